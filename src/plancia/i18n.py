@@ -1,0 +1,202 @@
+"""Words for people: message keys become sentences in the reader's language.
+
+Rules speak in :class:`~plancia.core.message.Message` (a key and its arguments); the sentences live
+in gettext catalogues, English and Italian. The first part of a key selects the catalogue: the id of
+a game means that game's own folder, anything else means Plancia's.
+
+    >>> Translator("en").text("space_hulk.shot.kill", target="g1")  # doctest: +SKIP
+    'The genestealers g1 die.'
+"""
+
+from __future__ import annotations
+
+import gettext
+import importlib.util
+import io
+import os
+import re
+import string
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from plancia.core.message import Message
+
+LANGUAGES = ("en", "it")
+"""The languages every catalogue speaks; the first is the default."""
+
+SHARED = "plancia"
+"""The catalogue of every key that belongs to no game."""
+
+_PACKAGE = Path(__file__).resolve().parent
+_DECIMAL_COMMA = frozenset({"it"})
+
+
+class CatalogueError(Exception):
+    """A catalogue cannot be read, and what to do about it."""
+
+
+def language(environ: Mapping[str, str] | None = None, default: str = LANGUAGES[0]) -> str:
+    """Return the language the environment asks for, or `default` if it asks for none of ours.
+
+    As POSIX has it, the first of LC_ALL, LC_MESSAGES and LANG that is set decides alone.
+    """
+    environ = os.environ if environ is None else environ
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := environ.get(variable, ""):
+            spoken = re.split(r"[_.@]", value)[0].lower()
+            return spoken if spoken in LANGUAGES else default
+    return default
+
+
+@cache
+def domains() -> Mapping[str, Path]:
+    """Return every catalogue's name and the `locale` folder that holds it.
+
+    Games of other authors are found through the `plancia.games` entry points: their catalogue is in
+    the `locale` folder of the package that holds the game's class.
+    """
+    found = dict(_foreign_domains())
+    for folder in sorted(_PACKAGE.glob("games/*/locale")):
+        found[folder.parent.name] = folder
+    found[SHARED] = _PACKAGE / "locale"
+    return found
+
+
+def _foreign_domains() -> Iterator[tuple[str, Path]]:
+    for entry in entry_points(group="plancia.games"):
+        try:
+            module = importlib.util.find_spec(entry.module)
+        except ImportError:
+            continue  # whoever loads that game reports it; other games' words are not its hostages
+        if module is None or module.origin is None:
+            continue
+        package = Path(module.origin).resolve().parent
+        if (package / "locale").is_dir():
+            yield entry.name, package / "locale"
+
+
+def source(domain: str, lang: str, folder: Path) -> Path:
+    """Return where the `.po` file of a catalogue lives."""
+    return folder / lang / "LC_MESSAGES" / f"{domain}.po"
+
+
+@cache
+def _catalogue(domain: str, lang: str, folder: Path) -> gettext.NullTranslations:
+    po = source(domain, lang, folder)
+    mo = po.with_suffix(".mo")
+    if mo.exists() and not (po.exists() and po.stat().st_mtime > mo.stat().st_mtime):
+        with mo.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    if po.exists():
+        return gettext.GNUTranslations(io.BytesIO(compile_catalogue(po, lang)))
+    if folder.is_dir():
+        raise CatalogueError(f"{mo}: no such catalogue, neither compiled nor as a .po file")
+    return gettext.NullTranslations()
+
+
+def compile_catalogue(po: Path, lang: str) -> bytes:
+    """Return the compiled form of one `.po` file; this needs Babel, which players need not have."""
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import PoFileError, read_po
+    except ImportError:
+        raise CatalogueError(
+            f"{po} has no up-to-date compiled form, and Babel, which makes it, is not installed: "
+            "run `make catalogues`, or `pip install babel`"
+        ) from None
+    compiled = io.BytesIO()
+    try:
+        with po.open("rb") as file:
+            write_mo(compiled, read_po(file, locale=lang, abort_invalid=True))
+    except PoFileError as error:
+        raise CatalogueError(f"{po}: {error}") from error
+    return compiled.getvalue()
+
+
+class Translator:
+    """Speaks one language: turns messages, or bare keys with arguments, into text.
+
+    `extra` names the `locale` folders of games that are not installed, by the game's id.
+    """
+
+    def __init__(self, lang: str | None = None, extra: Mapping[str, Path] | None = None) -> None:
+        self.lang = lang or language()
+        if self.lang not in LANGUAGES:
+            raise ValueError(f"no catalogue speaks {self.lang!r}; there are {', '.join(LANGUAGES)}")
+        self._folders = {**domains(), **(extra or {})}
+        self._formatter = _Formatter(self)
+
+    def text(self, message: Message | str, /, **args: object) -> str:
+        """Return the sentence of a message, or of a key with its arguments.
+
+        A key that no catalogue knows comes back as it is, and a placeholder without an argument
+        stays in braces: a match never stops for want of a word.
+        """
+        if isinstance(message, Message):
+            return self._sentence(message.key, {**message.args, **args})
+        return self._sentence(message, args)
+
+    def has(self, key: str) -> bool:
+        """Tell whether the catalogue of this language knows a key."""
+        return self._template(key, 1) is not None
+
+    def value(self, value: object) -> str:
+        """Return an argument as text: messages are translated, lists joined, decimals localised."""
+        match value:
+            case str():
+                return value
+            case Message():
+                return self.text(value)
+            case float():
+                return self._decimal(f"{value:g}")
+            case list() | tuple():
+                return self._joined(value)
+            case _:
+                return str(value)
+
+    def _joined(self, values: Sequence[object]) -> str:
+        return ", ".join(self.value(value) for value in values)
+
+    def _decimal(self, digits: str) -> str:
+        return digits.replace(".", ",") if self.lang in _DECIMAL_COMMA else digits
+
+    def _sentence(self, key: str, args: Mapping[str, object]) -> str:
+        n = args.get("n")
+        template = self._template(key, n if isinstance(n, int) else 1)
+        return key if template is None else self._formatter.vformat(template, (), args)
+
+    def _template(self, key: str, n: int) -> str | None:
+        if not key:
+            return None  # gettext keeps a catalogue's header under the empty key
+        domain = key.partition(".")[0]
+        if domain not in self._folders:
+            domain = SHARED
+        catalogue = _catalogue(domain, self.lang, self._folders[domain])
+        # A plural entry repeats the key as its own plural, so a look-up with the key twice finds it.
+        for found in (catalogue.ngettext(key, key, n), catalogue.gettext(key)):
+            if found != key:
+                return found
+        return None
+
+
+class _Formatter(string.Formatter):
+    """Fills `{name}` and `{name:spec}`; knows no attributes, no indices and no missing argument."""
+
+    def __init__(self, translator: Translator) -> None:
+        self._translator = translator
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs.get(field_name, f"{{{field_name}}}"), field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if not format_spec:
+            return self._translator.value(value)
+        if isinstance(value, float):
+            return self._translator._decimal(format(value, format_spec))
+        try:
+            return format(value, format_spec)
+        except (TypeError, ValueError):
+            return self._translator.value(value)
