@@ -175,7 +175,7 @@ class Translator:
         if domain not in self._folders:
             domain = SHARED
         catalogue = _catalogue(domain, self.lang, self._folders[domain])
-        # A plural entry repeats the key as its own plural, so a look-up with the key twice finds it.
+        # A plural entry repeats the key as its own plural, so looking the key up twice finds it.
         for found in (catalogue.ngettext(key, key, n), catalogue.gettext(key)):
             if found != key:
                 return found
