@@ -1,0 +1,104 @@
+# Plancia: `make` alone teaches. Everything runs in .venv, with the locked versions of requirements/.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= space_hulk
+ARGS ?=
+CODE := src tests tools hatch_build.py $(wildcard examples)
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint types contracts unit wheel conformance bench mutants catalogues \
+        format lock clean
+
+help:  ## show what can be made
+	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
+	@echo
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | \
+	  awk -F'\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+	@echo
+	@echo "For example:"
+	@echo "  make play                          the first mission of Space Hulk"
+	@echo "  make play ARGS='--lang it'         the same, in Italian"
+	@echo "  make play GAME=tris                the smallest game"
+	@echo "  make unit ARGS='tests/core -k dice'"
+
+# --- environment -------------------------------------------------------------------------------
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Plancia needs Python 3.11 or later, as $(PYTHON). On Debian 12: apt-get install python3"; \
+	  echo "With another interpreter: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get install -y --no-install-recommends python3-venv \
+	      || { apt-get update && apt-get install -y --no-install-recommends python3-venv; }; \
+	  else \
+	    echo "Python's venv module is missing. Run: sudo apt-get install python3-venv"; exit 1; \
+	  fi; }
+	$(PYTHON) -m venv $(VENV)
+
+# The stamp is renewed when the locked versions or the project file change.
+$(VENV)/.setup: requirements/runtime.txt requirements/dev.txt pyproject.toml hatch_build.py | $(BIN)/python
+	$(PIP) --requirement requirements/dev.txt
+	$(PIP) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.setup
+	$(PIP) --requirement requirements/bench.txt
+	@touch $@
+
+setup: $(VENV)/.setup  ## prepare .venv (quick when nothing has changed)
+
+# --- play --------------------------------------------------------------------------------------
+
+play: setup  ## play a game: GAME=space_hulk, further options in ARGS
+	@$(BIN)/plancia play $(GAME) $(ARGS)
+
+# --- checks ------------------------------------------------------------------------------------
+
+test: lint types contracts unit wheel  ## run every check there is; nothing may fail
+
+lint: setup  ## check style, layout and the lock files
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/python tools/lock.py --check
+
+types: setup  ## check the types, strictly
+	$(BIN)/mypy $(CODE)
+
+contracts: setup  ## check who may import whom
+	$(BIN)/lint-imports
+
+unit: setup  ## run the tests: ARGS='tests/core -k dice' picks some
+	$(BIN)/pytest $(ARGS)
+
+wheel: setup  ## build the wheel and play from it in an empty environment
+	$(BIN)/python tools/wheel_check.py
+
+conformance: setup  ## run the conformance kit and the properties with full numbers (slow)
+	PLANCIA_FULL=1 $(BIN)/pytest -m "conformance or hypothesis" $(ARGS)
+
+mutants: setup  ## see whether the tests notice faults planted in the rules of GAME (slow)
+	$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
+
+bench: $(VENV)/.bench  ## measure speed beside other engines
+	$(BIN)/plancia bench $(ARGS)
+
+# --- upkeep ------------------------------------------------------------------------------------
+
+catalogues: setup  ## compile the message catalogues
+	$(BIN)/python hatch_build.py
+
+format: setup  ## put the code into our layout
+	$(BIN)/ruff check --fix $(CODE)
+	$(BIN)/ruff format $(CODE)
+
+lock: setup  ## write requirements/ from what is installed in .venv
+	$(BIN)/python tools/lock.py
+
+clean:  ## remove caches and build output (the environment stays)
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .mutants .coverage htmlcov
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete
