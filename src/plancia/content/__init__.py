@@ -1,0 +1,1 @@
+"""Reading the data files of games: strict, typed, with errors that name file and line."""

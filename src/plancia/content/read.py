@@ -1,0 +1,140 @@
+"""Strict reading of data files into typed structs.
+
+``read(path, Squad)`` gives a ``Squad`` or raises a ``ContentError`` whose text says where the file
+is wrong and what was expected there::
+
+    squads.yaml:14:5: unknown field 'rangd'; expected one of close, id, name, ranged
+
+Whoever has more to check than types (a drawing, a reference to another file) takes a ``Document``
+instead, decodes from it, and asks it for faults that point at the right line.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import yaml
+
+from plancia.content.explain import explain
+from plancia.content.nodes import (
+    ContentError,
+    Position,
+    build,
+    compose,
+    decode_utf8,
+    fault_at,
+)
+
+__all__ = ["ContentError", "Document", "Position", "Text", "content_hash", "read"]
+
+T = TypeVar("T")
+
+Key = str | int
+Trail = tuple[Key, ...]
+"""The way to a value from the top of a file: field names and list indices."""
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words for people, in both languages of the table."""
+
+    en: str
+    it: str
+
+    def in_language(self, language: str) -> str:
+        """The Italian words for ``it``, the English ones for every other language."""
+        return self.it if language == "it" else self.en
+
+
+class Document:
+    """One data file: its plain value, and where in the file every part of it stands."""
+
+    def __init__(self, source: Path | str | bytes, name: str | None = None) -> None:
+        """Read a file (a ``Path``) or a text that is already at hand; raises ``ContentError``."""
+        self.file = name or (str(source) if isinstance(source, Path) else "<text>")
+        if isinstance(source, Path):
+            try:
+                source = source.read_bytes()
+            except OSError as error:
+                reason = error.strerror or "unreadable"
+                raise ContentError(self.file, 1, 1, f"cannot be read: {reason}") from None
+        text = decode_utf8(source, self.file) if isinstance(source, bytes) else source
+        self._text = text.replace("\r\n", "\n")
+        self._root = compose(self._text, self.file)
+        self.data = build(self._root, self.file)
+
+    def decode(self, kind: type[T], trail: Trail = ()) -> T:
+        """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit."""
+        value = self.data
+        for key in trail:
+            value = _child(value, key)
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            fault = explain(error, value, kind)
+            node = self._node((*trail, *fault.trail), key=fault.key)
+            raise fault_at(node, self.file, fault.message) from None
+
+    def position(self, trail: Trail = ()) -> Position:
+        """Where the value at ``trail`` begins; the nearest part around it if it is not written."""
+        mark = self._node(trail).start_mark
+        return Position(mark.line + 1, mark.column + 1)
+
+    def cell(self, trail: Trail, row: int, column: int) -> Position:
+        """Where one character of a block of text (``key: |``) stands in the file."""
+        node = self._node(trail)
+        first = node.start_mark.line
+        if not isinstance(node, yaml.ScalarNode) or node.style != "|":
+            return Position(first + 1, node.start_mark.column + 1)
+        body = self._text.split("\n")[first + 1 :]
+        rows = str(node.value).split("\n")
+        # The block's indentation is what stands before the first row that holds anything.
+        drawn = next((n for n, text in enumerate(rows) if text), 0)
+        indent = len(body[drawn]) - len(rows[drawn]) if drawn < len(body) else 0
+        return Position(first + 2 + row, indent + column + 1)
+
+    def fault(
+        self, message: str, trail: Trail = (), cell: tuple[int, int] | None = None
+    ) -> ContentError:
+        """A ``ContentError`` at a value, or at one character (row, column) of a block of text."""
+        at = self.position(trail) if cell is None else self.cell(trail, *cell)
+        return ContentError(self.file, at.line, at.column, message)
+
+    def _node(self, trail: Trail, *, key: bool = False) -> yaml.Node:
+        """The node at ``trail`` (or the field name in front of it), as deep as it is written."""
+        node = self._root
+        for depth, part in enumerate(trail):
+            last = depth == len(trail) - 1
+            if isinstance(node, yaml.SequenceNode) and isinstance(part, int):
+                if part >= len(node.value):
+                    break
+                node = node.value[part]
+            elif isinstance(node, yaml.MappingNode):
+                pair = next((p for p in node.value if p[0].value == str(part)), None)
+                if pair is None:
+                    break
+                node = pair[0] if key and last else pair[1]
+            else:
+                break
+        return node
+
+
+def _child(value: object, key: Key) -> object:
+    if isinstance(value, dict):
+        return value[key]
+    if isinstance(value, list) and isinstance(key, int):
+        return value[key]
+    raise KeyError(key)
+
+
+def read(source: Path | str | bytes, kind: type[T], *, name: str | None = None) -> T:
+    """Decode a file (a ``Path``) or a text strictly into ``kind``; raises ``ContentError``."""
+    return Document(source, name).decode(kind)
+
+
+def content_hash(content: object) -> str:
+    """SHA-256, in hexadecimal, of bytes or of the canonical encoding of a struct."""
+    raw = content if isinstance(content, bytes) else msgspec.json.encode(content, order="sorted")
+    return hashlib.sha256(raw).hexdigest()
