@@ -1,0 +1,12 @@
+"""Text for people, as a key with arguments; the prose lives in the catalogues."""
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Message(Struct, frozen=True):
+    """A catalogue key and what to fill in; an argument may be a message itself."""
+
+    key: str
+    args: dict[str, Any] = {}

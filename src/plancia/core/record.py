@@ -1,0 +1,42 @@
+"""Records: what is needed to play a match again to the last die."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from plancia.core.step import Seat
+
+
+class RecordError(ValueError):
+    """A record or save that cannot be used; the text says what was expected."""
+
+
+class Played(Struct, frozen=True):
+    """One action of a record, in its wire form."""
+
+    seat: Seat
+    action: dict[str, Any]
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set-up, seed and actions of a match, with the versions they belong to."""
+
+    game: str
+    rules: int
+    content: str
+    setup: dict[str, Any]
+    seed: int | str
+    actions: tuple[Played, ...] = ()
+    position: dict[str, Any] | None = None
+    dice: tuple[int, ...] | None = None
+    picks: tuple[int, ...] = ()
+    digest: str = ""
+    """The digest after the last action: a replay that ends elsewhere is not this match."""
+
+
+class Save(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match in the middle of anything: its record and its state."""
+
+    plancia: str
+    record: Record
+    state: dict[str, Any]

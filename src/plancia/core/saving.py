@@ -1,0 +1,134 @@
+"""Games as bytes: the state with its agenda, its chance and nothing else."""
+
+from __future__ import annotations
+
+import types
+from functools import cache
+from hashlib import sha256
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from plancia.core.chance import Chance
+from plancia.core.events import Event, Log
+from plancia.core.game import Content, Game
+from plancia.core.step import Action, Step
+
+S = TypeVar("S", bound=type)
+
+
+def home_of(game: type[Game]) -> str:
+    """The package or module in which all classes of a game live: up to the game's id."""
+    parts = game.__module__.split(".")
+    if game.id in parts:
+        return ".".join(parts[: parts.index(game.id) + 1])
+    return game.__module__
+
+
+def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
+    """All concrete kinds of step, action or event that a game defines, by wire name."""
+    home = home_of(game)
+    found: dict[str, S] = {}
+    pending: list[Any] = list(base.__subclasses__())
+    while pending:
+        kind = pending.pop()
+        pending.extend(kind.__subclasses__())
+        ours = kind.__module__ == home or kind.__module__.startswith(home + ".")
+        if not ours or kind.__name__ in ABSTRACT:
+            continue
+        tag = kind.tag()
+        if found.setdefault(tag, kind) is not kind:
+            raise TypeError(f"{game.id}: two kinds share the wire name {tag}")
+    return tuple(found[tag] for tag in sorted(found))
+
+
+ABSTRACT = frozenset({"Step", "Action", "Decision", "Event"})
+"""Names of the base classes that a game derives for itself."""
+
+
+def _union(kinds: tuple[Any, ...]) -> Any:
+    return Union[kinds] if kinds else types.NoneType
+
+
+@cache
+def action_type(game: type[Game]) -> Any:
+    """The type of any action of a game, for decoding."""
+    return _union(kinds_of(game, Action))
+
+
+@cache
+def event_type(game: type[Game]) -> Any:
+    """The type of any event of a game, for decoding."""
+    return _union(kinds_of(game, Event))
+
+
+@cache
+def _agenda_type(game: type[Game]) -> Any:
+    kinds = kinds_of(game, Step)
+    return list[_union(kinds)] if kinds else list[types.NoneType]
+
+
+def _encode(value: Any) -> Any:
+    if isinstance(value, Chance):
+        return value.dump()
+    if isinstance(value, Content):
+        return value.ref
+    if isinstance(value, Log):
+        return None
+    raise TypeError(f"a {type(value).__name__} cannot be saved")
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=_encode, order="deterministic")
+
+
+def encode(value: Any) -> bytes:
+    """Canonical JSON: equal values give equal bytes."""
+    return _ENCODER.encode(value)
+
+
+def digest(game: Game) -> str:
+    """Equal digests mean equal games: state, agenda, chance and outcome."""
+    log, game.log = game.log, None
+    by, game.by = game.by, ""
+    try:
+        return sha256(encode(game)).hexdigest()
+    finally:
+        game.log, game.by = log, by
+
+
+def dump(game: Game) -> bytes:
+    """The whole game as bytes."""
+    log, game.log = game.log, None
+    try:
+        return encode(game)
+    finally:
+        game.log = log
+
+
+def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
+    """Bring back what `dump` gave; raises msgspec.ValidationError on anything else."""
+    raw = msgspec.json.decode(data) if isinstance(data, bytes) else dict(data)
+    if not isinstance(raw, dict) or "agenda" not in raw or "setup" not in raw:
+        raise msgspec.ValidationError("expected the state of a game, with its agenda and set-up")
+    setup = msgspec.convert(raw["setup"], kind.setup_type)
+    contents = kind.contents(setup)
+
+    def decode(wanted: type, value: Any) -> Any:
+        if wanted is Chance:
+            return Chance.load(value)
+        for content in contents:
+            if isinstance(content, wanted):
+                if content.ref != value:
+                    raise msgspec.ValidationError(
+                        f"the content has changed: {content.ref[:12]}, saved with {value[:12]}"
+                    )
+                return content
+        raise msgspec.ValidationError(f"no {wanted.__name__} for this set-up")
+
+    agenda = msgspec.convert(raw.pop("agenda"), _agenda_type(kind))
+    raw["log"] = None
+    raw["setup"] = {}
+    game: Game = msgspec.convert(raw, kind, dec_hook=decode)
+    game.setup = setup
+    game.agenda = agenda
+    return game

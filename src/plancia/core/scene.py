@@ -1,0 +1,115 @@
+"""Scenes: a table as typed data, drawn alike by the browser, the terminal and the image exporter.
+
+Positions are points of the board's own space (`x` grows east, `y` north): whole numbers on a grid,
+any numbers on a free plane. A tone names a meaning that every table shows in its own way: `act` (you can
+act here), `harm`, `good`, `quiet`, `a`, `b`, … (sides).
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from plancia.core.message import Message
+from plancia.core.step import Seat
+
+Point = tuple[float, float]
+
+
+class Cell(Struct, frozen=True):
+    """A place of the board: what kind of ground, which part of the board, what lies there."""
+
+    at: Point
+    kind: str
+    part: str = ""
+    glyph: str = "."
+    name: Message | None = None
+    marks: tuple[str, ...] = ()
+
+
+class Board(Struct, frozen=True):
+    """The ground of the table; `shape` is `square`, `hex` or `plane`."""
+
+    shape: str
+    cells: tuple[Cell, ...] = ()
+
+
+class Piece(Struct, frozen=True):
+    """A thing on the board, with its heading in degrees (0 = north, clockwise)."""
+
+    id: str
+    kind: str
+    at: Point
+    name: Message
+    owner: Seat | None = None
+    heading: float | None = None
+    glyph: str = "?"
+    tone: str = "quiet"
+    badge: str = ""
+    states: tuple[str, ...] = ()
+
+
+class Gauge(Struct, frozen=True):
+    """A number that people watch: action points, ammunition, the turn."""
+
+    name: Message
+    value: int
+    of: int | None = None
+
+
+class Panel(Struct, frozen=True):
+    """A part of a player's own board: a marine, a hand, a track."""
+
+    id: str
+    title: Message
+    piece: str = ""
+    lines: tuple[Message, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    states: tuple[Message, ...] = ()
+
+
+class Overlay(Struct, frozen=True):
+    """Places that belong together: what a piece sees, an arc, a path."""
+
+    kind: str
+    piece: str
+    at: tuple[Point, ...]
+    tone: str = "quiet"
+
+
+class Odds(Struct, frozen=True):
+    """An exact chance beside an option, as a fraction and what it is the chance of."""
+
+    of: Message
+    numerator: int
+    denominator: int
+
+
+class Choice(Struct, frozen=True):
+    """An option of the pending decision, pointing at what it concerns on the table."""
+
+    action: dict[str, Any]
+    label: Message
+    key: str = ""
+    """What to type for it in the terminal, in the game's own short hand."""
+    piece: str = ""
+    targets: tuple[str, ...] = ()
+    at: tuple[Point, ...] = ()
+    cost: Message | None = None
+    odds: tuple[Odds, ...] = ()
+
+
+class Scene(Struct, frozen=True):
+    """All that a seat sees of its table now."""
+
+    game: str
+    seat: Seat | None
+    title: Message
+    board: Board
+    pieces: tuple[Piece, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    prompt: Message | None = None
+    rule: str = ""
+    choices: tuple[Choice, ...] = ()
+    outcome: Message | None = None
