@@ -1,0 +1,1 @@
+"""Geometry shared by the games: exact, fast, and ignorant of any game."""
