@@ -111,7 +111,7 @@ def compile_catalogue(po: Path, lang: str) -> bytes:
     try:
         with po.open("rb") as file:
             write_mo(compiled, read_po(file, locale=lang, abort_invalid=True))
-    except PoFileError as error:
+    except (PoFileError, UnicodeDecodeError) as error:
         raise CatalogueError(f"{po}: {error}") from error
     return compiled.getvalue()
 

@@ -1,0 +1,205 @@
+"""Message keys become sentences in the reader's language."""
+
+import builtins
+import os
+from collections.abc import Mapping
+from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from plancia import i18n
+from plancia.core import Message
+from plancia.i18n import CatalogueError, Translator, compile_catalogue, language
+
+HEADER = """msgid ""
+msgstr ""
+"Language: {lang}\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+
+ENGLISH = """
+msgid "ludo.shot"
+msgstr "{who} hits with {p:.1%}"
+
+msgid "ludo.name"
+msgstr "the {colour} pawn"
+
+msgid "ludo.dice"
+msgid_plural "ludo.dice"
+msgstr[0] "one die"
+msgstr[1] "{n} dice"
+
+msgid "ludo.mean"
+msgstr "{mean} of {all}"
+"""
+
+ITALIAN = """
+msgid "ludo.shot"
+msgstr "{who} colpisce al {p:.1%}"
+
+msgid "ludo.mean"
+msgstr "{mean} di {all}"
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for lang, text in (("en", ENGLISH), ("it", ITALIAN)):
+        po = i18n.source("ludo", lang, tmp_path)
+        po.parent.mkdir(parents=True)
+        po.write_text(HEADER.format(lang=lang) + text, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def english(folder: Path) -> Translator:
+    return Translator("en", extra={"ludo": folder})
+
+
+@pytest.fixture
+def italian(folder: Path) -> Translator:
+    return Translator("it", extra={"ludo": folder})
+
+
+def test_arguments_that_are_messages_are_translated_too(english: Translator) -> None:
+    pawn = Message("ludo.name", {"colour": "red"})
+    assert english.text(Message("ludo.shot", {"who": pawn, "p": 0.5})) == (
+        "the red pawn hits with 50.0%"
+    )
+
+
+def test_a_key_with_arguments_needs_no_message(english: Translator) -> None:
+    assert english.text("ludo.name", colour="blue") == "the blue pawn"
+
+
+def test_the_number_n_chooses_the_plural(english: Translator) -> None:
+    assert english.text("ludo.dice", n=1) == "one die"
+    assert english.text("ludo.dice", n=3) == "3 dice"
+    assert english.text("ludo.dice", n=0) == "0 dice"
+    assert english.text("ludo.dice") == "one die"
+
+
+def test_lists_are_joined(english: Translator) -> None:
+    pawns = [Message("ludo.name", {"colour": "red"}), "another", 3]
+    assert english.text("ludo.mean", mean=1, all=pawns) == "1 of the red pawn, another, 3"
+
+
+def test_italian_decimals_have_a_comma(english: Translator, italian: Translator) -> None:
+    assert english.text("ludo.mean", mean=2.5, all=6) == "2.5 of 6"
+    assert italian.text("ludo.mean", mean=2.5, all=6) == "2,5 di 6"
+    assert italian.text("ludo.shot", who="x", p=0.125) == "x colpisce al 12,5%"
+
+
+def test_an_unknown_key_shows_itself(english: Translator) -> None:
+    assert english.text("ludo.nothing", x=1) == "ludo.nothing"
+    assert english.text("nobody.knows.this") == "nobody.knows.this"
+    assert english.text("") == ""
+    assert english.has("ludo.dice")
+    assert not english.has("ludo.nothing")
+
+
+def test_a_missing_or_odd_argument_never_crashes(english: Translator) -> None:
+    assert english.text("ludo.name") == "the {colour} pawn"
+    assert english.text("ludo.shot", who="x", p="often") == "x hits with often"
+
+
+def test_a_placeholder_reaches_no_attributes(folder: Path) -> None:
+    po = i18n.source("ludo", "en", folder)
+    po.write_text(HEADER.format(lang="en") + 'msgid "ludo.x"\nmsgstr "{a.__class__}{b[0]}"\n')
+    text = Translator("en", extra={"ludo": folder}).text("ludo.x", a=1, b=[2])
+    assert text == "{a.__class__}{b[0]}"
+
+
+def test_a_language_nobody_speaks_is_refused() -> None:
+    with pytest.raises(ValueError, match="'tlh'"):
+        Translator("tlh")
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "it"}, "it"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "it_CH@euro"}, "it"),
+        ({"LC_ALL": "C.UTF-8", "LC_MESSAGES": "it_IT", "LANG": "it_IT"}, "en"),
+        ({"LC_ALL": "", "LANG": "it_IT"}, "it"),
+    ],
+)
+def test_the_environment_chooses_the_language(environ: Mapping[str, str], lang: str) -> None:
+    assert language(environ) == lang
+
+
+def test_a_compiled_catalogue_is_used_until_its_source_is_newer(folder: Path) -> None:
+    po = i18n.source("ludo", "en", folder)
+    mo = po.with_suffix(".mo")
+    mo.write_bytes(compile_catalogue(po, "en"))
+    po.write_text(HEADER.format(lang="en") + 'msgid "ludo.name"\nmsgstr "new"\n')
+
+    os.utime(po, (1, 1))
+    assert Translator("en", extra={"ludo": folder}).text("ludo.name", colour="red") == (
+        "the red pawn"
+    )
+
+    newer = mo.stat().st_mtime + 1
+    os.utime(po, (newer, newer))
+    i18n._catalogue.cache_clear()
+    assert Translator("en", extra={"ludo": folder}).text("ludo.name") == "new"
+
+
+def test_without_babel_a_missing_compiled_catalogue_says_what_to_do(
+    english: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original = builtins.__import__
+
+    def without_babel(name: str, *args: Any, **kwargs: Any) -> Any:
+        if name.startswith("babel"):
+            raise ImportError(name)
+        return original(name, *args, **kwargs)
+
+    monkeypatch.setattr(builtins, "__import__", without_babel)
+    with pytest.raises(CatalogueError, match="make catalogues"):
+        english.text("ludo.dice")
+
+
+@pytest.mark.parametrize("junk", [b"oops", b'msgid "ludo.x"\nmsgstr "\xff"\n'])
+def test_a_broken_catalogue_names_its_file(folder: Path, junk: bytes) -> None:
+    po = i18n.source("ludo", "en", folder)
+    po.write_bytes(junk)
+    with pytest.raises(CatalogueError, match=r"ludo\.po"):
+        Translator("en", extra={"ludo": folder}).text("ludo.x")
+
+
+def test_a_folder_without_the_language_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(CatalogueError, match="no such catalogue"):
+        Translator("en", extra={"ludo": tmp_path}).text("ludo.x")
+
+
+def test_the_catalogue_of_another_authors_game_lies_in_its_package(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = tmp_path_factory.mktemp("site")
+    package = site / "ludo_of_a_stranger"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "game.py").touch()
+    folder.rename(package / "locale")
+    entries = EntryPoints(
+        [
+            EntryPoint("ludo", "ludo_of_a_stranger.game:Ludo", "plancia.games"),
+            EntryPoint("gone", "no_such_package.game:Gone", "plancia.games"),
+        ]
+    )
+    monkeypatch.syspath_prepend(str(site))
+    monkeypatch.setattr(i18n, "entry_points", lambda group: entries.select(group=group))
+    i18n.domains.cache_clear()
+    try:
+        assert Translator("en").text("ludo.dice", n=2) == "2 dice"
+        assert "gone" not in i18n.domains()
+    finally:
+        i18n.domains.cache_clear()
