@@ -1,0 +1,84 @@
+"""Where data files live: inside a game's package, and in packs that players write.
+
+A pack is a folder of its own, ``<packs>/<pack>/<game>/<kind>/*.yaml``; for example
+``~/.local/share/plancia/packs/friday/space_hulk/missions/ambush.yaml``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from plancia.content.nodes import ContentError
+
+SUFFIX: Final = ".yaml"
+
+Reader = Callable[[Path], object]
+"""Reads and checks one data file; raises ``ContentError`` if it is wrong."""
+
+Readers = Mapping[tuple[str, str], Reader]
+"""The reader of every (game, kind) that packs may hold."""
+
+
+class DataFile(NamedTuple):
+    """One data file of a game: ``lifeline`` if it is built in, ``friday/ambush`` in a pack."""
+
+    id: str
+    path: Path
+    pack: str | None = None
+
+
+def packs_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """The folder of the player's packs: ``$PLANCIA_PACKS`` or ``plancia/packs`` of the XDG data."""
+    if named := environ.get("PLANCIA_PACKS"):
+        return Path(named).expanduser()
+    home = environ.get("XDG_DATA_HOME")
+    data = Path(home) if home else Path("~/.local/share").expanduser()
+    return data / "plancia" / "packs"
+
+
+def data_files(builtin: Path, game: str, kind: str, packs: Path | None = None) -> list[DataFile]:
+    """The files of a kind of one game: those of ``builtin/<kind>`` first, then those of packs."""
+    found = [DataFile(path.stem, path) for path in _yaml_in(builtin / kind)]
+    for pack in _folders_in(packs if packs is not None else packs_folder()):
+        files = _yaml_in(pack / game / kind)
+        found += [DataFile(f"{pack.name}/{path.stem}", path, pack.name) for path in files]
+    return found
+
+
+def check(folder: Path, readers: Readers) -> list[ContentError]:
+    """Every fault in the files of a packs folder, of a single pack, or of a single game's folder.
+
+    Each file is read on its own, so that one wrong file does not hide the next.
+    """
+    if not folder.is_dir():
+        return [ContentError(str(folder), 1, 1, "is not a folder of data files")]
+    faults: list[ContentError] = []
+    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+        try:
+            _reader_of(path, readers)(path)
+        except ContentError as fault:
+            faults.append(fault)
+    return faults
+
+
+def _reader_of(path: Path, readers: Readers) -> Reader:
+    """The reader for a file, by the two folders it lies in."""
+    game, kind = path.parent.parent.name, path.parent.name
+    if path.suffix != SUFFIX:
+        raise ContentError(str(path), 1, 1, f"is no data file; expected a name ending in {SUFFIX}")
+    if (game, kind) not in readers:
+        known = ", ".join(sorted(f"{g}/{k}" for g, k in readers))
+        message = f"lies in an unknown folder {game}/{kind}; expected one of {known}"
+        raise ContentError(str(path), 1, 1, message)
+    return readers[game, kind]
+
+
+def _yaml_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    return sorted(p for p in folder.iterdir() if p.is_dir()) if folder.is_dir() else []
