@@ -8,7 +8,7 @@ waits for) and `Event`s (what happened).
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
 from plancia.core.events import Event, Log, Told
 from plancia.core.game import Content, Game, Outcome, Setup
-from plancia.core.match import Match, Pending, load, read_action, replay, to_wire
+from plancia.core.match import Match, Pending, load, read_action, replay, replaying, to_wire
 from plancia.core.message import Message
 from plancia.core.record import Played, Record, RecordError
 from plancia.core.refusal import Illegal, Refusal
@@ -42,5 +42,6 @@ __all__ = [
     "load",
     "read_action",
     "replay",
+    "replaying",
     "to_wire",
 ]

@@ -1,19 +1,35 @@
 """Chance: the one source of randomness of a match.
 
 A stream of bytes from SHA-256 over a key and a block number: small to keep, cheap to clone,
-impossible to foresee without the key, and easy to check in any language. Dice may come from a script or
-from a person instead; shuffles and random picks always come from the stream unless scripted.
+impossible to foresee without the key, and easy to check in any language. Dice may come from a
+script or from a person instead; shuffles and random picks come from the stream unless scripted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
+
+import msgspec
 
 T = TypeVar("T")
 
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
 BLOCK = 32
+
+
+class _State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `Chance.dump` gives and `Chance.load` takes."""
+
+    key: str
+    position: Count
+    dice: tuple[int, ...] | None
+    used_dice: Count
+    picks: tuple[int, ...]
+    used_picks: Count
+    typed: bool
 
 
 class OutOfDice(Exception):  # noqa: N818 - it names the state of the script, as DiceNeeded does
@@ -137,12 +153,11 @@ class Chance:
         }
 
     @classmethod
-    def load(cls, data: dict[str, Any]) -> Chance:
-        """Bring back what `dump` gave."""
-        dice = data["dice"]
-        chance = cls(
-            bytes.fromhex(data["key"]), dice=dice, picks=data["picks"], typed=data["typed"]
-        )
-        chance.position = data["position"]
-        chance.used_dice, chance.used_picks = data["used_dice"], data["used_picks"]
+    def load(cls, data: Any) -> Chance:
+        """Bring back what `dump` gave; raises ValueError on anything else."""
+        state = msgspec.convert(data, _State)
+        key = bytes.fromhex(state.key)
+        chance = cls(key, dice=state.dice, picks=state.picks, typed=state.typed)
+        chance.position = state.position
+        chance.used_dice, chance.used_picks = state.used_dice, state.used_picks
         return chance

@@ -34,7 +34,7 @@ def cloner_of(cls: type[T], shared: tuple[type, ...], own: dict[type, str]) -> C
             lines.append(f"    new.{name} = {expression}")
     lines.append("    return new")
     namespace: dict[str, Any] = {"copy": copy, **writer.helpers}
-    exec("\n".join(lines), namespace)  # noqa: S102 - our own generated source
+    exec("\n".join(lines), namespace)
     function: Callable[[T], T] = namespace["clone"]
     return function
 

@@ -12,7 +12,7 @@ from plancia.core.cloning import cloner_of
 from plancia.core.events import Event, Log, Told
 from plancia.core.luck import Roll
 from plancia.core.message import Message
-from plancia.core.step import Decision, Seat, Step
+from plancia.core.step import Action, Decision, Seat, Step
 
 if TYPE_CHECKING:
     from plancia.core.scene import Scene
@@ -26,7 +26,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: who won (nobody: a draw or a lost co-operative game), and by which rules."""
+    """How a game ended: who won (nobody: a draw, or lost by all together), and by which rules."""
 
     winners: tuple[Seat, ...]
     reason: Message
@@ -64,6 +64,8 @@ class Game(Struct, kw_only=True, dict=False):
     """Who acts: set while an action is verified, offered or run."""
     irrevocable: int = 0
     """Counts what cannot be taken back: rolls, draws, reveals."""
+    reveals: int = 0
+    """Counts the moments in which somebody learnt a secret."""
     log: Log | None = None
 
     # --- what a game author writes -------------------------------------------------------------
@@ -97,6 +99,10 @@ class Game(Struct, kw_only=True, dict=False):
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Draw again, in place, all that this seat cannot know, consistent with what it knows."""
+
+    def position(self, seat: Seat | None) -> Any:
+        """The game as far as a seat knows it, in the form that `place` takes (`position_type`)."""
+        raise NotImplementedError(f"{self.id} has no positions")
 
     def named(self, value: Any) -> Any:
         """Turn an id in an event or refusal into the name that people read."""
@@ -136,8 +142,12 @@ class Game(Struct, kw_only=True, dict=False):
         self.chance.shuffle(items)
 
     def reveal(self) -> None:
-        """Note that a secret came out: what led to it cannot be taken back."""
+        """Note that somebody learns a secret: what led to it cannot be taken back.
+
+        The conformance kit lets a secret show for the first time in such a moment and in no other.
+        """
         self.irrevocable += 1
+        self.reveals += 1
 
     def tell(
         self, rules: str | tuple[str, ...], event: Callable[P, Event], *args: P.args, **kw: P.kwargs
@@ -164,6 +174,21 @@ class Game(Struct, kw_only=True, dict=False):
         """Enter a roll into the luck ledger; `roll` makes the entry, and only if one is kept."""
         if self.log is not None:
             self.log.rolls.append(roll(*args, **kw))
+
+    # --- what a scene asks ---------------------------------------------------------------------
+
+    def asked(self, seat: Seat | None) -> Decision[Any] | None:
+        """The decision that waits for a seat, or None if the seat is not pending."""
+        top = self.agenda[-1] if self.agenda else None
+        return top if isinstance(top, Decision) and seat in top.seats else None
+
+    def offered(self, seat: Seat | None) -> Sequence[Action[Any]]:
+        """What a seat may do now; nothing if it is not pending."""
+        decision = self.asked(seat)
+        if decision is None or seat is None:
+            return ()
+        self.by = seat
+        return decision.options(self, seat)
 
     # --- the engine's side ---------------------------------------------------------------------
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
 
 from plancia.core import saving
-from plancia.core.chance import Chance, DiceNeeded
+from plancia.core.chance import Chance, DiceNeeded, OutOfDice
 from plancia.core.events import Log, Told
 from plancia.core.game import Game, Outcome
 from plancia.core.luck import Roll
@@ -82,7 +82,16 @@ class Pending(Struct, frozen=True):
 class Match:
     """One running game: who may act, acting, looking, saving, cloning."""
 
-    __slots__ = ("_actions", "_awaiting", "_before", "_seed", "_start", "game", "to_act")
+    __slots__ = (
+        "_actions",
+        "_awaiting",
+        "_before",
+        "_real_dice",
+        "_seed",
+        "_start",
+        "game",
+        "to_act",
+    )
 
     def __init__(self, game: Game, seed: int | str = 0, *, log: bool = True) -> None:
         """Start a game that was just created or placed; see `plancia.new`."""
@@ -94,14 +103,29 @@ class Match:
         self._actions: list[Played] | None = []
         self._before: list[tuple[Game, int, int, Seat]] = []
         self._awaiting: tuple[Seat, Action[Any] | None, RollRealDice] | None = None
+        self._real_dice = 0 if game.chance.typed else None
         if log:
             game.log = Log()
         self._attempt("", None)
 
     @classmethod
-    def new(cls, kind: type[Game], setup: dict[str, Any], seed: int | str = 0) -> Self:
-        """Start a match of a game from a set-up in plain data."""
-        return cls(kind.create(read_setup(kind, setup), Chance.seeded(seed)), seed)
+    def new(
+        cls,
+        kind: type[Game],
+        setup: dict[str, Any],
+        seed: int | str = 0,
+        dice: Sequence[int] | None = None,
+        picks: Sequence[int] = (),
+        *,
+        real_dice: bool = False,
+    ) -> Self:
+        """Start a match of a game from a set-up in plain data.
+
+        `dice` and `picks` are a script; with `real_dice` a person goes on where the script ends.
+        """
+        script = () if real_dice and dice is None else dice
+        chance = Chance(Chance.seeded(seed).key, dice=script, picks=picks, typed=real_dice)
+        return cls(kind.create(read_setup(kind, setup), chance), seed)
 
     @classmethod
     def placed(
@@ -118,7 +142,7 @@ class Match:
         if kind.position_type is None:
             raise RecordError(f"{kind.id} has no positions")
         try:
-            typed = msgspec.convert(position, kind.position_type)
+            typed: Any = msgspec.convert(position, kind.position_type)
         except msgspec.ValidationError as fault:
             raise RecordError(f"position: {fault}") from fault
         match = cls(kind.place(read_setup(kind, setup), typed, chance), seed)
@@ -300,7 +324,7 @@ class Match:
         twin.game = self.game.clone()
         twin.to_act = self.to_act
         twin._seed, twin._start, twin._actions, twin._before = self._seed, None, None, []
-        twin._awaiting = self._awaiting
+        twin._awaiting, twin._real_dice = self._awaiting, self._real_dice
         return twin
 
     def determinize(self, seat: Seat | None, rng: Chance) -> Match:
@@ -329,18 +353,31 @@ class Match:
             position=self._start,
             dice=game.chance.dice,
             picks=game.chance.picks,
+            real_dice=self._real_dice,
             digest=self.digest(),
         )
 
     def save(self) -> bytes:
         """The match as bytes, in the middle of anything."""
         state = msgspec.json.decode(saving.dump(self.game))
-        return saving.encode(Save(FORMAT, self.record, state))
+        awaiting = None
+        if self._awaiting is not None and self._awaiting[1] is not None:
+            awaiting = Played(self._awaiting[0], to_wire(self._awaiting[1]))
+        return saving.encode(Save(FORMAT, self.record, state, awaiting))
 
-    def use_real_dice(self) -> None:
-        """From now on a person rolls the dice and types them in as the seat `dice`."""
-        self.game.chance.dice = self.game.chance.dice or ()
-        self.game.chance.typed = True
+    def use_real_dice(self, rolled: Sequence[int] = ()) -> None:
+        """From now on a person rolls the dice and types them in as the seat `dice`.
+
+        `rolled` are faces that are already known, when a match is replayed.
+        """
+        chance = self.game.chance
+        if chance.typed:
+            return
+        if chance.dice is not None:
+            raise ValueError("the dice of this match are scripted")
+        chance.dice, chance.typed = tuple(rolled), True
+        self._real_dice = len(self._actions or ()) + 1
+        self._before.clear()  # what came before was rolled with other dice
 
 
 def _refuse_dice(needed: RollRealDice, action: Action[Any]) -> Refusal | None:
@@ -402,24 +439,29 @@ def start(kind: type[Game], record: Record) -> Match:
         return Match.placed(
             kind, record.setup, record.position, record.seed, record.dice, record.picks
         )
-    match = Match.new(kind, record.setup, record.seed)
-    if record.dice is not None:  # real dice were typed in: play them again
-        game = kind.create(
-            read_setup(kind, record.setup),
-            Chance(Chance.seeded(record.seed).key, dice=record.dice),
-        )
-        match = Match(game, record.seed)
-    return match
+    dice = None if record.real_dice else record.dice
+    real = record.real_dice == 0
+    return Match.new(kind, record.setup, record.seed, dice, record.picks, real_dice=real)
+
+
+def replaying(kind: type[Game], record: Record) -> Iterator[Match]:
+    """The one match of a record, before its first action and again after each of them."""
+    match = start(kind, record)
+    for number, played in enumerate((*record.actions, None), 1):
+        if number == record.real_dice:
+            match.use_real_dice(record.dice or ())
+        yield match
+        if played is None:
+            return
+        try:
+            match.play(played.seat, read_action(kind, played.action))
+        except (Illegal, OutOfDice) as fault:
+            raise RecordError(f"record: action {number} cannot be played: {fault}") from fault
 
 
 def replay(kind: type[Game], record: Record) -> Match:
     """Play a record again to its end; raises `RecordError` if it does not lead there."""
-    match = start(kind, record)
-    for number, played in enumerate(record.actions, 1):
-        try:
-            match.play(played.seat, read_action(kind, played.action))
-        except Illegal as fault:
-            raise RecordError(f"record: action {number} is not legal: {fault}") from fault
+    *_, match = replaying(kind, record)
     if record.digest and match.digest() != record.digest:
         raise RecordError("record: the replay ends in another position than the match did")
     return match
@@ -429,7 +471,7 @@ def load(kind: type[Game], data: bytes) -> Match:
     """Bring back a saved match; raises `RecordError` on anything that is not one."""
     try:
         save = msgspec.json.decode(data, type=Save)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, RecursionError) as fault:
         raise RecordError(f"save: {fault}") from fault
     record = save.record
     if save.plancia != FORMAT:
@@ -441,14 +483,20 @@ def load(kind: type[Game], data: bytes) -> Match:
         )
     try:
         game = saving.load(kind, save.state)
-    except (msgspec.ValidationError, KeyError, TypeError, ValueError) as fault:
+        digest = saving.digest(game)
+    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
         raise RecordError(f"save: {fault}") from fault
+    if digest != record.digest:
+        raise RecordError("save: the state does not match its record")
     match = object.__new__(Match)
     match.game, match._seed, match._start = game, record.seed, record.position
     match._actions, match._before, match._awaiting = list(record.actions), [], None
-    match.to_act = ()
+    match.to_act, match._real_dice = (), record.real_dice
     game.log = Log()
-    match._advance()
-    if record.digest and match.digest() != record.digest:
-        raise RecordError("save: the state does not match its record")
+    match._attempt("", None)
+    if save.awaiting is not None:
+        try:
+            match.play(save.awaiting.seat, read_action(kind, save.awaiting.action))
+        except Illegal as fault:
+            raise RecordError(f"save: the awaiting action is not legal: {fault}") from fault
     return match

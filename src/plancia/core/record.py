@@ -30,6 +30,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     position: dict[str, Any] | None = None
     dice: tuple[int, ...] | None = None
     picks: tuple[int, ...] = ()
+    real_dice: int | None = None
+    """Since when a person rolled the dice: 0 is the start of the match, n its n-th action."""
     digest: str = ""
     """The digest after the last action: a replay that ends elsewhere is not this match."""
 
@@ -40,3 +42,5 @@ class Save(Struct, frozen=True, forbid_unknown_fields=True):
     plancia: str
     record: Record
     state: dict[str, Any]
+    awaiting: Played | None = None
+    """The action that waits for a person to roll; the state is that before it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import types
-from functools import cache
+from functools import cache, reduce
 from hashlib import sha256
-from typing import Any, TypeVar, Union
+from operator import or_
+from types import GenericAlias
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,15 +26,20 @@ def home_of(game: type[Game]) -> str:
     return game.__module__
 
 
+def homes_of(game: type[Game]) -> set[str]:
+    """The homes of a game and of the games that it is a variant of."""
+    return {home_of(kind) for kind in game.__mro__ if issubclass(kind, Game) and kind is not Game}
+
+
 def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
     """All concrete kinds of step, action or event that a game defines, by wire name."""
-    home = home_of(game)
+    homes = homes_of(game)
     found: dict[str, S] = {}
     pending: list[Any] = list(base.__subclasses__())
     while pending:
         kind = pending.pop()
         pending.extend(kind.__subclasses__())
-        ours = kind.__module__ == home or kind.__module__.startswith(home + ".")
+        ours = any(f"{kind.__module__}.".startswith(f"{home}.") for home in homes)
         if not ours or kind.__name__ in ABSTRACT:
             continue
         tag = kind.tag()
@@ -47,7 +53,7 @@ ABSTRACT = frozenset({"Step", "Action", "Decision", "Event"})
 
 
 def _union(kinds: tuple[Any, ...]) -> Any:
-    return Union[kinds] if kinds else types.NoneType
+    return reduce(or_, kinds) if kinds else None
 
 
 @cache
@@ -64,8 +70,7 @@ def event_type(game: type[Game]) -> Any:
 
 @cache
 def _agenda_type(game: type[Game]) -> Any:
-    kinds = kinds_of(game, Step)
-    return list[_union(kinds)] if kinds else list[types.NoneType]
+    return GenericAlias(list, (_union(kinds_of(game, Step)),))
 
 
 def _encode(value: Any) -> Any:

@@ -1,8 +1,8 @@
 """Scenes: a table as typed data, drawn alike by the browser, the terminal and the image exporter.
 
 Positions are points of the board's own space (`x` grows east, `y` north): whole numbers on a grid,
-any numbers on a free plane. A tone names a meaning that every table shows in its own way: `act` (you can
-act here), `harm`, `good`, `quiet`, `a`, `b`, … (sides).
+any numbers on a free plane. A tone names a meaning that every table shows in its own way: `act`
+(you can act here), `harm`, `good`, `quiet`, `a`, `b`, … (sides).
 """
 
 from typing import Any
