@@ -81,7 +81,7 @@ conformance: setup  ## run the conformance kit and the properties with full numb
 	PLANCIA_FULL=1 $(BIN)/pytest -m "conformance or hypothesis" $(ARGS)
 
 mutants: setup  ## see whether the tests notice faults planted in the rules of GAME (slow)
-	$(BIN)/python tools/mutants.py $(GAME) $(ARGS)
+	$(BIN)/python -m tools.mutants $(GAME) $(ARGS)
 
 bench: $(VENV)/.bench  ## measure speed beside other engines
 	$(BIN)/plancia bench $(ARGS)
