@@ -31,6 +31,7 @@ from babel.messages.pofile import read_po
 
 import plancia.core
 from plancia.core import Decision, Event
+from plancia.core.saving import ABSTRACT
 from plancia.i18n import LANGUAGES, SHARED, source
 
 PACKAGE = Path(plancia.core.__file__).resolve().parent.parent
@@ -38,7 +39,7 @@ KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 STEM = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*\.")
 PO_LINE = re.compile(r'(#.*|((msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"([^"\\]|\\.)*"|)\s*')
 FILE_SUFFIXES = {"json", "md", "mo", "po", "py", "txt", "yaml"}
-FILLING_CALLS = {"Message", "finish", "of", "text"}
+FILLING_CALLS = {"Message", "finish", "of", "say", "text"}
 """Calls that take a key together with the arguments of its sentence."""
 
 
@@ -155,6 +156,7 @@ def derived(domain: str) -> Iterator[Use | Family]:
     home = "plancia.core" if domain == SHARED else f"plancia.games.{domain}"
     _import_all(home)
     decisions = [kind for kind in _leaves(Decision) if _lives_in(kind, home)]
+    decisions = [kind for kind in decisions if kind.__name__ not in ABSTRACT]
     actions = {kind for decision in decisions for kind in decision.kinds}
     actions |= {
         kind for game in _leaves(plancia.core.Game) if _lives_in(game, home) for kind in game.always
@@ -165,7 +167,7 @@ def derived(domain: str) -> Iterator[Use | Family]:
         if _lives_in(action, home):
             yield Use(f"{domain}.action.{action.tag()}", _place(action), _fields(action))
     for event in _leaves(Event):
-        if _lives_in(event, home):
+        if _lives_in(event, home) and event.__name__ not in ABSTRACT:
             yield from _event_keys(domain, event)
 
 
