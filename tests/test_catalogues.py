@@ -79,6 +79,15 @@ def test_a_composed_key_stands_for_a_family() -> None:
     (family,) = found_in('"chess.piece." + kind')
     assert isinstance(family, Family)
     assert family.pattern == r"chess\.piece\..+"
+    (family,) = found_in('f"{game}.seat.{seat}"')
+    assert isinstance(family, Family)
+    assert family.pattern == r"[a-z0-9_.-]+\.seat\.[a-z0-9_.-]+"
+
+
+def test_composed_modules_files_and_derived_keys_are_no_families() -> None:
+    assert found_in('f"plancia.core.{module}"') == []
+    assert found_in('f"draughts.{x}", f"{a} is {b}"') == []
+    assert found_in('f"{game}.event.{tag}"') == []
 
 
 def test_the_variants_of_an_event_are_read_from_its_code() -> None:

@@ -7,7 +7,8 @@ A key is found in the code in one of three ways:
 - as a string literal whose first part is a game's id or `plancia`: `Message("tris.win.line")`;
 - as an f-string, which stands for a family of keys: `f"space_hulk.weapon.{weapon}"`;
 - derived from a class: `<game>.ask.<decision>`, `<game>.action.<action>`, `<game>.event.<event>`;
-  an event's key is followed by each variant that its `variant` method can return.
+  an event's key is followed by each variant that its `variant` method can return. Every game also
+  has a `<game>.title`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ KEY = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)+")
 STEM = re.compile(r"[a-z_]+(\.[a-z0-9_-]+)*\.")
 PO_LINE = re.compile(r'(#.*|((msgid|msgid_plural|msgstr|msgstr\[\d\]) )?"([^"\\]|\\.)*"|)\s*')
 FILE_SUFFIXES = {"json", "md", "mo", "po", "py", "txt", "yaml"}
+DERIVED = (".action.", ".ask.", ".event.", ".title")
 FILLING_CALLS = {"Message", "finish", "of", "say", "text"}
 """Calls that take a key together with the arguments of its sentence."""
 
@@ -106,13 +108,16 @@ def uses_in(text: str, where: str, domains: Iterable[str]) -> Iterator[Use | Fam
 
 
 def _family(node: ast.JoinedStr, where: str, domains: set[str]) -> Iterator[Family]:
-    fixed = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
-    texts = [None if value is None else str(value) for value in fixed]
+    texts = [str(part.value) if isinstance(part, ast.Constant) else None for part in node.values]
     start = texts[0] or ""
-    belongs = "." in start and start.partition(".")[0] in domains
-    if KEY.fullmatch("".join(text or "x" for text in texts)) and (belongs or not start):
-        pattern = "".join(r"[a-z0-9_.-]+" if text is None else re.escape(text) for text in texts)
-        yield Family(pattern, where)
+    if not KEY.fullmatch("".join(text or "x" for text in texts)):
+        return
+    if start and (start.partition(".")[0] not in domains or _names_something_else(start[:-1])):
+        return
+    if not start and (texts[1] or "").startswith(DERIVED):
+        return  # what core derives from classes is known more exactly
+    pattern = "".join(r"[a-z0-9_.-]+" if text is None else re.escape(text) for text in texts)
+    yield Family(pattern, where)
 
 
 def _fills(call: ast.Call) -> frozenset[str] | None:
@@ -161,8 +166,11 @@ def derived(domain: str) -> Iterator[Use | Family]:
     actions |= {
         kind for game in _leaves(plancia.core.Game) if _lives_in(game, home) for kind in game.always
     }
+    if domain != SHARED:
+        yield Use(f"{domain}.title", home)
     for decision in decisions:
-        yield Use(f"{domain}.ask.{decision.tag()}", _place(decision), _fields(decision))
+        fills = _fields(decision) if decision.message is Decision.message else None
+        yield Use(f"{domain}.ask.{decision.tag()}", _place(decision), fills)
     for action in sorted(actions, key=_place):
         if _lives_in(action, home):
             yield Use(f"{domain}.action.{action.tag()}", _place(action), _fields(action))
