@@ -1,0 +1,65 @@
+"""What a game tells bots about itself, found by convention beside its rules.
+
+A game may have a module `evaluate` in its package, or have these functions in its only module:
+
+- `evaluate(game, seat) -> float`: how good a position is for a seat, from 0 (lost) to 1 (won);
+- `weigh(game, seat, options) -> Sequence[float]`: how likely a sensible player is to take each of
+  the options, on any scale and very cheap to compute: play-outs draw by these weights;
+- `stage(game) -> int`: a number that grows as the game goes on, such as the turn: play-outs stop
+  and evaluate when it has grown enough.
+
+All three are optional. A bot without them knows the outcome of finished games only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from plancia.core import Game, Seat
+from plancia.core.saving import home_of
+
+Evaluate = Callable[[Any, Seat], float]
+Weigh = Callable[[Any, Seat, Sequence[Any]], Sequence[float]]
+Stage = Callable[[Any], int]
+
+
+class Insight(Struct, frozen=True):
+    """The functions of a game's `evaluate` module; None where the game has no such function."""
+
+    evaluate: Evaluate | None = None
+    weigh: Weigh | None = None
+    stage: Stage | None = None
+
+    def worth(self, game: Game, seat: Seat) -> float:
+        """What a position is worth to a seat: 1 won, 0 lost, and in between what evaluate says.
+
+        When nobody won, a player alone has lost; of several seats only the game can say whether
+        they lost together or drew.
+        """
+        outcome = game.outcome
+        if outcome is not None:
+            if outcome.winners:
+                return 1.0 if seat in outcome.winners else 0.0
+            if len(game.seats()) == 1:
+                return 0.0
+        return 0.5 if self.evaluate is None else self.evaluate(game, seat)
+
+
+@cache
+def insight_of(kind: type[Game]) -> Insight:
+    """What a game tells bots about itself."""
+    home = home_of(kind)
+    name = f"{home}.evaluate"
+    try:
+        source: Any = import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name != name:
+            raise
+        source = import_module(home)
+    found = {name: getattr(source, name, None) for name in ("evaluate", "weigh", "stage")}
+    return Insight(**{name: value for name, value in found.items() if callable(value)})

@@ -1,0 +1,74 @@
+"""A bot that searches, and remembers what it found when the game takes the way it foresaw."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from plancia.bots.insight import Insight, insight_of
+from plancia.bots.search import MctsSettings, Search
+from plancia.bots.tree import Node
+from plancia.core import Action, Chance, Match, Seat
+
+RECALL = 64
+"""How many remembered positions are compared with the present one at most."""
+
+
+class MctsBot:
+    """Plays the action that its simulations looked at most."""
+
+    def __init__(
+        self,
+        seed: int | str = 0,
+        settings: MctsSettings | None = None,
+        *,
+        insight: Insight | None = None,
+    ) -> None:
+        """Own a random state that the seed names; `insight` replaces the game's own."""
+        self.settings = settings or MctsSettings()
+        self._insight = insight
+        self._chance = Chance.seeded(f"mcts:{seed}")
+        self._random = Random(f"mcts:{seed}").random
+        self._kept: tuple[Seat, Match, Node] | None = None
+
+    def choose(self, match: Match, seat: Seat) -> Action[Any]:
+        """Search, and pick the option that was looked at most."""
+        options = match.options(seat)
+        if len(options) == 1:
+            return options[0]
+        root = self.recall(match, seat) or Node()
+        insight = self._insight or insight_of(type(match.game))
+        search = Search(match, seat, root, self.settings, insight, self._chance, self._random)
+        action = search.run()
+        self._remember(match, seat, action, root)
+        return action
+
+    def _remember(self, match: Match, seat: Seat, action: Action[Any], root: Node) -> None:
+        """Keep what was found behind the chosen action, with the position it should lead to."""
+        foreseen = match.determinize(seat, self._chance)
+        foreseen.apply(seat, action)
+        self._kept = (seat, foreseen, root.children[seat, action])
+
+    def recall(self, match: Match, seat: Seat) -> Node | None:
+        """What is remembered of this position, if the game came to it as foreseen.
+
+        The others' actions since are found by trying those that were searched. Positions are
+        compared as the seat sees them; where dice or secrets made a difference nothing is recalled.
+        """
+        if self._kept is None or self._kept[0] != seat:
+            return None
+        _, foreseen, node = self._kept
+        view, to_act = match.view(seat), match.to_act
+        waiting = [(foreseen, node)]
+        for _ in range(RECALL):
+            if not waiting:
+                return None
+            past, node = waiting.pop(0)
+            if past.to_act == to_act and past.view(seat) == view:
+                return node
+            for by, action in node.children:
+                if by != seat and by in past.to_act and action in past.options(by):
+                    later = past.clone()
+                    later.apply(by, action)
+                    waiting.append((later, node.children[by, action]))
+        return None

@@ -1,0 +1,233 @@
+"""How fast play-outs are, beside other engines on the same machine in the same run.
+
+Every loop chooses in the same way: list the legal moves, take a random one, carry it out. Rounds
+of all contestants follow each other in turn, and each contestant is given by the median of its
+rounds, so that a busy machine slows all of them alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from itertools import count
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from plancia.core import Chance, Match
+from plancia.core.match import read_setup
+from plancia.games import find
+from plancia.lab.playout import playout
+from plancia.lab.simulate import begin
+
+Round = Callable[[], int]
+"""One unit of work, such as a game; it gives the number of steps in it."""
+
+ROUNDS = 10
+"""Into how many rounds the time of each contestant is cut."""
+
+PLACES = ("tris", "space_hulk", "clones")
+"""What can be measured."""
+
+
+class Speed(Struct, frozen=True):
+    """Steps (or clones) a second: the median of several rounds, and the slowest and fastest one."""
+
+    name: str
+    per_second: float
+    low: float
+    high: float
+    rounds: int
+
+
+class Comparison(Struct, frozen=True):
+    """Our speed beside a peer's, as a ratio to reach."""
+
+    name: str
+    ours: Speed
+    target: float
+    peer: Speed | None = None
+    ratio: float | None = None
+    """Ours over the peer's: the median over the rounds; None if the peer is missing."""
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the target is reached; None if nothing could be compared."""
+        return None if self.ratio is None else self.ratio >= self.target
+
+
+class BenchFigures(Struct, frozen=True):
+    """All that was measured, and the peers that are not installed."""
+
+    comparisons: tuple[Comparison, ...]
+    missing: tuple[str, ...]
+
+
+def bench(seconds_each: float = 2.0, which: Sequence[str] = PLACES) -> BenchFigures:
+    """Measure play-outs and clones, each contestant for so many seconds."""
+    unknown = [name for name in which if name not in PLACES]
+    if unknown:
+        raise ValueError(f"nothing to measure named {unknown[0]!r}; expected: {', '.join(PLACES)}")
+    comparisons: list[Comparison] = []
+    missing: list[str] = []
+    for name in which:
+        compare = {"tris": _tris, "space_hulk": _space_hulk, "clones": _clones}[name]
+        comparison, absent = compare(seconds_each)
+        comparisons.append(comparison)
+        missing.extend(absent)
+    return BenchFigures(tuple(comparisons), tuple(missing))
+
+
+# --- the measurements ---------------------------------------------------------------------------
+
+
+def _tris(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("tris", games_of("tris", [{}]), "open_spiel", 10.0, seconds)
+
+
+def _space_hulk(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("space_hulk", games_of("space_hulk", missions()), "chess", 1.0, seconds)
+
+
+def _clones(seconds: float) -> tuple[Comparison, list[str]]:
+    """Clones of a Space Hulk match in the middle; the ratio is to the number that bots need."""
+    needed = 30_000
+    (ours,) = measure([("space_hulk clones", clones_of(middle_of("space_hulk")))], seconds)
+    speed = summary("space_hulk clones", ours)
+    return Comparison("clones", speed, 1.0, None, speed.per_second / needed), []
+
+
+def _against(
+    name: str, ours: Round, peer: str, target: float, seconds: float
+) -> tuple[Comparison, list[str]]:
+    other = PEERS[peer]()
+    if other is None:
+        (mine,) = measure([(name, ours)], seconds)
+        return Comparison(name, summary(name, mine), target), [peer]
+    mine, theirs = measure([(name, ours), (peer, other)], seconds)
+    ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
+    return Comparison(name, summary(name, mine), target, summary(peer, theirs), ratio), []
+
+
+def measure(contestants: Sequence[tuple[str, Round]], seconds: float) -> list[list[float]]:
+    """The speeds of all contestants, round by round, taking turns."""
+    for _, play in contestants:  # the first time fills caches
+        play()
+    speeds: list[list[float]] = [[] for _ in contestants]
+    for _ in range(ROUNDS):
+        for (_, play), found in zip(contestants, speeds, strict=True):
+            steps, start = 0, perf_counter()
+            stop = start + seconds / ROUNDS
+            now = start
+            while now < stop:
+                steps += play()
+                now = perf_counter()
+            found.append(steps / (now - start))
+    return speeds
+
+
+def summary(name: str, speeds: Sequence[float]) -> Speed:
+    """The median of the rounds, and their range."""
+    return Speed(name, median(speeds), min(speeds), max(speeds), len(speeds))
+
+
+# --- our side -----------------------------------------------------------------------------------
+
+
+def missions() -> list[dict[str, Any]]:
+    """The set-ups of Space Hulk that are played in turn: all shipped missions."""
+    return [{}]
+
+
+def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
+    """Random matches of a game, with its set-ups in turn."""
+    kind = find(game)
+    typed = [read_setup(kind, setup) for setup in setups]
+    random, numbers = Random(1).random, count()
+
+    def play() -> int:
+        number = next(numbers)
+        state = kind.create(typed[number % len(typed)], Chance.seeded(number))
+        return playout(Match(state, number, log=False), random)
+
+    return play
+
+
+def middle_of(game: str) -> Match:
+    """A match after half of its steps."""
+    steps = playout(begin(game, {}, 1), Random(1).random)
+    match, random = begin(game, {}, 1), Random(1).random
+    for _ in range(steps // 2):
+        seat = match.to_act[0]
+        options = match.options(seat)
+        match.apply(seat, options[int(random() * len(options))])
+    return match
+
+
+def clones_of(match: Match, batch: int = 100) -> Round:
+    """Clones of a match, a hundred at a time."""
+
+    def play() -> int:
+        for _ in range(batch):
+            match.clone()
+        return batch
+
+    return play
+
+
+# --- the peers ----------------------------------------------------------------------------------
+
+
+def open_spiel_tic_tac_toe() -> Round | None:
+    """OpenSpiel's tic-tac-toe in Python, if OpenSpiel is installed."""
+    try:
+        pyspiel: Any = import_module("pyspiel")
+        import_module("open_spiel.python.games.tic_tac_toe")
+    except ImportError:
+        return None
+    game = pyspiel.load_game("python_tic_tac_toe")
+    random = Random(1).random
+
+    def play() -> int:
+        steps, state = 0, game.new_initial_state()
+        while not state.is_terminal():
+            options = state.legal_actions()
+            state.apply_action(options[int(random() * len(options))])
+            steps += 1
+        return steps
+
+    return play
+
+
+def random_chess() -> Round | None:
+    """Random chess by python-chess, if it is installed.
+
+    A game ends by mate, stalemate, bare kings or 75 quiet moves, tested in the quickest way there
+    is: `board.is_game_over()` would look for repetitions and generate the moves a second time.
+    """
+    try:
+        chess: Any = import_module("chess")
+    except ImportError:
+        return None
+    random = Random(1).random
+
+    def play() -> int:
+        steps, board = 0, chess.Board()
+        while options := list(board.legal_moves):
+            board.push(options[int(random() * len(options))])
+            steps += 1
+            if board.halfmove_clock >= 150 or board.is_insufficient_material():
+                break
+        return steps
+
+    return play
+
+
+PEERS: dict[str, Callable[[], Round | None]] = {
+    "open_spiel": open_spiel_tic_tac_toe,
+    "chess": random_chess,
+}
+"""The other engines, each with a function that gives its play-out or None if it is missing."""

@@ -1,0 +1,190 @@
+"""Many matches between bots, in several processes, with the same result for any number of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from plancia.bots import Bot, RandomBot, make, next_seat
+from plancia.core import Chance, Match, Seat
+from plancia.core.match import read_setup
+from plancia.games import find
+from plancia.lab.intervals import Share, share
+
+Setup = Mapping[str, Any]
+
+LIMIT = 100_000
+"""Steps after which a match is given up: no game of ours is near as long."""
+
+
+class MatchLine(Struct, frozen=True):
+    """One match: who won, why it ended (a message key; empty: given up), and its decisions."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    steps: int
+
+
+class Figures(Struct, frozen=True):
+    """What the matches came to: the same for the same arguments, whatever the machine."""
+
+    game: str
+    setups: tuple[dict[str, Any], ...]
+    bots: dict[Seat, str]
+    seed: int | str
+    games: int
+    wins: dict[Seat, Share]
+    nobody: int
+    """Matches without a winner: draws, lost co-operative games, and games given up."""
+    reasons: dict[str, int]
+    steps: int
+    steps_per_match: float
+    matches: tuple[MatchLine, ...]
+
+
+class Timing(Struct, frozen=True):
+    """How long it took, which no two runs share."""
+
+    jobs: int
+    seconds: float
+    steps_per_second: float
+    matches_per_second: float
+
+
+class Result(Struct, frozen=True):
+    """The figures of a simulation, and its timing apart from them."""
+
+    figures: Figures
+    timing: Timing
+
+
+def simulate(
+    game: str,
+    setup: Setup | Sequence[Setup] = (),
+    games: int = 100,
+    bots: Mapping[Seat, str] | None = None,
+    seed: int | str = 0,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    limit: int = LIMIT,
+) -> Result:
+    """Let bots play many matches of a game.
+
+    `setup` may be several set-ups, taken in turn. `bots` names the bot of each seat (see
+    `plancia.bots.make`); the others play at random. Match number n is seeded by `seed` and n alone.
+    `progress` is called with the number of matches done and of all matches.
+    """
+    if games < 1 or jobs < 1:
+        raise ValueError(f"games and jobs are at least 1; found {games} and {jobs}")
+    setups = (dict(setup),) if isinstance(setup, Mapping) else tuple(dict(s) for s in setup)
+    setups = setups or ({},)
+    seats = seats_of(game, setups[0])
+    specs = seats_and_bots(seats, bots or {})
+    play = partial(play_one, game, setups, specs, seed, limit)
+    start = perf_counter()
+    lines: list[MatchLine] = []
+    for line in _map(play, games, jobs):
+        lines.append(line)
+        if progress is not None:
+            progress(len(lines), games)
+    seconds = perf_counter() - start
+    figures = tally(game, setups, specs, seed, lines)
+    return Result(
+        figures,
+        Timing(
+            jobs=jobs,
+            seconds=seconds,
+            steps_per_second=figures.steps / seconds,
+            matches_per_second=games / seconds,
+        ),
+    )
+
+
+def seats_of(game: str, setup: Setup) -> tuple[Seat, ...]:
+    """The seats of a set-up; a faulty one is refused before any process is started."""
+    return begin(game, setup, 0).game.seats()
+
+
+def seats_and_bots(seats: tuple[Seat, ...], bots: Mapping[Seat, str]) -> dict[Seat, str]:
+    """The bot of every seat; raises `ValueError` for a seat or bot that does not exist."""
+    for seat, spec in bots.items():
+        if seat not in seats:
+            raise ValueError(f"no seat {seat!r}; expected one of: {', '.join(seats)}")
+        make(spec)
+    return {seat: bots.get(seat, "random") for seat in seats}
+
+
+def begin(game: str, setup: Setup, seed: int | str) -> Match:
+    """A match without a log, for speed."""
+    kind = find(game)
+    return Match(kind.create(read_setup(kind, dict(setup)), Chance.seeded(seed)), seed, log=False)
+
+
+def play_one(
+    game: str,
+    setups: Sequence[Setup],
+    specs: Mapping[Seat, str],
+    seed: int | str,
+    limit: int,
+    index: int,
+) -> MatchLine:
+    """Play match number `index` of a simulation to its end."""
+    name = f"{seed}:{index}"
+    match = begin(game, setups[index % len(setups)], name)
+    bots: dict[Seat, Bot] = {seat: make(spec, f"{name}:{seat}") for seat, spec in specs.items()}
+    other = RandomBot(f"{name}:other")
+    random = Random(f"{name}:order").random
+    steps = 0
+    while match.to_act and steps < limit:
+        seat = next_seat(match, random)
+        match.apply(seat, bots.get(seat, other).choose(match, seat))
+        steps += 1
+    outcome = match.outcome
+    if outcome is None:
+        return MatchLine((), "", steps)
+    return MatchLine(outcome.winners, outcome.reason.key, steps)
+
+
+def _map(play: Callable[[int], MatchLine], games: int, jobs: int) -> Iterator[MatchLine]:
+    """The lines of all matches in order."""
+    if jobs == 1 or games == 1:
+        yield from map(play, range(games))
+        return
+    # Fresh processes: forking one that has threads, such as a progress bar's, is not safe.
+    with ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, range(games))
+
+
+def tally(
+    game: str,
+    setups: tuple[dict[str, Any], ...],
+    specs: dict[Seat, str],
+    seed: int | str,
+    lines: Sequence[MatchLine],
+) -> Figures:
+    """Add the matches up."""
+    games = len(lines)
+    wins = Counter(seat for line in lines for seat in line.winners)
+    reasons = Counter(line.reason for line in lines)
+    steps = sum(line.steps for line in lines)
+    return Figures(
+        game=game,
+        setups=setups,
+        bots=specs,
+        seed=seed,
+        games=games,
+        wins={seat: share(wins[seat], games) for seat in specs},
+        nobody=sum(not line.winners for line in lines),
+        reasons=dict(sorted(reasons.items())),
+        steps=steps,
+        steps_per_match=steps / games,
+        matches=tuple(lines),
+    )
