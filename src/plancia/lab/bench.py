@@ -138,8 +138,10 @@ def summary(name: str, speeds: Sequence[float]) -> Speed:
 
 
 def missions() -> list[dict[str, Any]]:
-    """The set-ups of Space Hulk that are played in turn: all shipped missions."""
-    return [{}]
+    """The set-ups of Space Hulk that are played in turn: all missions but those of packs."""
+    from plancia.games.space_hulk.mission import mission_files
+
+    return [{"mission": file.id} for file in mission_files() if file.pack is None]
 
 
 def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
