@@ -12,7 +12,7 @@ from plancia.core.cloning import cloner_of
 from plancia.core.events import Event, Log, Told
 from plancia.core.luck import Roll
 from plancia.core.message import Message
-from plancia.core.step import Action, Decision, Seat, Step
+from plancia.core.step import Decision, Seat, Step
 
 if TYPE_CHECKING:
     from plancia.core.scene import Scene
@@ -182,13 +182,10 @@ class Game(Struct, kw_only=True, dict=False):
         top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Decision) and seat in top.seats else None
 
-    def offered(self, seat: Seat | None) -> Sequence[Action[Any]]:
-        """What a seat may do now; nothing if it is not pending."""
+    def prompt(self, seat: Seat | None) -> Message | None:
+        """What a seat is asked, or None if it is not pending."""
         decision = self.asked(seat)
-        if decision is None or seat is None:
-            return ()
-        self.by = seat
-        return decision.options(self, seat)
+        return None if decision is None else decision.message(self.id)
 
     # --- the engine's side ---------------------------------------------------------------------
 

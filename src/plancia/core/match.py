@@ -68,10 +68,8 @@ class Pending(Struct, frozen=True):
     @property
     def prompt(self) -> Message:
         """What the seat is asked."""
-        decision = self.decision
-        game = "plancia" if isinstance(decision, RollRealDice) else self.match.game.id
-        args = {name: getattr(decision, name) for name in decision.__struct_fields__}
-        return Message(f"{game}.ask.{decision.tag()}", args)
+        ours = isinstance(self.decision, RollRealDice)
+        return self.decision.message("plancia" if ours else self.match.game.id)
 
     @property
     def seconds(self) -> float | None:

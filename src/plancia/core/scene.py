@@ -5,12 +5,18 @@ any numbers on a free plane. A tone names a meaning that every table shows in it
 (you can act here), `harm`, `good`, `quiet`, `a`, `b`, … (sides).
 """
 
-from typing import Any
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 from msgspec import Struct
 
 from plancia.core.message import Message
-from plancia.core.step import Seat
+from plancia.core.step import Action, Seat
+
+if TYPE_CHECKING:
+    from plancia.core.game import Game
 
 Point = tuple[float, float]
 
@@ -97,6 +103,13 @@ class Choice(Struct, frozen=True):
     cost: Message | None = None
     odds: tuple[Odds, ...] = ()
 
+    @classmethod
+    def of(cls, game: str, action: Action[Any], **details: Any) -> Choice:
+        """An option that is labelled by its own kind and fields."""
+        args = {name: getattr(action, name) for name in action.__struct_fields__}
+        label = Message(f"{game}.action.{action.tag()}", args)
+        return cls(msgspec.to_builtins(action), label, **details)
+
 
 class Scene(Struct, frozen=True):
     """All that a seat sees of its table now."""
@@ -113,3 +126,18 @@ class Scene(Struct, frozen=True):
     rule: str = ""
     choices: tuple[Choice, ...] = ()
     outcome: Message | None = None
+
+    @classmethod
+    def of(cls, game: Game, seat: Seat | None, board: Board, **parts: Any) -> Scene:
+        """A scene with all that comes from the engine: title, prompt, rule and outcome."""
+        asked = game.asked(seat)
+        return cls(
+            game=game.id,
+            seat=seat,
+            title=Message(f"{game.id}.title"),
+            board=board,
+            prompt=game.prompt(seat),
+            rule=asked.rule if asked else "",
+            outcome=game.outcome.reason if game.outcome else None,
+            **parts,
+        )

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from plancia.core.message import Message
+
 if TYPE_CHECKING:
     from plancia.core.game import Game
     from plancia.core.refusal import Refusal
@@ -69,6 +71,11 @@ class Decision(Step[G], frozen=True):
     def options(self, g: G, seat: Seat) -> Sequence[Action[G]]:
         """List the legal actions of a seat: all of them, or samples of the `open` kinds."""
         raise NotImplementedError(type(self).__name__)
+
+    def message(self, game: str) -> Message:
+        """The question to the seats: this kind's key with its own fields."""
+        args = {name: getattr(self, name) for name in self.__struct_fields__}
+        return Message(f"{game}.ask.{self.tag()}", args)
 
     def seconds(self, g: G) -> float | None:
         """How long a table waits before it lets the seat `clock` act; None: no clock."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -12,76 +10,68 @@ from plancia import core
 from plancia.core import Chance, Message, Refusal, Seat, Setup
 from plancia.core.scene import Board, Cell, Choice, Piece, Scene
 
-LINES = (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421)
-"""The eight winning lines as sets of cells: bit n stands for cell n."""
+# A set of cells is a number: bit n stands for cell n, 0 to 8 in reading order.
+FULL, LINES = 0o777, (0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o124, 0o421)
+WINS = {cells for cells in range(FULL + 1) if any(line & cells == line for line in LINES)}
+AT = [(n % 3, 2 - n // 3) for n in range(9)]  # on the table y grows to the north
+BOARD = Board("square", tuple(Cell(point, "cell") for point in AT))
 
 
 class Marked(core.Event, frozen=True):
-    """A seat marked a cell."""
+    """An event: a seat marked a cell."""
 
     seat: Seat
     cell: int
 
 
 class Mark(core.Action["Tris"], frozen=True):
-    """A seat marks an empty cell, 0 to 8 in reading order. [TRIS-2]"""
+    """An action: the seat marks an empty cell. [TRIS-2]"""
 
     cell: int
 
     def verify(self, g: Tris) -> Refusal | None:
-        """The cell must exist and be empty."""
+        """The one source of legality: nothing, or the rule that forbids it."""
         if not 0 <= self.cell <= 8:
             return Refusal.of("TRIS-1", "tris.no.cell", cell=self.cell)
-        if (g.x | g.o) >> self.cell & 1:
-            return Refusal.of("TRIS-2", "tris.no.taken", cell=self.cell)
-        return None
+        taken = (g.x | g.o) >> self.cell & 1
+        return Refusal.of("TRIS-2", "tris.no.taken", cell=self.cell) if taken else None
 
     def run(self, g: Tris) -> None:
-        """Mark the cell; a full line wins [TRIS-3], a full board draws [TRIS-4]."""
-        seat, bit = g.by, 1 << self.cell
-        mine = getattr(g, seat) | bit
-        setattr(g, seat, mine)
-        g.tell("TRIS-2", Marked, seat, self.cell)
-        for line in LINES:
-            if line & bit and line & mine == line:
-                return g.finish((seat,), "tris.end.line", "TRIS-3", seat=seat)
-        if g.x | g.o == 0o777:
-            return g.finish((), "tris.end.draw", "TRIS-4")
-        g.agenda.append(TURN_O if seat == "x" else TURN_X)
-        return None
-
-
-MARKS = tuple(Mark(cell) for cell in range(9))
-
-
-@cache
-def marks_left(taken: int) -> tuple[Mark, ...]:
-    """The marks that are still possible."""
-    return tuple(mark for mark in MARKS if not taken >> mark.cell & 1)
+        """Mark the cell; a full line wins [TRIS-3], a full grid is a draw [TRIS-4]."""
+        mine = getattr(g, g.by) | 1 << self.cell
+        setattr(g, g.by, mine)
+        g.tell("TRIS-2", Marked, g.by, self.cell)
+        if mine in WINS:
+            g.finish((g.by,), "tris.end.line", "TRIS-3", seat=g.by)
+        elif g.x | g.o == FULL:
+            g.finish((), "tris.end.draw", "TRIS-4")
+        else:
+            g.then(TURN["o" if g.by == "x" else "x"])
 
 
 class Turn(core.Decision["Tris"], frozen=True):
-    """One seat marks a cell, then the other. [TRIS-1]"""
+    """A decision: one seat marks a cell, then the other. [TRIS-2]"""
 
-    rule: ClassVar[str] = "TRIS-1"
+    rule: ClassVar[str] = "TRIS-2"
     kinds: ClassVar[tuple[type, ...]] = (Mark,)
 
-    def options(self, g: Tris, seat: Seat) -> Sequence[Mark]:
-        """Every empty cell."""
-        return marks_left(g.x | g.o)
+    def options(self, g: Tris, seat: Seat) -> tuple[Mark, ...]:
+        """All that `verify` allows: every empty cell."""
+        return LEFT[g.x | g.o]
 
 
-TURN_X, TURN_O = Turn(("x",)), Turn(("o",))
+TURN = {seat: Turn((seat,)) for seat in ("x", "o")}  # values, made once for every match
+LEFT = [tuple(Mark(n) for n in range(9) if not taken >> n & 1) for taken in range(FULL + 1)]
 
 
 class Grid(Struct, frozen=True):
-    """What everybody sees: the cells in reading order."""
+    """A view: the cells in reading order, the same for everybody."""
 
     cells: str
 
 
 class Tris(core.Game):
-    """The state: which cells each seat has marked."""
+    """The state (the cells that each seat has marked), and how it is set up and seen."""
 
     id: ClassVar[str] = "tris"
     x: int = 0
@@ -89,8 +79,8 @@ class Tris(core.Game):
 
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Tris:
-        """An empty grid; x begins."""
-        return cls(setup=setup, chance=chance, agenda=[TURN_X])
+        """An empty grid; x begins. [TRIS-1]"""
+        return cls(setup=setup, chance=chance, agenda=[TURN["x"]])
 
     def seats(self) -> tuple[Seat, ...]:
         """The two seats are named after their marks."""
@@ -98,34 +88,12 @@ class Tris(core.Game):
 
     def view(self, seat: Seat | None) -> Grid:
         """There are no secrets."""
-        marks = ("x" if self.x >> n & 1 else "o" if self.o >> n & 1 else "." for n in range(9))
-        return Grid("".join(marks))
+        return Grid("".join(".xo"[(self.x >> n & 1) + 2 * (self.o >> n & 1)] for n in range(9)))
 
     def scene(self, seat: Seat | None) -> Scene:
-        """A board of nine cells with the marks on it."""
-        return draw(self.view(seat), seat, () if self.outcome else marks_left(self.x | self.o))
-
-
-def draw(view: Grid, seat: Seat | None, options: Sequence[Mark]) -> Scene:
-    """The scene of a view; the first row of the reading order is the north."""
-    at = [(float(n % 3), float(2 - n // 3)) for n in range(9)]
-    return Scene(
-        game="tris",
-        seat=seat,
-        title=Message("tris.title"),
-        board=Board("square", tuple(Cell(point, "cell") for point in at)),
-        pieces=tuple(
-            Piece(f"c{n}", mark, at[n], Message(f"tris.mark.{mark}"), owner=mark, glyph=mark)
-            for n, mark in enumerate(view.cells)
-            if mark != "."
-        ),
-        choices=tuple(
-            Choice(
-                core.to_wire(mark),
-                Message("tris.action.mark", {"cell": mark.cell}),
-                key=str(mark.cell),
-                at=(at[mark.cell],),
-            )
-            for mark in options
-        ),
-    )
+        """The table: the board, the marks on it, and what the seat may do."""
+        marks = [(f"c{n}", AT[n], m) for n, m in enumerate(self.view(seat).cells) if m != "."]
+        pieces = [Piece(c, m, at, Message(f"tris.mark.{m}"), m, glyph=m) for c, at, m in marks]
+        options = LEFT[self.x | self.o] if self.asked(seat) else ()
+        choices = [Choice.of("tris", o, key=str(o.cell), at=(AT[o.cell],)) for o in options]
+        return Scene.of(self, seat, BOARD, pieces=tuple(pieces), choices=tuple(choices))
