@@ -1,0 +1,356 @@
+"""The ledger: every rule of a game by its number, in our own words, and the tests that hold it.
+
+A game's ledger is the file `ledger.yaml` beside its code, with the Italian texts in
+`ledger.it.yaml`. The engine has one as well: its rules (`ENG-`) are part of every game.
+
+A rule is held by each test that is marked with it, `@rule("SH-5.1-A")`, and by each scenario file
+that lists it under `rules:`. Marks are found by reading the tests, not by running them.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec import Struct, field
+
+import plancia.core
+from plancia import games
+from plancia.content.read import ContentError, Document, Text
+from plancia.core import Game
+from plancia.core.saving import home_of
+
+ENGINE = "engine"
+"""The name under which the engine's own ledger is found."""
+
+_CORE = Path(plancia.core.__file__).parent
+_SEGMENT = r"[A-Z0-9]+(?:\.[A-Z0-9]+)*"
+_SILENT = frozenset({"skip", "skipif", "xfail"})
+"""Marks of tests that may not run or may fail: these hold nothing."""
+
+
+class LedgerRule(Struct, frozen=True):
+    """One rule: its title, its text, and how we decided where the book is not clear."""
+
+    id: str
+    section: str
+    title: Text
+    rule: Text
+    ruling: Text | None = None
+    examples: tuple[str, ...] = ()
+
+
+class Word(Struct, frozen=True, forbid_unknown_fields=True):
+    """A word of the rulebook in both languages; code and data use the English one."""
+
+    it: str
+    en: str
+
+
+class Ledger(Struct, frozen=True):
+    """All rules of one game, by id, with the glossary of its words."""
+
+    game: str
+    folder: Path
+    rules: dict[str, LedgerRule]
+    glossary: tuple[Word, ...] = ()
+
+    @property
+    def prefixes(self) -> frozenset[str]:
+        """What the ids begin with: `SH` and `SHB`."""
+        return frozenset(rule_id.partition("-")[0] for rule_id in self.rules)
+
+
+class Holder(NamedTuple):
+    """A test or a scenario file that holds a rule."""
+
+    file: Path
+    line: int
+    name: str
+
+
+class Report(Struct, frozen=True):
+    """Which rules of a ledger are held by tests, and every id that does not exist."""
+
+    game: str
+    holders: dict[str, tuple[Holder, ...]]
+    faults: tuple[str, ...]
+
+    @property
+    def missing(self) -> list[str]:
+        """The rules that no test holds."""
+        return [rule_id for rule_id, found in self.holders.items() if not found]
+
+    @property
+    def ok(self) -> bool:
+        """Whether every rule is held and every id that is used exists."""
+        return not self.missing and not self.faults
+
+    def summary(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        missing = self.missing
+        total = len(self.holders)
+        return {
+            "game": self.game,
+            "rules": total,
+            "held": total - len(missing),
+            "missing": missing,
+        }
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule as the English file has it; `en` and `it` are its titles."""
+
+    id: str
+    section: str
+    en: str
+    it: str
+    rule: str
+    ruling: str = ""
+    examples: tuple[str, ...] = ()
+    content: bool = False
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    prefix: str
+    rules: tuple[_Entry, ...]
+    source: str = ""
+    part: str = ""
+    glossary: tuple[Word, ...] = ()
+    components: dict[str, Any] = field(default_factory=dict)
+
+
+class _Translation(Struct, frozen=True, forbid_unknown_fields=True):
+    rule: str
+    ruling: str = ""
+
+
+class _Translations(Struct, frozen=True, forbid_unknown_fields=True):
+    language: str
+    rules: dict[str, _Translation]
+
+
+def folder_of(game: str | type[Game]) -> Path:
+    """The folder that holds a game's code, its ledger and its scenarios."""
+    if game == ENGINE:
+        return _CORE
+    if isinstance(game, str) and game in games.BUILT_IN:
+        return Path(games.__file__).parent / game
+    kind = games.find(game) if isinstance(game, str) else game
+    origin = sys.modules[home_of(kind)].__file__
+    if origin is None:
+        raise ContentError(kind.id, 1, 1, "the game lives in no folder")
+    return Path(origin).parent
+
+
+def load(game: str | type[Game]) -> Ledger:
+    """The ledger of a game, or of the engine (`ENGINE`); raises `ContentError`."""
+    return read(folder_of(game))
+
+
+@cache
+def read(folder: Path) -> Ledger:
+    """The ledger in a folder; raises `ContentError` where it is wrong or the languages differ."""
+    document = Document(folder / "ledger.yaml")
+    italian = Document(folder / "ledger.it.yaml")
+    file, translations = document.decode(_File), italian.decode(_Translations)
+    found: dict[str, LedgerRule] = {}
+    for index, entry in enumerate(file.rules):
+        if entry.id in found:
+            raise document.fault(f"rule {entry.id} is there twice", ("rules", index, "id"))
+        if not re.fullmatch(rf"{_SEGMENT}(-{_SEGMENT})+", entry.id):
+            message = f"{entry.id!r} is no rule id; expected something like SH-5.1-A"
+            raise document.fault(message, ("rules", index, "id"))
+        other = translations.rules.get(entry.id)
+        if other is None or bool(other.ruling) != bool(entry.ruling):
+            lacking = "rule" if other is None else "ruling"
+            raise italian.fault(f"the {lacking} of {entry.id} is only in one language", ("rules",))
+        found[entry.id] = LedgerRule(
+            id=entry.id,
+            section=entry.section,
+            title=Text(entry.en, entry.it),
+            rule=Text(entry.rule, other.rule),
+            ruling=Text(entry.ruling, other.ruling) if entry.ruling else None,
+            examples=entry.examples,
+        )
+    for rule_id in translations.rules:
+        if rule_id not in found:
+            raise italian.fault(f"rule {rule_id} does not exist", ("rules", rule_id))
+    return Ledger(file.game, folder, found, file.glossary)
+
+
+def rules(game: str | type[Game]) -> dict[str, LedgerRule]:
+    """All rules that hold in a game: its own, and the engine's."""
+    return {**load(game).rules, **load(ENGINE).rules}
+
+
+# --- which tests hold a rule ---------------------------------------------------------------------
+
+
+class Mark(NamedTuple):
+    """A rule id that a test or a scenario file names."""
+
+    rule: str
+    holder: Holder
+
+
+def tests_folder() -> Path | None:
+    """The tests of the source tree around this package, or of the current folder, if any."""
+    for root in (Path(__file__).parents[2], Path.cwd()):
+        if (root / "tests" / "conftest.py").is_file():
+            return root / "tests"
+    return None
+
+
+def marks(folders: Iterable[Path]) -> tuple[list[Mark], list[str]]:
+    """All rules that tests and scenario files in some folders name, and marks that are wrong."""
+    found: list[Mark] = []
+    faults: list[str] = []
+    for folder in folders:
+        for path in sorted(folder.rglob("test_*.py")):
+            text = path.read_text("utf-8")
+            if "rule(" not in text:
+                continue
+            for part in _marked(ast.parse(text), ""):
+                if isinstance(part, ast.AST):
+                    line = getattr(part, "lineno", 1)
+                    faults.append(f"{path}:{line}: a mark must name its rules as plain strings")
+                else:
+                    rule_id, line, name = part
+                    found.append(Mark(rule_id, Holder(path, line, name)))
+        for path in sorted(folder.rglob("scenarios/*.yaml")):
+            try:
+                found += _scenario_marks(path)
+            except ContentError as fault:
+                faults.append(str(fault))
+    return found, faults
+
+
+def _scenario_marks(path: Path) -> Iterator[Mark]:
+    document = Document(path)
+    data = document.data
+    if isinstance(data, dict) and "rules" in data:
+        for index, rule_id in enumerate(document.decode(tuple[str, ...], ("rules",))):
+            line = document.position(("rules", index)).line
+            yield Mark(rule_id, Holder(path, line, str(data.get("title", path.stem))))
+
+
+_Part = tuple[str, int, str] | ast.AST
+
+
+def _marked(body: ast.AST, outer: str) -> Iterator[_Part]:
+    """Every (rule, line, test) in a module or class; a node where a mark cannot be read."""
+    for node in ast.iter_child_nodes(body):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{outer}{node.name}"
+            is_class = isinstance(node, ast.ClassDef)
+            if not node.name.startswith("Test" if is_class else "test"):
+                continue
+            if any(_name(call) in _SILENT for call in node.decorator_list):
+                continue
+            for decorator in node.decorator_list:
+                yield from _named_by(decorator, name)
+            if is_class:
+                yield from _marked(node, f"{name}::")
+        elif isinstance(node, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
+        ):
+            yield from _named_by(node.value, outer or "the whole file")
+
+
+def _named_by(expression: ast.expr, test: str) -> Iterator[_Part]:
+    """The rules that an expression names by calls of `rule` (alone, in lists, or in `marks=`)."""
+    for node in ast.walk(expression):
+        if not isinstance(node, ast.Call) or _name(node) != "rule":
+            continue
+        for argument in node.args:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                yield argument.value, argument.lineno, test
+            else:
+                yield argument
+
+
+def _name(expression: ast.expr) -> str:
+    """The last part of a dotted name, called or not: `skip` of `pytest.mark.skip(...)`."""
+    if isinstance(expression, ast.Call):
+        return _name(expression.func)
+    if isinstance(expression, ast.Attribute):
+        return expression.attr
+    return expression.id if isinstance(expression, ast.Name) else ""
+
+
+# --- which ids are used --------------------------------------------------------------------------
+
+
+def citation_faults(ledger: Ledger) -> list[str]:
+    """Every rule id in the code and data beside a ledger that the ledger does not have.
+
+    A string must be a rule; a comment or docstring may also name a whole chapter, such as `SH-5.1`.
+    """
+    prefixes = "|".join(sorted(ledger.prefixes, key=len, reverse=True))
+    pattern = re.compile(rf"(?<![\w.-])(?:{prefixes})(?:-{_SEGMENT})+(?![\w])")
+    known = set(ledger.rules)
+    chapters = {chapter for rule_id in known for chapter in _chapters(rule_id)}
+    faults = []
+    for path in sorted(ledger.folder.rglob("*")):
+        if path.suffix not in {".py", ".yaml"} or path.name.startswith("ledger."):
+            continue
+        text = path.read_text("utf-8")
+        strings = _strings(text) if path.suffix == ".py" else set()
+        for match in pattern.finditer(text):
+            cited = match.group()
+            if cited in known or (cited in chapters and cited not in strings):
+                continue
+            line = text.count("\n", 0, match.start()) + 1
+            faults.append(f"{path}:{line}: rule {cited} does not exist")
+    return faults
+
+
+def _chapters(rule_id: str) -> Iterator[str]:
+    """All beginnings of an id that end where one of its parts ends."""
+    for end, character in enumerate(rule_id):
+        if character in ".-":
+            yield rule_id[:end]
+
+
+def _strings(text: str) -> set[str]:
+    """All string literals of a piece of Python."""
+    return {
+        node.value
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+# --- the report ----------------------------------------------------------------------------------
+
+
+def report(game: str | type[Game], tests: Path | None = None) -> Report:
+    """Which rules of a game's own ledger are held by tests, and what is wrong with ids.
+
+    `tests` is the folder of the tests; without it, that of the tree around the package.
+    """
+    ledger = load(game)
+    folder = tests or tests_folder()
+    found, faults = marks([ledger.folder, *([folder] if folder else [])])
+    holders: dict[str, list[Holder]] = {rule_id: [] for rule_id in ledger.rules}
+    for mark in found:
+        if mark.rule in holders:
+            holders[mark.rule].append(mark.holder)
+        elif mark.rule.partition("-")[0] in ledger.prefixes:
+            where = f"{mark.holder.file}:{mark.holder.line}"
+            faults.append(f"{where}: {mark.holder.name}: rule {mark.rule} does not exist")
+    return Report(
+        game=ledger.game,
+        holders={rule_id: tuple(dict.fromkeys(held)) for rule_id, held in holders.items()},
+        faults=(*faults, *citation_faults(ledger)),
+    )
