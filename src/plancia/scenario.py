@@ -1,0 +1,358 @@
+"""Scenario files: one format for tests, puzzles, tutorials and bug reports.
+
+A scenario sets a game up (`setup`, `position`, `dice`, `picks`, `seed`), plays some actions and
+says what must have come of them. `play` and `expect` are enough for most; `steps` is a list of both
+in any order. Every line of it is one of these:
+
+    {seat: x, action: {type: mark, cell: 4}}                    play it; fields may be left out as
+                                                                long as one option is meant
+    {seat: x, action: {type: mark, cell: 4}, illegal: TRIS-2}   it must be refused by this rule
+    {undo: x}                                                   the seat takes its last action back
+    {event: {type: marked, cell: 4}}                            it was told, after the event before
+    {no_event: {type: marked, cell: 5}}                         it was not told since the start
+    {state: {"hands.a.0": 7, "bids.b": null}}                   what is there; null: nothing
+    {options: {seat: x, has: [...], lacks: [...]}}              what the seat is offered
+    {pending: x}  or  {pending: [x, o]}                         whom the table waits for
+    {outcome: {winners: [x]}}  or  {outcome: null}              how it ended; null: not yet
+
+Mappings match if they hold at least what is written; everything else must be equal. Scripted dice
+must all be rolled, no more and no fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec import UNSET, Struct, UnsetType
+
+from plancia import games
+from plancia.content.read import ContentError, Document
+from plancia.core import (
+    Action,
+    Game,
+    Illegal,
+    Match,
+    OutOfDice,
+    RecordError,
+    Seat,
+    read_action,
+    to_wire,
+)
+
+Wire = dict[str, Any]
+Find = Callable[[str], type[Game]]
+Trail = tuple[str | int, ...]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a seat must and must not be offered."""
+
+    seat: Seat
+    has: tuple[Wire, ...] = ()
+    lacks: tuple[Wire, ...] = ()
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing to do or to expect; which one is told by the field that is there."""
+
+    action: Wire | UnsetType = UNSET
+    seat: Seat | UnsetType = UNSET
+    illegal: str | UnsetType = UNSET
+    undo: Seat | UnsetType = UNSET
+    event: Wire | UnsetType = UNSET
+    no_event: Wire | UnsetType = UNSET
+    state: Wire | UnsetType = UNSET
+    options: Options | UnsetType = UNSET
+    pending: Seat | tuple[Seat, ...] | UnsetType = UNSET
+    outcome: Wire | UnsetType | None = UNSET
+
+
+DEEDS = ("action", "undo")
+EXPECTATIONS = ("event", "no_event", "state", "options", "pending", "outcome")
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A situation of a game, what is played in it and what must come of it."""
+
+    title: str
+    game: str
+    rules: tuple[str, ...] = ()
+    setup: Wire = {}
+    position: Wire | None = None
+    dice: tuple[int, ...] | None = None
+    picks: tuple[int, ...] = ()
+    seed: int | str = 0
+    play: tuple[Line, ...] = ()
+    expect: tuple[Line, ...] = ()
+    steps: tuple[Line, ...] = ()
+
+    def lines(self) -> Iterator[tuple[Trail, Line]]:
+        """All lines in the order in which they are carried out, with their places in the file."""
+        for name in ("play", "steps", "expect"):
+            for index, line in enumerate(getattr(self, name)):
+                yield (name, index), line
+
+    def text(self) -> str:
+        """The scenario as the text of a file."""
+        plain = msgspec.to_builtins(self)
+        return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=100)
+
+
+class Report(Struct, frozen=True):
+    """What came of running a scenario: nothing amiss, or the first difference."""
+
+    file: str
+    title: str
+    game: str
+    rules: tuple[str, ...]
+    fault: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything came as expected."""
+        return not self.fault
+
+
+class _Difference(Exception):  # noqa: N818 - a finding, not a failure of the program
+    """What was expected and what was found."""
+
+
+def read(source: Path | Document) -> Scenario:
+    """The scenario in a file; raises `ContentError` where it is wrong."""
+    document = source if isinstance(source, Document) else Document(source)
+    scenario = document.decode(Scenario)
+    for trail, line in scenario.lines():
+        allowed = {"play": DEEDS, "expect": EXPECTATIONS, "steps": DEEDS + EXPECTATIONS}
+        wanted = allowed[str(trail[0])]
+        verbs = [verb for verb in DEEDS + EXPECTATIONS if getattr(line, verb) is not UNSET]
+        if len(verbs) != 1 or verbs[0] not in wanted:
+            raise document.fault(f"expected exactly one of {', '.join(wanted)}", trail)
+        if (line.seat is UNSET) == (verbs[0] == "action"):
+            raise document.fault("`seat` belongs to `action`, and an action needs a seat", trail)
+        if line.illegal is not UNSET and verbs[0] != "action":
+            raise document.fault("`illegal` belongs to `action`", trail)
+    return scenario
+
+
+def run(source: Path | Document, find: Find = games.find) -> Report:
+    """Run a scenario file; raises `ContentError` if it cannot be read."""
+    document = source if isinstance(source, Document) else Document(source)
+    scenario = read(document)
+    kind = _game_of(document, scenario, find)
+    trail: Trail = ()
+    try:
+        match = start(kind, scenario)
+        runner = _Runner(match)
+        for place, line in scenario.lines():
+            trail = place
+            runner.carry_out(line)
+        trail = ("dice",)
+        _all_used(match)
+    except (_Difference, Illegal, OutOfDice, RecordError) as difference:
+        fault = document.fault(str(difference), trail)
+        return Report(document.file, scenario.title, scenario.game, scenario.rules, str(fault))
+    return Report(document.file, scenario.title, scenario.game, scenario.rules)
+
+
+def _game_of(document: Document, scenario: Scenario, find: Find) -> type[Game]:
+    try:
+        return find(scenario.game)
+    except games.UnknownGame as fault:
+        raise document.fault(str(fault), ("game",)) from None
+
+
+def start(kind: type[Game], scenario: Scenario) -> Match:
+    """The match in which a scenario begins; raises `RecordError` if it cannot be set up."""
+    given = (scenario.seed, scenario.dice, scenario.picks)
+    if scenario.position is None:
+        return Match.new(kind, scenario.setup, *given)
+    return Match.placed(kind, scenario.setup, scenario.position, *given)
+
+
+def _all_used(match: Match) -> None:
+    chance = match.game.chance
+    if left := chance.left_over():
+        raise _Difference(f"the last {left} of {len(chance.dice or ())} dice were never rolled")
+    if left := len(chance.picks) - chance.used_picks:
+        raise _Difference(f"the last {left} of {len(chance.picks)} picks were never made")
+
+
+def export(match: Match, seat: Seat | None) -> Scenario:
+    """The present situation as a scenario, made from what a seat knows.
+
+    A game without secrets and without positions is given by its actions from the start instead.
+    """
+    game = match.game
+    setup = msgspec.to_builtins(game.setup)
+    title = f"{game.id}, {len(match.record.actions)} actions played"
+    expect = (Line(pending=match.to_act),) if match.to_act else ()
+    if game.position_type is None and type(game).redraw is Game.redraw:
+        play = tuple(Line(seat=past.seat, action=past.action) for past in match.record.actions)
+        dice, seed = match.record.dice, match.record.seed
+        given = {"setup": setup, "seed": seed, "dice": dice}
+        return Scenario(title, game.id, play=play, expect=expect, **given)
+    position = msgspec.to_builtins(game.position(seat))
+    return Scenario(title, game.id, setup=setup, position=position, expect=expect)
+
+
+# --- playing and comparing -----------------------------------------------------------------------
+
+
+class _Runner:
+    """Carries out the lines of a scenario on a match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.told = 0
+        """How many events are behind the last one that was expected."""
+
+    def carry_out(self, line: Line) -> None:
+        if line.action is not UNSET:
+            self._act(str(line.seat), line.action, line.illegal)
+            return
+        for verb in ("undo", *EXPECTATIONS):
+            value = getattr(line, verb)
+            if value is not UNSET:
+                do: Callable[[Any], None] = getattr(self, f"_{verb}")
+                do(value)
+
+    def _act(self, seat: Seat, wire: Wire, illegal: str | UnsetType) -> None:
+        match = self.match
+        action = self._read(seat, wire)
+        if illegal is UNSET:
+            match.play(seat, action)
+            return
+        refusal = match.verify(seat, action)
+        if refusal is None:
+            raise _Difference(f"expected a refusal by {illegal}, but the action is legal")
+        if refusal.rule != illegal:
+            found = f"{refusal.rule} ({refusal.message.key})"
+            raise _Difference(f"expected a refusal by {illegal}, found one by {found}")
+
+    def _read(self, seat: Seat, wire: Wire) -> Action[Any]:
+        match = self.match
+        try:
+            return read_action(type(match.game), wire)
+        except RecordError:
+            meant = [o for o in self._offered(seat) if matches(wire, to_wire(o))]
+            if len(meant) > 1:
+                raise _Difference(
+                    f"{wire} is not complete and {len(meant)} options fit it, such as "
+                    f"{to_wire(meant[0])} and {to_wire(meant[1])}"
+                ) from None
+            if not meant:
+                raise
+            return meant[0]
+
+    def _offered(self, seat: Seat) -> list[Action[Any]]:
+        return list(self.match.options(seat)) if seat in self.match.to_act else []
+
+    def _undo(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self.told = min(self.told, len(self.match.events))
+
+    def _event(self, wanted: Wire) -> None:
+        events = [_plain(told.event) for told in self.match.events[self.told :]]
+        for number, event in enumerate(events, self.told + 1):
+            if matches(wanted, event):
+                self.told = number
+                return
+        alike = [event for event in events if event["type"] == wanted.get("type")] or events
+        found = "; ".join(str(event) for event in alike[:5]) or "nothing"
+        raise _Difference(f"expected the event {wanted}, found {found}")
+
+    def _no_event(self, unwanted: Wire) -> None:
+        for told in self.match.events:
+            event = _plain(told.event)
+            if matches(unwanted, event):
+                raise _Difference(f"expected no event {unwanted}, found {event}")
+
+    def _state(self, wanted: Wire) -> None:
+        for path, value in wanted.items():
+            found = _plain(_follow(self.match.game, path))
+            if not matches(value, found):
+                raise _Difference(f"{path}: expected {value}, found {found}")
+
+    def _options(self, wanted: Options) -> None:
+        if wanted.seat not in self.match.to_act:
+            raise _Difference(f"{wanted.seat} is not pending, but {list(self.match.to_act)}")
+        offered = [to_wire(option) for option in self._offered(wanted.seat)]
+        for wire in wanted.has:
+            if not any(matches(wire, option) for option in offered):
+                kin = [o for o in offered if o["type"] == wire.get("type")] or offered
+                found = "; ".join(str(option) for option in kin[:5])
+                raise _Difference(f"expected the option {wire}, found {found}")
+        for wire in wanted.lacks:
+            for option in offered:
+                if matches(wire, option):
+                    raise _Difference(f"expected no option {wire}, found {option}")
+
+    def _pending(self, wanted: Seat | tuple[Seat, ...]) -> None:
+        seats = {wanted} if isinstance(wanted, str) else set(wanted)
+        if seats != set(self.match.to_act):
+            raise _Difference(
+                f"expected {sorted(seats)} to be pending, found {sorted(self.match.to_act)}"
+            )
+
+    def _outcome(self, wanted: Wire | None) -> None:
+        found = _plain(self.match.outcome)
+        if not matches(wanted, found) or (wanted is None) != (found is None):
+            raise _Difference(f"expected the outcome {wanted}, found {found}")
+
+
+def matches(wanted: Any, found: Any) -> bool:
+    """Whether a value is the wanted one; a mapping has to hold at least what is wanted of it."""
+    if isinstance(wanted, dict):
+        return isinstance(found, dict) and all(
+            (key in found and matches(value, found[key])) or (value is None and key not in found)
+            for key, value in wanted.items()
+        )
+    if isinstance(wanted, list | tuple):
+        return (
+            isinstance(found, list | tuple)
+            and len(wanted) == len(found)
+            and all(map(matches, wanted, found))
+        )
+    return bool(wanted == found) and isinstance(wanted, bool) == isinstance(found, bool)
+
+
+def _plain(value: Any) -> Any:
+    """A value as plain data; keys of mappings become text, as they are written in a file."""
+    return msgspec.to_builtins(value, str_keys=True, enc_hook=str)
+
+
+def _follow(value: Any, path: str) -> Any:
+    """What lies at a dotted path of attributes, keys and indices; None if there is nothing."""
+    for part in path.split("."):
+        if isinstance(value, dict):
+            value = next((v for key, v in value.items() if _written(key) == part), None)
+        elif isinstance(value, list | tuple) and part.lstrip("-").isdigit():
+            value = value[int(part)] if -len(value) <= int(part) < len(value) else None
+        else:
+            value = getattr(value, part, None)
+        if value is None:
+            return None
+    return value
+
+
+def _written(key: Any) -> str:
+    """How a key is written in a path: a square (3, 4) is `3,4`."""
+    return ",".join(map(str, key)) if isinstance(key, tuple) else str(key)
+
+
+__all__ = [
+    "ContentError",
+    "Line",
+    "Options",
+    "Report",
+    "Scenario",
+    "export",
+    "matches",
+    "read",
+    "run",
+    "start",
+]
