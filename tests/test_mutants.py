@@ -150,7 +150,7 @@ def test_survivors_are_told_from_the_killed(
     }
     assert status == 1
     printed = capsys.readouterr().out
-    assert "src/toy/__init__.py:11: roll * 7  →  roll // 7" in printed
+    assert "src/toy/__init__.py:11: return roll * 7\n    roll * 7  →  roll // 7" in printed
     assert "left out, it fails by itself: tests/test_toy.py::test_that_fails_anyway" in printed
     assert "2/4 mutants killed: 50.0 %" in printed
 

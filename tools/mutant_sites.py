@@ -8,6 +8,7 @@ arguments of exceptions, `__repr__`, `__slots__`, and what only a type checker r
 from __future__ import annotations
 
 import ast
+from textwrap import shorten
 from typing import NamedTuple
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -117,7 +118,7 @@ class _Finder(ast.NodeVisitor):
 
     def visit_If(self, node: ast.If) -> None:
         test = ast.unparse(node.test)
-        if test.endswith("TYPE_CHECKING") or "__name__" in test:
+        if "TYPE_CHECKING" in test or "__name__" in test:
             return
         self._negate(node.test)
         self.generic_visit(node)
@@ -209,7 +210,7 @@ class _Finder(ast.NodeVisitor):
         lines = range(first, (node.end_lineno or node.lineno) + 1)
         before = ast.unparse(node)
         after = text[1:-1] if text.startswith("(") else text
-        change = f"{before}  →  {after}"
+        change = f"{shorten(before, 70)}  →  {shorten(after, 70)}"
         self.found.append(Mutant(node.lineno, start, end, text, change, lines))
 
 

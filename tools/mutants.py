@@ -84,6 +84,7 @@ class Result(NamedTuple):
 
     file: str
     line: int
+    code: str
     change: str
     killed: bool
     how: str
@@ -166,13 +167,14 @@ class Copy:
         # Another second than the compiled file has noted, or Python would take the old code.
         os.utime(path, (times.st_atime, times.st_mtime + 100))
         try:
+            code = source.splitlines()[mutant.line - 1].decode().strip()
             passed = 0
             for tests in baseline.tests_for(name, mutant.lines):
                 if tests and (how := self._notice(tests, baseline)):
-                    return Result(name, mutant.line, mutant.change, True, how)
+                    return Result(name, mutant.line, code, mutant.change, True, how)
                 passed += len(tests)
             how = f"{passed} tests pass" if passed else "no test executes this line"
-            return Result(name, mutant.line, mutant.change, False, how)
+            return Result(name, mutant.line, code, mutant.change, False, how)
         finally:
             path.write_bytes(source)
             os.utime(path, (times.st_atime, times.st_mtime))
@@ -276,7 +278,8 @@ def report(results: Iterable[Result], total: int) -> list[Result]:
     for result in results:
         seen.append(result)
         if not result.killed:
-            print(f"{result.file}:{result.line}: {result.change}   ({result.how})", flush=True)
+            print(f"{result.file}:{result.line}: {result.code}", flush=True)
+            print(f"    {result.change}   ({result.how})", flush=True)
         if len(seen) % 10 == 0 or len(seen) == total:
             killed = sum(one.killed for one in seen)
             print(f"  … {len(seen)}/{total} tried, {killed} killed", file=sys.stderr, flush=True)

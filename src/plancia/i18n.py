@@ -4,8 +4,8 @@ Rules speak in :class:`~plancia.core.message.Message` (a key and its arguments);
 in gettext catalogues, English and Italian. The first part of a key selects the catalogue: the id of
 a game means that game's own folder, anything else means Plancia's.
 
-    >>> Translator("en").text("space_hulk.shot.kill", target="g1")  # doctest: +SKIP
-    'The genestealers g1 die.'
+>>> Translator("it").text(Message("plancia.table.facing", {"direction": "nord"}))
+'verso nord'
 """
 
 from __future__ import annotations
