@@ -1,0 +1,1 @@
+"""The command line: every command imports what it needs when it runs, so that help is instant."""

@@ -1,0 +1,97 @@
+"""`plancia games` and `plancia content check`: what can be played, and with which data."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from plancia.content.packs import Readers, check, data_files, packs_folder
+from plancia.core import Game
+from plancia.core.saving import home_of
+from plancia.games import find, names
+from plancia.i18n import Translator
+
+
+def games(options: Namespace) -> int:
+    """List the games, or describe one."""
+    wanted = [options.game] if options.game is not None else names()
+    translator = Translator(options.lang)
+    described = [describe(find(name), translator) for name in wanted]
+    if options.json:
+        print(json.dumps(described, ensure_ascii=False))
+        return 0
+    for game in described:
+        version = translator.text("plancia.games.version", version=game["version"])
+        print(f"{game['id']:<14} {game['title']} ({version})")
+        if options.game is not None:
+            _print_details(game, translator)
+    return 0
+
+
+def _print_details(game: dict[str, Any], translator: Translator) -> None:
+    for name, values in game["setup"].items():
+        print(f"  --set {name}=… {values}")
+    for kind, ids in game["content"].items():
+        print(f"  {kind}: {', '.join(ids)}")
+    if not game["setup"]:
+        print(f"  {translator.text('plancia.games.no_setup')}")
+
+
+def describe(kind: type[Game], translator: Translator) -> dict[str, Any]:
+    """What a player wants to know of a game before it starts."""
+    title = f"{kind.id}.title"
+    return {
+        "id": kind.id,
+        "title": translator.text(title) if translator.has(title) else kind.id,
+        "version": kind.version,
+        "setup": {field.name: _values(field) for field in msgspec.structs.fields(kind.setup_type)},
+        "content": content_of(kind),
+    }
+
+
+def _values(field: msgspec.structs.FieldInfo) -> str:
+    default = "" if field.default is msgspec.NODEFAULT else str(field.default)
+    if get_origin(field.type) is Literal:
+        return " | ".join(str(value) for value in get_args(field.type))
+    return f"({default})" if default else ""
+
+
+def content_of(kind: type[Game]) -> dict[str, list[str]]:
+    """The data files that a game can be set up with, by kind."""
+    folder = Path(str(import_module(home_of(kind)).__file__)).parent / "content"
+    kinds = (
+        sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+    )
+    return {name: [file.id for file in data_files(folder, kind.id, name)] for name in kinds}
+
+
+def readers() -> Readers:
+    """How to read the packs of every game that has any: its own `READERS`."""
+    found: dict[tuple[str, str], Any] = {}
+    for name in names():
+        home = home_of(find(name))
+        for module in (home, f"{home}.mission"):
+            try:
+                found |= getattr(import_module(module), "READERS", {})
+            except ModuleNotFoundError as fault:
+                if fault.name != module:
+                    raise
+    return found
+
+
+def check_content(options: Namespace) -> int:
+    """Read every file of a folder of packs."""
+    folder = options.folder if options.folder is not None else packs_folder()
+    faults = [] if options.folder is None and not folder.exists() else check(folder, readers())
+    if options.json:
+        print(json.dumps({"folder": str(folder), "faults": [str(fault) for fault in faults]}))
+    else:
+        print(*faults, sep="\n", end="\n" if faults else "")
+        if not faults:
+            print(f"{folder}: no faults")
+    return 1 if faults else 0

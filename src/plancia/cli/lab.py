@@ -1,0 +1,76 @@
+"""`plancia sim`, `plancia bench` and `plancia conformance`: many matches at once."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+import msgspec
+
+from plancia.bots import UnknownBot
+from plancia.cli import setups
+from plancia.cli.faults import UsageError
+from plancia.cli.progress import counter
+from plancia.games import find
+from plancia.i18n import Translator
+
+
+def sim(options: Namespace) -> int:
+    """Let bots play, and print what came of it."""
+    from plancia.lab.simulate import seats_and_bots, seats_of, simulate
+
+    kind = find(options.game)
+    setup = setups.settings(options, kind)
+    seats = seats_of(options.game, setup)
+    bots = setups.bots(options.bots, seats)
+    try:
+        seats_and_bots(seats, bots)
+    except UnknownBot as fault:
+        raise UsageError(str(fault)) from fault
+    result = simulate(
+        options.game,
+        setup,
+        games=options.games,
+        bots=bots,
+        seed=setups.seed(options.seed),
+        jobs=options.jobs,
+        progress=counter(options.game),
+    )
+    if options.json:
+        print(msgspec.json.encode(result).decode())
+        return 0
+    figures, timing = result.figures, result.timing
+    words = Translator(options.lang)
+    print(f"{figures.game}: {figures.games} matches, {figures.steps_per_match:.1f} decisions each")
+    for seat, share in figures.wins.items():
+        won = f"{share.rate:.1%} won (95 %: {share.low:.1%} to {share.high:.1%})"
+        print(f"  {seat:<12} {figures.bots[seat]:<12} {won}")
+    print(f"  without a winner: {figures.nobody}")
+    for reason, number in figures.reasons.items():
+        print(f"  {number:>6}  {words.text(reason) if reason else 'given up'}")
+    print(f"{timing.steps_per_second:,.0f} decisions/s, {timing.seconds:.1f} s, {timing.jobs} jobs")
+    return 0
+
+
+def bench(options: Namespace) -> int:
+    """Measure, and print the ratios."""
+    from plancia.lab.bench import PLACES
+    from plancia.lab.bench import bench as measure
+
+    which = tuple(options.only or PLACES)
+    if unknown := [name for name in which if name not in PLACES]:
+        raise UsageError(f"--only {unknown[0]}: expected one of: {', '.join(PLACES)}")
+    figures = measure(options.seconds, which)
+    if options.json:
+        print(msgspec.json.encode(figures).decode())
+        return 0
+    for comparison in figures.comparisons:
+        ours, peer = comparison.ours, comparison.peer
+        line = f"{comparison.name:<12} {ours.per_second:>12,.0f}/s"
+        if peer is not None:
+            line += f"   {peer.name} {peer.per_second:,.0f}/s"
+        if comparison.ratio is not None:
+            line += f"   ratio {comparison.ratio:.2f} (target {comparison.target:g})"
+        print(line)
+    for name in figures.missing:
+        print(f"{name} is not installed: nothing to compare with")
+    return 0

@@ -1,0 +1,62 @@
+"""The `plancia` command: reads its arguments, runs one command, and turns faults into one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from plancia.cli.faults import UsageError
+from plancia.cli.parser import build
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal without our characters shows `?` for them
+            stream.reconfigure(errors="replace")
+    try:
+        options = build().parse_args(arguments)
+        code = command(options.run)(options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has enough; what the interpreter still wants to flush goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as fault:
+        if not isinstance(fault, expected()):
+            raise
+        print(f"plancia: {fault}", file=sys.stderr)
+        return BAD_INPUT
+    return code
+
+
+def command(name: str) -> Callable[[Namespace], int]:
+    """The function behind `module:function`, imported only now."""
+    module, _, function = name.partition(":")
+    found: Callable[[Namespace], int] = getattr(import_module(f"plancia.cli.{module}"), function)
+    return found
+
+
+def expected() -> tuple[type[Exception], ...]:
+    """What bad input raises; anything else is a fault of ours and keeps its traceback."""
+    from plancia.content.nodes import ContentError
+    from plancia.core import RecordError
+    from plancia.games import UnknownGame
+    from plancia.i18n import CatalogueError
+
+    return (UsageError, ContentError, RecordError, UnknownGame, CatalogueError)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""`plancia ledger`, `plancia rule` and `plancia why`: the rules and what they did."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+
+from plancia.cli import files, setups
+from plancia.cli.faults import UsageError
+from plancia.games import find, names
+from plancia.i18n import Translator
+from plancia.ledger import LedgerRule, report, rules
+from plancia.table.rulebook import RuleBook, referred
+
+
+def ledger(options: Namespace) -> int:
+    """Every rule with the tests that hold it."""
+    find(options.game)
+    folder = options.tests
+    if folder is not None and not folder.is_dir():
+        raise UsageError(f"--tests {folder}: is not a folder")
+    found = report(options.game, folder)
+    summary = found.summary()
+    if options.json:
+        print(json.dumps(summary))
+        return 0 if found.ok else 1
+    known = rules(options.game)
+    for rule_id, holders in found.holders.items():
+        first = f"{holders[0].file.name}: {holders[0].name}" if holders else "NO TEST"
+        more = f" (+{len(holders) - 1})" if len(holders) > 1 else ""
+        print(f"{rule_id:<16} {known[rule_id].title.en}\n{'':<16} {first}{more}")
+    print(*found.faults, sep="\n", end="\n" if found.faults else "")
+    print(f"{summary['game']}: {summary['held']} of {summary['rules']} rules are held by tests")
+    return 0 if found.ok else 1
+
+
+def rule(options: Namespace) -> int:
+    """One rule, and the rules that its text names."""
+    game, wanted = _find(options.id)
+    book = RuleBook(game, Translator(options.lang))
+    print(*book.rule(wanted.id), sep="\n")
+    for other in referred(wanted, rules(game)):
+        print(*book.rule(other), sep="\n")
+    return 0
+
+
+def _find(wanted: str) -> tuple[str, LedgerRule]:
+    """The rule of that id, and a game that has it."""
+    near: list[str] = []
+    for game in names():
+        known = rules(game)
+        if found := known.get(wanted.upper()):
+            return game, found
+        near += [rule_id for rule_id in known if rule_id.startswith(wanted.upper()[:4])]
+    hint = f"; near it: {', '.join(dict.fromkeys(near[:8]))}" if near else ""
+    raise UsageError(f"no rule {wanted!r} in any of: {', '.join(names())}{hint}")
+
+
+def why(options: Namespace) -> int:
+    """The last events of a match, each with its rules."""
+    from plancia.table.replaying import develop
+    from plancia.table.words import Words
+
+    record = files.record(options.file)
+    match = develop(find(record.game), record).match
+    setups.check_seat(options.seat, match.game.seats())
+    translator = Translator(options.lang)
+    words, book = Words(match, translator), RuleBook(record.game, translator)
+    told = match.events_for(options.seat)[-options.last :]
+    if options.json:
+        print(json.dumps([{"event": words.told(one), "rules": one.rules} for one in told]))
+        return 0
+    if not told:
+        print(translator.text("plancia.table.nothing_yet"))
+    for one in told:
+        print(words.cited(one))
+        print(*(f"  {line}" for line in book.explain(one.rules)), sep="\n")
+    if match.outcome is not None:
+        print(words.outcome(match.outcome))
+        print(*(f"  {line}" for line in book.explain(match.outcome.rules)), sep="\n")
+    return 0

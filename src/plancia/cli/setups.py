@@ -1,0 +1,74 @@
+"""Set-ups, seats and bots as people write them in options."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from plancia.cli.faults import UsageError
+from plancia.core import Game, Seat
+
+
+def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
+    """The set-up that `--mission` and `--set` ask for, as plain data."""
+    given = list(options.settings)
+    if options.mission is not None:
+        given.append(f"mission={options.mission}")
+    found: dict[str, Any] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"--set {text}: expected KEY=VALUE")
+        found[key] = _value(kind, key, value)
+    return found
+
+
+def _value(kind: type[Game], key: str, text: str) -> Any:
+    fields = {field.name: field.type for field in msgspec.structs.fields(kind.setup_type)}
+    if key not in fields:
+        known = ", ".join(fields)
+        raise UsageError(
+            f"{kind.id} has no set-up option {key!r}; expected one of: {known}"
+            if known
+            else f"{kind.id} has no set-up option {key!r}: its set-up has none at all"
+        )
+    try:
+        plain = json.loads(text) if text[:1] in "{[" else text
+        return msgspec.to_builtins(msgspec.convert(plain, fields[key], strict=False))
+    except (msgspec.ValidationError, json.JSONDecodeError) as fault:
+        raise UsageError(f"{key}={text}: {fault}{_expected(fields[key])}") from fault
+
+
+def _expected(wanted: Any) -> str:
+    """The values that a literal type allows, for a message."""
+    values = getattr(wanted, "__args__", ())
+    if values and all(isinstance(value, str) for value in values):
+        return f"; expected one of: {', '.join(values)}"
+    return ""
+
+
+def seed(text: str) -> int | str:
+    """A seed: a number if it looks like one."""
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
+    """The bot of each seat: `o=mcts:200`."""
+    found: dict[Seat, str] = {}
+    for text in given:
+        seat, equals, name = text.partition("=")
+        if not equals:
+            raise UsageError(f"--bot {text}: expected SEAT=BOT, with a seat of: {', '.join(seats)}")
+        check_seat(seat, seats)
+        found[seat] = name
+    return found
+
+
+def check_seat(seat: Seat | None, seats: Sequence[Seat]) -> None:
+    """Refuse a seat that nobody can take."""
+    if seat is not None and seat not in seats:
+        raise UsageError(f"no seat {seat!r}; expected one of: {', '.join(seats)}")

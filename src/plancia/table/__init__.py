@@ -1,0 +1,1 @@
+"""The terminal table: it draws any game's scene, reads commands and knows no rules."""

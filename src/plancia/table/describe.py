@@ -1,0 +1,121 @@
+"""The table in words: for screen readers, pipes and boards that cannot be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from plancia.core.scene import Cell, Panel, Piece, Point, Scene
+from plancia.table import style
+from plancia.table.words import Words
+
+SIDES = ("ahead", "right", "behind", "left")
+"""The four sides of a piece, clockwise from where it faces."""
+
+FAR = 100
+"""No straight line on a board is followed further than this."""
+
+
+class Describer:
+    """Describes one scene."""
+
+    def __init__(self, scene: Scene, words: Words) -> None:
+        """Look up what is where."""
+        self.scene, self.words = scene, words
+        self.cells = {cell.at: cell for cell in scene.board.cells}
+        self.pieces: dict[Point, Piece] = {piece.at: piece for piece in scene.pieces}
+
+    def table(self) -> Iterator[str]:
+        """Everything on the table, a line a thing."""
+        yield from self.ground()
+        for piece in self.scene.pieces:
+            yield self.piece(piece)
+            if piece.owner is not None and piece.owner == self.scene.seat:
+                yield from self.surroundings(piece)
+        for panel in self.scene.panels:
+            yield self.panel(panel)
+        yield from self.gauges()
+
+    def gauges(self) -> Iterator[str]:
+        """The numbers that everybody watches, in one line."""
+        if self.scene.gauges:
+            yield "; ".join(self.words.gauge(gauge) for gauge in self.scene.gauges) + "."
+
+    def ground(self) -> Iterator[str]:
+        """What is special about the ground: doors, fires, ways in and out, each kind in a line."""
+        where: dict[str, list[str]] = {}
+        for cell in self.scene.board.cells:
+            for name in self._features(cell):
+                where.setdefault(name, []).append(self.words.place(cell.at, cell))
+        for name, places in where.items():
+            yield self.words.say("plancia.table.ground", what=name, places="; ".join(places))
+
+    def piece(self, piece: Piece) -> str:
+        """A piece: its name, where it stands, where it faces, its states."""
+        name = self.name(piece)
+        cell = self.cells.get(piece.at)
+        parts = [self.words.say("plancia.table.at", place=self.words.place(piece.at, cell))]
+        if cell is not None and cell.part:
+            parts.append(self.words.say("plancia.table.part", part=cell.part))
+        if piece.heading is not None:
+            direction = self.words.heading(piece.heading)
+            parts.append(self.words.say("plancia.table.facing", direction=direction))
+        if piece.badge:
+            parts.append(piece.badge)
+        return ", ".join([name, *parts, *self.words.states(piece)]) + "."
+
+    def name(self, piece: Piece) -> str:
+        """The name of a piece, with the id by which players type it."""
+        name = self.words.text(piece.name)
+        return (
+            name if piece.id in name.split() or not self._is_typed(piece) else f"{name} {piece.id}"
+        )
+
+    def _is_typed(self, piece: Piece) -> bool:
+        return any(
+            piece.id == choice.piece or piece.id in choice.targets for choice in self.scene.choices
+        )
+
+    def surroundings(self, piece: Piece) -> Iterator[str]:
+        """What a piece that faces somewhere has on its four sides."""
+        if piece.heading is None:
+            return
+        for turn, side in enumerate(SIDES):
+            what, distance = self._ahead(piece.at, piece.heading + 90 * turn)
+            yield "  " + self.words.say(
+                "plancia.around.line",
+                side=self.words.say(f"plancia.side.{side}"),
+                what=what,
+                n=distance,
+            )
+
+    def _ahead(self, start: Point, heading: float) -> tuple[str, int]:
+        """The first thing in a straight line, and how far away it is."""
+        dx, dy = round(sin(radians(heading))), round(cos(radians(heading)))
+        x, y = start
+        for distance in range(1, FAR):
+            x, y = x + dx, y + dy
+            if (met := self.pieces.get((x, y))) is not None:
+                return self.name(met), distance
+            cell = self.cells.get((x, y))
+            if cell is None:
+                return self.words.say("plancia.around.wall"), distance
+            for feature in self._features(cell):
+                return feature, distance
+        return self.words.say("plancia.around.nothing"), FAR
+
+    def _features(self, cell: Cell) -> Iterator[str]:
+        if cell.kind in style.GROUNDS or cell.glyph not in (".", " "):
+            yield self.words.kind(cell.kind)
+        for mark in cell.marks:
+            yield self.words.mark(mark)
+
+    def panel(self, panel: Panel) -> str:
+        """A part of a player's own board, in one line."""
+        parts = [
+            *(self.words.gauge(gauge) for gauge in panel.gauges),
+            *(self.words.text(state) for state in panel.states),
+            *(self.words.text(line) for line in panel.lines),
+        ]
+        title = self.words.text(panel.title)
+        return f"{title}: {'; '.join(parts)}." if parts else f"{title}."

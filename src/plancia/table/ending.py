@@ -1,0 +1,31 @@
+"""The end of a match: who won, by which rules, and how lucky everybody was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core import Match
+from plancia.core.luck import summarise
+from plancia.table.words import Words, brackets
+
+
+def lines(match: Match, words: Words) -> Iterator[str]:
+    """The outcome with its rules, then the luck of every seat that rolled."""
+    outcome = match.outcome
+    if outcome is None:
+        return
+    yield f"{words.outcome(outcome)} {brackets(outcome.rules)}".rstrip()
+    for seat in match.game.seats():
+        luck = summarise(match.rolls, seat)
+        if not luck.rolls:
+            continue
+        lucky = luck.got >= luck.expected
+        chance = words.percent(luck.p_lucky if lucky else luck.p_unlucky)
+        args = {
+            "seat": words.seat(seat),
+            "n": luck.rolls,
+            "got": round(luck.got, 1),
+            "expected": round(luck.expected, 1),
+            "chance": chance,
+        }
+        yield words.say("plancia.luck.good" if lucky else "plancia.luck.bad", **args)

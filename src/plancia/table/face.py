@@ -1,0 +1,54 @@
+"""What a session asks of the two ways to show a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from plancia.core.scene import Choice, Scene
+from plancia.table.keys import handles
+
+
+class Sight(NamedTuple):
+    """What a player is shown before a prompt."""
+
+    scene: Scene
+    news: Sequence[str] = ()
+    """What happened since the last prompt, a sentence an event."""
+    past: Sequence[str] = ()
+    """What happened before that."""
+    asked: str = ""
+    """The question that the options answer."""
+    focus: str = ""
+    """The piece whose options are shown; all of them if there is none."""
+    is_whole: bool = True
+    """Whether the table itself is to be described, or only what is new."""
+
+
+class Face(Protocol):
+    """A way to show a table: as a drawn screen, or in lines of words."""
+
+    def show(self, sight: Sight) -> None:
+        """Show the table, the news and the options."""
+
+    def say(self, *lines: str) -> None:
+        """Say something under what is shown."""
+
+    def hide(self) -> None:
+        """Take what is shown away from the next player's eyes, where that is possible."""
+
+
+class Numbered(NamedTuple):
+    """An option with its number."""
+
+    number: str
+    choice: Choice
+
+
+def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
+    """The options by the piece that they concern, in the order of the scene."""
+    groups: dict[str, list[Numbered]] = {}
+    for number, choice in zip(handles(scene.choices), scene.choices, strict=True):
+        if not focus or choice.piece == focus:
+            groups.setdefault(choice.piece, []).append(Numbered(number, choice))
+    return groups

@@ -1,0 +1,55 @@
+"""The plain face: lines of words, nothing redrawn, the same for a pipe and a screen reader."""
+
+from __future__ import annotations
+
+from plancia.core.scene import Scene
+from plancia.table.describe import Describer
+from plancia.table.face import Numbered, Sight, grouped
+from plancia.table.terminal import Terminal
+from plancia.table.words import Words
+
+
+class Plain:
+    """Says the table line by line."""
+
+    def __init__(self, terminal: Terminal, words: Words) -> None:
+        """Speak through a terminal."""
+        self.terminal, self.words = terminal, words
+
+    def say(self, *lines: str) -> None:
+        """Write lines."""
+        self.terminal.write(*lines)
+
+    def hide(self) -> None:
+        """A line that was written cannot be taken back."""
+
+    def show(self, sight: Sight) -> None:
+        """Say what happened, the table if it is asked for, and the options."""
+        scene = sight.scene
+        describer = Describer(scene, self.words)
+        self.say(*sight.news)
+        if sight.is_whole:
+            self.say(self.words.text(scene.title), *describer.table())
+        else:
+            self.say(*describer.gauges())
+        if sight.asked:
+            self.say(sight.asked)
+        self.say(*self._options(scene, sight.focus))
+
+    def _options(self, scene: Scene, focus: str) -> list[str]:
+        names = {panel.piece: self.words.text(panel.title) for panel in scene.panels if panel.piece}
+        names |= {piece.id: self.words.text(piece.name) for piece in scene.pieces}
+        lines = []
+        for piece, options in grouped(scene, focus).items():
+            if piece:
+                name = names.get(piece, piece)
+                lines.append(f"{name if piece in name.split() else f'{name} {piece}'}:")
+            lines += [self._option(option) for option in options]
+        return lines
+
+    def _option(self, option: Numbered) -> str:
+        number, choice = option
+        key = f" [{choice.key}]" if choice.key and choice.key != number else ""
+        details = "; ".join(self.words.details(choice))
+        line = f"{number}. {self.words.text(choice.label)}{key}"
+        return f"{line} ({details})" if details else line

@@ -1,0 +1,104 @@
+"""A finished or saved match seen again, step by step, forwards and backwards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from plancia.core import Game, Match, Record, RecordError, Seat, replaying
+from plancia.table import ending
+from plancia.table.face import Face, Sight
+from plancia.table.terminal import Terminal
+from plancia.table.words import Words
+
+
+class Moment(NamedTuple):
+    """The match after one action: the position, and how much had been told by then."""
+
+    game: Game
+    told: int
+
+
+class Film(NamedTuple):
+    """A record played again, with every moment kept."""
+
+    match: Match
+    moments: list[Moment]
+
+
+def develop(kind: type[Game], record: Record) -> Film:
+    """Play a record again and keep every position; raises `RecordError` where it does not fit."""
+    moments: list[Moment] = []
+    for match in replaying(kind, record):
+        moments.append(Moment(match.game.clone(), len(match.events)))
+    if record.digest and match.digest() != record.digest:
+        raise RecordError("record: the replay ends in another position than the match did")
+    return Film(match, moments)
+
+
+class Projector:
+    """Shows a film to one viewer."""
+
+    def __init__(
+        self, film: Film, terminal: Terminal, face: Face, words: Words, viewer: Seat | None
+    ) -> None:
+        """Start before the first action."""
+        self.film, self.terminal, self.face, self.words = film, terminal, face, words
+        self.viewer = viewer
+        self.at = 0
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.film.moments) - 1
+
+    def tell_all(self) -> None:
+        """Everything from beginning to end, for a pipe."""
+        self.show(whole=True)
+        while self.at < self.last:
+            self.at += 1
+            self.face.say(*self._news())
+        self.show(whole=True, news=False)
+        self.face.say(*ending.lines(self.film.match, self.words))
+
+    def run(self) -> None:
+        """Step through it as the viewer asks, until they leave."""
+        whole = True
+        try:
+            while True:
+                self.show(whole=whole)
+                whole = False
+                if self.at == self.last:
+                    self.face.say(*ending.lines(self.film.match, self.words))
+                prompt = self.words.say("plancia.replay.prompt", at=self.at, last=self.last)
+                if not self.obey(self.terminal.ask(prompt).strip().lower()):
+                    return
+        except EOFError:
+            return
+
+    def obey(self, word: str) -> bool:
+        """Move to another moment; False when the viewer leaves."""
+        if word in ("q", "quit", "esci"):
+            return False
+        moves = {"": self.at + 1, "n": self.at + 1, "p": self.at - 1}
+        moves |= dict.fromkeys(("end", "fine"), self.last)
+        to = int(word) if word.isdecimal() else moves.get(word)
+        if to is not None:
+            self.at = min(max(to, 0), self.last)
+        else:
+            self.face.say(self.words.say("plancia.replay.help", last=self.last))
+        return True
+
+    def show(self, *, whole: bool, news: bool = True) -> None:
+        """Show this moment and what led to it."""
+        scene = self.film.moments[self.at].game.scene(self.viewer)
+        scene = msgspec.structs.replace(scene, choices=(), prompt=None)
+        asked = self.words.say("plancia.replay.at", at=self.at, last=self.last)
+        told = self._news() if news else []
+        self.face.show(Sight(scene, told, (), asked, "", whole))
+
+    def _news(self) -> list[str]:
+        start = self.film.moments[self.at - 1].told if self.at else 0
+        told = self.film.match.events[start : self.film.moments[self.at].told]
+        return [self.words.cited(one) for one in told if one.known_to(self.viewer)]

@@ -1,0 +1,288 @@
+"""A match at the terminal: who is asked, what they see, and what their words do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
+from plancia.core.match import TypeDice
+from plancia.table import ending, keys, verbs
+from plancia.table.face import Face, Sight
+from plancia.table.rulebook import RuleBook
+from plancia.table.terminal import Terminal, TimeIsUp
+from plancia.table.words import Words
+
+PAST = 8
+"""How many events from before the news a drawn table is given."""
+
+
+class Player(Protocol):
+    """Somebody who decides for a seat: a bot."""
+
+    def choose(self, match: Match, seat: Seat) -> Action[Any]:
+        """The action this player takes."""
+
+
+class Session:
+    """One match between people at this terminal and bots."""
+
+    def __init__(
+        self,
+        match: Match,
+        terminal: Terminal,
+        face: Face,
+        words: Words,
+        *,
+        bots: Mapping[Seat, Player],
+        adviser: Player,
+        write: Callable[[Path, bytes], None],
+        save_to: Path | None = None,
+    ) -> None:
+        """Sit down at a match; `save_to` is kept up to date after every action."""
+        self.match, self.terminal, self.face, self.words = match, terminal, face, words
+        self.bots, self.adviser, self.write, self.save_to = bots, adviser, write, save_to
+        self.rulebook = RuleBook(match.game.id, words.translator)
+        self.people = [seat for seat in match.game.seats() if seat not in bots]
+        self.viewer: Seat | None = self.people[0] if self.people else None
+        """Whose eyes the table is shown to."""
+        self.seen: dict[Seat | None, int] = {}
+        self.latest: list[Told] = []
+        """The news of the last showing: what `?` explains."""
+        self.focus = ""
+        self.is_stale, self.is_whole, self.is_left, self.is_ended = True, True, False, False
+        self.deadline: tuple[Any, float] | None = None
+
+    # --- the loop ------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the player leaves or the input ends."""
+        try:
+            while not self.is_left:
+                self.advance()
+                self.turn()
+        except EOFError:
+            self.leave()
+
+    def leave(self) -> None:
+        """Stop, and say what becomes of the match."""
+        self.is_left = True
+        if self.save_to is not None:
+            self.face.say(self.words.say("plancia.table.kept", file=str(self.save_to)))
+        self.face.say(self.words.say("plancia.table.bye"))
+
+    def turn(self) -> None:
+        """Ask whoever is to act for one line, and do what it says."""
+        seat = self.asked()
+        if self.match.outcome is not None and not self.is_ended:
+            self.end()
+            self.is_left = not self.people
+            if self.is_left:
+                return
+        elif self.is_stale:
+            self.show(seat)
+        try:
+            line = self.terminal.ask(self.prompt(seat), self.seconds(seat))
+        except TimeIsUp:
+            self.face.say("", self.words.say("plancia.table.time_is_up"))
+            self.let_clock_act()
+            return
+        self.obey(seat, line)
+
+    def asked(self) -> Seat | None:
+        """The seat that is asked now: a person's, or that of the dice; nobody when it is over."""
+        pending = self.match.to_act
+        if DICE in pending:
+            return DICE
+        seat = next((seat for seat in pending if seat in self.people), None)
+        if seat is not None and seat != self.viewer:
+            self.hand_over(seat)
+        return seat
+
+    def hand_over(self, seat: Seat) -> None:
+        """Give the keyboard to another person, without showing them what is not theirs."""
+        before, self.viewer = self.viewer, seat
+        self.is_stale, self.focus = True, ""
+        if self._view(before) == self._view(seat):
+            self.seen[seat] = self.seen.get(before, 0)  # they look at the same screen
+        else:
+            self.face.hide()
+            self.terminal.ask(self.words.say("plancia.table.hand_over", seat=self.words.seat(seat)))
+            self.is_whole = True
+
+    def _view(self, seat: Seat | None) -> bytes:
+        return msgspec.json.encode(self.match.view(seat))
+
+    def prompt(self, seat: Seat | None) -> str:
+        """What stands before the cursor."""
+        if seat is None:
+            return "> "
+        name = self.words.say("plancia.table.dice") if seat == DICE else self.words.seat(seat)
+        return f"{name}> "
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def show(self, seat: Seat | None) -> None:
+        """Show the viewer the table, the news, and what is asked."""
+        scene = self.match.game.scene(self.viewer)
+        pending = self.match.pending.get(seat) if seat is not None else None
+        if pending is None or seat == DICE:
+            scene = msgspec.structs.replace(scene, choices=(), prompt=None)
+        if self.focus not in {choice.piece for choice in scene.choices}:
+            self.focus = ""
+        since = min(self.seen.get(self.viewer, 0), len(self.match.events))
+        self.latest = self.match.events_for(self.viewer, since)
+        past = self.match.events_for(self.viewer)[: -len(self.latest) or None]
+        self.face.show(
+            Sight(
+                scene,
+                [self.words.cited(told) for told in self.latest],
+                [self.words.cited(told) for told in past[-PAST:]],
+                self.words.prompt(scene, pending.prompt if pending else None),
+                self.focus,
+                self.is_whole,
+            )
+        )
+        self.seen[self.viewer] = len(self.match.events)
+        self.is_stale = self.is_whole = False
+
+    def end(self) -> None:
+        """Show the last position, and say how it ended."""
+        self.is_whole = True
+        self.show(None)
+        self.face.say(*ending.lines(self.match, self.words))
+        if self.save_to is None:
+            self.face.say(self.words.say("plancia.table.how_to_replay"))
+        else:
+            file = str(self.save_to)
+            self.face.say(self.words.say("plancia.table.replay_saved", file=file))
+        self.is_ended = True
+
+    # --- acting --------------------------------------------------------------------------------
+
+    def play(self, seat: Seat, action: Action[Any]) -> None:
+        """Carry an action out and keep the save up to date; raises `Illegal`."""
+        self.match.play(seat, action)
+        self.is_stale = True
+        self.keep()
+
+    def keep(self) -> None:
+        """Bring the file of the match up to date."""
+        if self.save_to is not None:
+            self.write(self.save_to, self.match.save())
+
+    def advance(self) -> None:
+        """Let bots, and the clock if it is alone, act until a person is asked or it is over."""
+        acted: set[Seat] = set()
+        while pending := self.match.to_act:
+            bot = next((s for s in pending if s in self.bots and s not in acted), None)
+            if bot is not None:
+                self.play(bot, self.bots[bot].choose(self.match, bot))
+                acted.add(bot)
+            elif DICE in pending or any(seat in self.people for seat in pending):
+                return
+            else:
+                acted.clear()
+                if CLOCK in pending:
+                    self.let_clock_act()
+
+    def seconds(self, seat: Seat | None) -> float | None:
+        """How long the asked seat still has; None if time does not matter."""
+        pending = self.match.pending.get(seat) if seat is not None else None
+        limit = pending.seconds if pending is not None and CLOCK in self.match.to_act else None
+        if pending is None or limit is None:
+            self.deadline = None
+            return None
+        now = time.monotonic()
+        if self.deadline is None or self.deadline[0] != pending.decision:
+            self.deadline = (pending.decision, now + limit)
+        return max(0.0, self.deadline[1] - now)
+
+    def let_clock_act(self) -> None:
+        """The time is over."""
+        self.deadline = None
+        self.play(CLOCK, self.match.options(CLOCK)[0])
+
+    def obey(self, seat: Seat | None, line: str) -> None:
+        """Do what a line says; anything that cannot be done is said, and changes nothing."""
+        line = f"? {line.lstrip()[1:]}" if line.lstrip().startswith("?") else line
+        words = line.split()
+        if not words:
+            return
+        try:
+            if seat == DICE and all(word.isdigit() for word in words):
+                self.play(DICE, TypeDice(faces(words, self.match.pending[DICE].decision)))
+            elif (verb := verbs.find(words[0])) is not None and not self.is_key(words):
+                verb(self, seat, line.strip().partition(" ")[2].strip())
+            elif seat is None:
+                self.face.say(self.words.say("plancia.table.over", typed=line.strip()))
+            else:
+                self.choose(seat, words)
+        except Illegal as fault:
+            self.face.say(self.words.refusal(fault))
+        except RecordError as fault:
+            self.face.say(str(fault))
+
+    def is_key(self, words: Sequence[str]) -> bool:
+        """Whether the first words name an option: a game's short hand comes before our commands."""
+        choices = self.match.game.scene(self.viewer).choices
+        return keys.find(choices, words, self.focus) is not None
+
+    def choose(self, seat: Seat, words: Sequence[str]) -> None:
+        """Play an option by its number, or several in a row by their keys."""
+        choices = self.choices(seat)
+        numbered = keys.by_number(choices, words[0]) if len(words) == 1 else None
+        if numbered is not None:
+            self.play(seat, self.read(numbered.action))
+            return
+        piece, asked = self.focus, type(self.match.pending[seat].decision)
+        while words:
+            choices = self.choices(seat)
+            found = keys.find(choices, words, piece)
+            if found is not None:
+                self.play(seat, self.read(found.choice.action))
+                piece, words = found.piece or piece, words[found.used :]
+            elif named := keys.piece_named(choices, words[0]):
+                piece, words = named, words[1:]
+                self.focus = self.focus if words else named
+                self.is_stale = True
+            else:
+                self.face.say(self.misunderstood(words[0], choices))
+                return
+            now = self.match.pending.get(seat)
+            if words and (now is None or type(now.decision) is not asked):
+                self.face.say(self.words.say("plancia.table.stopped", rest=" ".join(words)))
+                return
+
+    def choices(self, seat: Seat) -> Sequence[Any]:
+        """The options that a seat is offered now."""
+        return () if seat == DICE else self.match.game.scene(seat).choices
+
+    def read(self, action: object) -> Action[Any]:
+        """An action from its wire form."""
+        return read_action(type(self.match.game), action)
+
+    def misunderstood(self, word: str, choices: Sequence[Any]) -> str:
+        """Say what was expected instead of a word."""
+        if not choices:
+            return self.words.say("plancia.table.not_a_face", typed=word)
+        numbers = keys.handles(choices)
+        example = next((choice.key for choice in choices if choice.key), numbers[0])
+        return self.words.say(
+            "plancia.table.misunderstood",
+            typed=word,
+            first=numbers[0],
+            last=numbers[-1],
+            example=example,
+        )
+
+
+def faces(words: Sequence[str], needed: Any) -> tuple[int, ...]:
+    """The faces that were typed: `6 2`, or `62` for dice of one digit."""
+    if len(words) == 1 and needed.count > 1 and needed.sides < 10:
+        words = list(words[0])
+    return tuple(int(word) for word in words)

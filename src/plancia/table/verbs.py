@@ -1,0 +1,157 @@
+"""The commands of the table, in both languages: everything a player types that is no option."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from plancia.core import CLOCK, DICE, Seat
+
+if TYPE_CHECKING:
+    from plancia.table.session import Session
+
+Verb = Callable[["Session", Seat | None, str], None]
+
+
+def explain(session: Session, seat: Seat | None, rest: str) -> None:
+    """`?` gives the rules behind the news; `? ID` gives one rule."""
+    if rest:
+        session.face.say(*session.rulebook.explain(rest.split()))
+        return
+    told = session.latest or session.match.events_for(session.viewer)[-1:]
+    if not told:
+        pending = session.match.pending.get(seat) if seat is not None else None
+        session.face.say(session.words.say("plancia.table.nothing_yet"))
+        session.face.say(*session.rulebook.explain([pending.rule] if pending else []))
+        return
+    for one in told:
+        session.face.say(session.words.cited(one))
+    session.face.say(*session.rulebook.explain(rule for one in told for rule in one.rules))
+    outcome = session.match.outcome
+    if outcome is not None:
+        session.face.say(*session.rulebook.explain(outcome.rules))
+
+
+def undo(session: Session, seat: Seat | None, rest: str) -> None:
+    """Take back the last action of a person at this terminal, if the engine allows it."""
+    match = session.match
+    match.undo(next((person for person in session.people if match.can_undo(person)), seat or ""))
+    session.keep()
+    session.seen = {who: min(n, len(match.events)) for who, n in session.seen.items()}
+    session.is_stale, session.is_ended = True, False
+    session.face.say(session.words.say("plancia.table.undone"))
+
+
+def save(session: Session, seat: Seat | None, rest: str) -> None:
+    """Write the match to a file."""
+    say = session.words.say
+    if not rest:
+        session.face.say(say("plancia.table.save_where"))
+    else:
+        try:
+            session.write(Path(rest).expanduser(), session.match.save())
+        except OSError as fault:
+            session.face.say(say("plancia.table.not_saved", file=rest, why=fault.strerror))
+        else:
+            session.face.say(say("plancia.table.saved", file=rest))
+
+
+def log(session: Session, seat: Seat | None, rest: str) -> None:
+    """Tell everything that the viewer may know of what happened."""
+    told = session.match.events_for(session.viewer)
+    session.face.say(*(f"{n}. {session.words.cited(one)}" for n, one in enumerate(told, 1)))
+    if not told:
+        session.face.say(session.words.say("plancia.table.nothing_yet"))
+
+
+def look(session: Session, seat: Seat | None, rest: str) -> None:
+    """Show the whole table again."""
+    session.is_whole = True
+    session.show(seat)
+
+
+def options(session: Session, seat: Seat | None, rest: str) -> None:
+    """Show the options of all pieces."""
+    session.focus = ""
+    session.show(seat)
+
+
+def teach(session: Session, seat: Seat | None, rest: str) -> None:
+    """Say which commands there are."""
+    session.face.say(*session.words.say("plancia.table.help").split("\n"))
+
+
+def leave(session: Session, seat: Seat | None, rest: str) -> None:
+    """Leave the table."""
+    session.leave()
+
+
+def concede(session: Session, seat: Seat | None, rest: str) -> None:
+    """Give up, if the game knows that; it is asked twice."""
+    kinds = {kind.__name__ for kind in session.match.game.always}
+    if seat is None or seat == DICE or "Concede" not in kinds:
+        session.face.say(session.words.say("plancia.table.no_concede"))
+        return
+    sure = session.terminal.ask(session.words.say("plancia.table.sure"))
+    if sure.strip().lower() in ("y", "yes", "s", "si", "sì"):
+        session.play(seat, session.read({"type": "concede"}))
+
+
+def decide(session: Session, seat: Seat | None, rest: str) -> None:
+    """Let the adviser take this one decision."""
+    if seat is None or seat == DICE:
+        session.face.say(session.words.say("plancia.table.no_advice"))
+        return
+    session.play(seat, session.adviser.choose(session.match, seat))
+
+
+def act(session: Session, seat: Seat | None, rest: str) -> None:
+    """Play any action in its wire form: the way to actions that no list can hold."""
+    try:
+        action = json.loads(rest)
+    except json.JSONDecodeError as fault:
+        session.face.say(session.words.say("plancia.table.not_json", why=str(fault)))
+        return
+    if seat is not None:
+        session.play(seat, session.read(action))
+
+
+def time_over(session: Session, seat: Seat | None, rest: str) -> None:
+    """End the time of a decision by hand."""
+    if CLOCK not in session.match.to_act:
+        session.face.say(session.words.say("plancia.table.no_clock"))
+        return
+    session.let_clock_act()
+
+
+VERBS: dict[str, Verb] = {
+    "?": explain,
+    "undo": undo,
+    "annulla": undo,
+    "save": save,
+    "salva": save,
+    "log": log,
+    "diario": log,
+    "look": look,
+    "guarda": look,
+    "options": options,
+    "opzioni": options,
+    "help": teach,
+    "aiuto": teach,
+    "quit": leave,
+    "esci": leave,
+    "concede": concede,
+    "arrenditi": concede,
+    "auto": decide,
+    "do": act,
+    "time": time_over,
+    "tempo": time_over,
+}
+"""Every command under its English and its Italian name."""
+
+
+def find(word: str) -> Verb | None:
+    """The command of that name."""
+    return VERBS.get(word.lower())

@@ -1,0 +1,142 @@
+"""Sentences of the table: everything that a scene or an event says, in the player's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia.core import Game, Illegal, Match, Message, Outcome, Told
+from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
+from plancia.i18n import Translator
+
+COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
+"""The eight winds in the order of headings: 0 degrees is north, clockwise."""
+
+
+def wind(heading: float) -> int:
+    """Which of the eight winds a heading is nearest to."""
+    return round(heading / 45) % 8
+
+
+class Words:
+    """Speaks for one match: ids become names, keys become sentences."""
+
+    def __init__(self, match: Match, translator: Translator) -> None:
+        """Speak about a match in the translator's language."""
+        self.match = match
+        self.translator = translator
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands: an undo puts another one in its place."""
+        return self.match.game
+
+    def say(self, key: str, /, **args: object) -> str:
+        """A sentence of the table itself."""
+        return self.translator.text(key, **args)
+
+    def text(self, message: Message) -> str:
+        """A message of the game, its ids turned into names."""
+        return self.translator.text(self._named(message))
+
+    def told(self, told: Told) -> str:
+        """An event as a sentence."""
+        return self.text(told.event.message(self.game.id))
+
+    def cited(self, told: Told) -> str:
+        """An event as a sentence, followed by the rules it rests on."""
+        return f"{self.told(told)} {brackets(told.rules)}".rstrip()
+
+    def refusal(self, fault: Illegal) -> str:
+        """Why an action was refused, with the rule."""
+        refusal = fault.refusal
+        return f"{self.text(refusal.message)} [{refusal.rule}]"
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Who won, and why."""
+        why = self.text(outcome.reason)
+        if not outcome.winners:
+            return self.say("plancia.table.nobody_wins", why=why)
+        seats = [self.seat(seat) for seat in outcome.winners]
+        return self.say("plancia.table.wins", seats=seats, why=why)
+
+    def seat(self, seat: str) -> str:
+        """The name of a seat."""
+        named = self.game.named(seat)
+        if named != seat:
+            return self.translator.value(named)
+        return self._word(f"{self.game.id}.seat.{seat}", seat)
+
+    def state(self, name: str) -> str:
+        """A state of a piece."""
+        return self._word(f"{self.game.id}.state.{name}", name)
+
+    def kind(self, name: str) -> str:
+        """A kind of ground."""
+        return self._word(f"{self.game.id}.ground.{name}", name)
+
+    def mark(self, name: str) -> str:
+        """Something that lies on the ground."""
+        return self._word(f"{self.game.id}.mark.{name}", name)
+
+    def _word(self, key: str, name: str) -> str:
+        return self.translator.text(key) if self.translator.has(key) else name.replace("_", " ")
+
+    def heading(self, heading: float) -> str:
+        """A direction of the compass."""
+        return self.say(f"plancia.compass.{COMPASS[wind(heading)]}")
+
+    def place(self, at: Point, cell: Cell | None) -> str:
+        """Where something is: the name of the place, or its coordinates."""
+        here = f"{at[0]:g},{at[1]:g}"
+        if cell is not None and cell.name is not None:
+            return f"{self.text(cell.name)} ({here})"
+        return here
+
+    def gauge(self, gauge: Gauge) -> str:
+        """A number that people watch."""
+        limit = "" if gauge.of is None else f"/{gauge.of}"
+        return f"{self.text(gauge.name)} {gauge.value}{limit}"
+
+    def odds(self, odds: Odds) -> str:
+        """An exact chance, as a percentage."""
+        chance = odds.numerator / odds.denominator
+        return self.say("plancia.table.odds", of=self.text(odds.of), chance=self.percent(chance))
+
+    def percent(self, chance: float) -> str:
+        """A probability as people read it; what can happen is never shown as 0 % or 100 %."""
+        value = chance * 100
+        if 0 < value < 0.05:
+            return self.say("plancia.table.percent.less", value=0.1)
+        if 99.95 <= value < 100:
+            return self.say("plancia.table.percent.more", value=99.9)
+        return self.say("plancia.table.percent.is", value=round(value, 1))
+
+    def details(self, choice: Choice) -> list[str]:
+        """What stands beside an option: its cost and its chances."""
+        cost = [] if choice.cost is None else [self.text(choice.cost)]
+        return [*cost, *(self.odds(odds) for odds in choice.odds)]
+
+    def states(self, piece: Piece) -> list[str]:
+        """The states of a piece, as words."""
+        return [self.state(state) for state in piece.states]
+
+    def prompt(self, scene: Scene, asked: Message | None) -> str:
+        """What the seat is asked: by the scene, or by the decision itself."""
+        message = scene.prompt or asked
+        return "" if message is None else self.text(message)
+
+    def _named(self, message: Message) -> Message:
+        return Message(message.key, {key: self._name(arg) for key, arg in message.args.items()})
+
+    def _name(self, value: Any) -> Any:
+        if isinstance(value, Message):
+            return self._named(value)
+        named = self.game.named(value)
+        if named is value and isinstance(value, list | tuple):
+            return [self._name(one) for one in value]
+        return named
+
+
+def brackets(rules: tuple[str, ...]) -> str:
+    """Rule ids as they stand behind a sentence."""
+    return "".join(f"[{rule}]" for rule in rules)
