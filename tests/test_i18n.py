@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import hatch_build
 from plancia import i18n
 from plancia.core import Message
 from plancia.i18n import CatalogueError, Translator, compile_catalogue, language
@@ -203,3 +204,22 @@ def test_the_catalogue_of_another_authors_game_lies_in_its_package(
         assert "gone" not in i18n.domains()
     finally:
         i18n.domains.cache_clear()
+
+
+def test_the_build_compiles_every_catalogue(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    root = tmp_path_factory.mktemp("root")
+    (root / "src" / "plancia").mkdir(parents=True)
+    folder.rename(root / "src" / "plancia" / "locale")
+    written = hatch_build.compile_catalogues(root)
+    assert [
+        path.relative_to(root / "src" / "plancia" / "locale").as_posix() for path in written
+    ] == [
+        "en/LC_MESSAGES/ludo.mo",
+        "it/LC_MESSAGES/ludo.mo",
+    ]
+    for path in written:
+        path.with_suffix(".po").unlink()
+    compiled = Translator("en", extra={"ludo": root / "src" / "plancia" / "locale"})
+    assert compiled.text("ludo.dice", n=2) == "2 dice"
