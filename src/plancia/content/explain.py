@@ -171,7 +171,7 @@ def _fields(info: inspect.Type) -> str:
 def _words(here: inspect.Type, trail: Trail, value: object, kind: Any) -> list[str]:
     """The words that could stand at ``trail``: of a closed list, or the tags of a choice."""
     if isinstance(here, inspect.LiteralType):
-        return [str(v) for v in here.values]
+        return sorted(str(v) for v in here.values)
     if not trail:
         return []
     # An unknown tag: the choice itself is the type of the value around it.

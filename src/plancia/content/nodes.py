@@ -85,6 +85,8 @@ def compose(text: str, file: str) -> yaml.Node:
         message = f"character U+{ord(bad.group()):04X} is not allowed; expected readable text"
         raise ContentError(file, at.line, at.column, message)
     try:
+        # The composer recurses, in C too: what is too deep for it must be refused before.
+        _check_events(text, file)
         loader = _Loader(text)
         try:
             node = loader.get_single_node()
@@ -92,11 +94,25 @@ def compose(text: str, file: str) -> yaml.Node:
             loader.dispose()
     except yaml.MarkedYAMLError as error:
         raise _syntax_fault(error, text, file) from None
-    except (yaml.YAMLError, RecursionError) as error:
+    except yaml.YAMLError as error:
         raise ContentError(file, 1, 1, f"not readable as YAML: {error}") from None
     if node is None:
         raise ContentError(file, 1, 1, "the file is empty; expected a mapping of fields")
     return node
+
+
+def _check_events(text: str, file: str) -> None:
+    """Refuse anchors, aliases and values that lie too deep inside each other."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        if isinstance(event, yaml.NodeEvent) and event.anchor is not None:
+            raise fault_at(event, file, "anchors and aliases are not used here; write values out")
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise fault_at(event, file, f"values lie more than {MAX_DEPTH} levels deep")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
 
 
 def _syntax_fault(error: yaml.MarkedYAMLError, text: str, file: str) -> ContentError:
@@ -111,21 +127,12 @@ def _syntax_fault(error: yaml.MarkedYAMLError, text: str, file: str) -> ContentE
 
 
 def build(node: yaml.Node, file: str) -> object:
-    """The plain value of a tree of nodes; refuses duplicate keys, anchors and foreign tags."""
-    return _build(node, file, 0, set())
-
-
-def _build(node: yaml.Node, file: str, depth: int, seen: set[int]) -> object:
-    if id(node) in seen:
-        raise fault_at(node, file, "anchors and aliases are not used here; write the value out")
-    if depth > MAX_DEPTH:
-        raise fault_at(node, file, f"values lie more than {MAX_DEPTH} levels deep")
-    seen.add(id(node))
+    """The plain value of a tree of nodes; refuses duplicate fields and foreign tags."""
     if isinstance(node, yaml.ScalarNode):
         return _scalar(node, file)
     kind = node.tag.removeprefix(_TAG)
     if isinstance(node, yaml.SequenceNode) and kind == "seq":
-        return [_build(item, file, depth + 1, seen) for item in node.value]
+        return [build(item, file) for item in node.value]
     if isinstance(node, yaml.MappingNode) and kind == "map":
         result: dict[object, object] = {}
         for key_node, value_node in node.value:
@@ -134,7 +141,7 @@ def _build(node: yaml.Node, file: str, depth: int, seen: set[int]) -> object:
             key = _scalar(key_node, file)
             if key in result:
                 raise fault_at(key_node, file, f"duplicate field '{key}'; it is given twice")
-            result[key] = _build(value_node, file, depth + 1, seen)
+            result[key] = build(value_node, file)
         return result
     raise fault_at(node, file, f"the tag {node.tag} is not used here")
 
@@ -158,7 +165,8 @@ def _scalar(node: yaml.ScalarNode, file: str) -> str | int | float | bool | None
             raise fault_at(node, file, f"the tag {node.tag} is not used here")
 
 
-def fault_at(node: yaml.Node, file: str, message: str) -> ContentError:
-    """A fault that points at the beginning of a node."""
-    mark = node.start_mark
-    return ContentError(file, mark.line + 1, mark.column + 1, message)
+def fault_at(part: yaml.Node | yaml.Event, file: str, message: str) -> ContentError:
+    """A fault that points at the beginning of a part of the file."""
+    mark = part.start_mark
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    return ContentError(file, line + 1, column + 1, message)

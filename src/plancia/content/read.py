@@ -136,5 +136,7 @@ def read(source: Path | str | bytes, kind: type[T], *, name: str | None = None) 
 
 def content_hash(content: object) -> str:
     """SHA-256, in hexadecimal, of bytes or of the canonical encoding of a struct."""
-    raw = content if isinstance(content, bytes) else msgspec.json.encode(content, order="sorted")
-    return hashlib.sha256(raw).hexdigest()
+    if not isinstance(content, bytes):
+        plain = msgspec.to_builtins(content, str_keys=True)
+        content = msgspec.json.encode(plain, order="sorted")
+    return hashlib.sha256(content).hexdigest()
