@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= space_hulk
+MATCHES ?= 1000
 ARGS ?=
 CODE := src tests tools hatch_build.py $(wildcard examples)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -77,8 +78,10 @@ unit: setup  ## run the tests: ARGS='tests/core -k dice' picks some
 wheel: setup  ## build the wheel and play from it in an empty environment
 	$(BIN)/python tools/wheel_check.py
 
-conformance: setup  ## run the conformance kit and the properties with full numbers (slow)
-	PLANCIA_FULL=1 $(BIN)/pytest -m "conformance or hypothesis" $(ARGS)
+conformance: setup  ## run the conformance kit on GAME and all properties with full numbers (slow)
+	$(BIN)/plancia conformance tris --matches $(MATCHES)
+	$(BIN)/plancia conformance $(GAME) --matches $(MATCHES) $(ARGS)
+	PLANCIA_FULL=1 $(BIN)/pytest -m "conformance or hypothesis"
 
 mutants: setup  ## see whether the tests notice faults planted in the rules of GAME (slow)
 	$(BIN)/python -m tools.mutants $(GAME) $(ARGS)
