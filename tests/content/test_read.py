@@ -180,6 +180,25 @@ def test_a_part_of_a_document_is_decoded_with_its_own_positions() -> None:
     assert str(caught.value).startswith("scenario.yaml:4:11: invalid enum value 'pink'")
 
 
+def test_a_part_that_is_not_there_is_a_content_error() -> None:
+    document = Document("setup:\n  cards: [a]\n", "scenario.yaml")
+    assert document.decode(str, ("setup", "cards", 0)) == "a"
+    for trail in (("setup", "card"), ("setup", "cards", 1), ("setup", "cards", 0, "name")):
+        with pytest.raises(ContentError, match="is missing here"):
+            document.decode(Card, trail)
+
+
+def test_a_cell_of_a_text_on_one_line_is_its_beginning() -> None:
+    assert Document("drawing: ab\n").cell(("drawing",), 0, 1) == (1, 10)
+
+
+def test_the_guilty_entry_of_a_table_inside_a_list_is_found() -> None:
+    text = "- {a: 1}\n- {a: 1, b: x}\n"
+    with pytest.raises(ContentError) as caught:
+        read(text, list[dict[str, int]], name="list.yaml")
+    assert str(caught.value) == "list.yaml:2:13: expected int, got str"
+
+
 def test_text_is_given_in_the_language_asked_for() -> None:
     text = Text(en="door", it="porta")
     assert text.in_language("it") == "porta"

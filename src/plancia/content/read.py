@@ -67,9 +67,7 @@ class Document:
 
     def decode(self, kind: type[T], trail: Trail = ()) -> T:
         """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit."""
-        value = self.data
-        for key in trail:
-            value = _child(value, key)
+        value = self._value(trail)
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
@@ -102,6 +100,19 @@ class Document:
         at = self.position(trail) if cell is None else self.cell(trail, *cell)
         return ContentError(self.file, at.line, at.column, message)
 
+    def _value(self, trail: Trail) -> object:
+        """The plain value at ``trail``, or a fault where the way to it ends."""
+        value = self.data
+        for depth, key in enumerate(trail):
+            match value, key:
+                case dict(), _ if key in value:
+                    value = value[key]
+                case list(), int() if key < len(value):
+                    value = value[key]
+                case _:
+                    raise self.fault(f"the field '{key}' is missing here", trail[:depth])
+        return value
+
     def _node(self, trail: Trail, *, key: bool = False) -> yaml.Node:
         """The node at ``trail`` (or the field name in front of it), as deep as it is written."""
         node = self._root
@@ -119,14 +130,6 @@ class Document:
             else:
                 break
         return node
-
-
-def _child(value: object, key: Key) -> object:
-    if isinstance(value, dict):
-        return value[key]
-    if isinstance(value, list) and isinstance(key, int):
-        return value[key]
-    raise KeyError(key)
 
 
 def read(source: Path | str | bytes, kind: type[T], *, name: str | None = None) -> T:

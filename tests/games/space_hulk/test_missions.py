@@ -325,6 +325,22 @@ def test_a_slip_outside_the_drawing_is_told(changes: dict[str, Any], expected: s
     assert reason(**changes).startswith(expected)
 
 
+def test_what_may_stand_on_one_square_only_is_refused_on_two() -> None:
+    bare = {"sections": None, "rooms": None}
+    thing = {"start": {}, "object": {"id": "cat", "kind": "cat"}}
+    assert reason(**bare, map="aa", marks={"a": thing}) == "the object cat is drawn twice"
+    named = {"start": {"marine": "m1"}}
+    assert reason(**bare, map="aa", marks={"a": named}).startswith("the marine m1 starts here")
+    place = {"a": {"start": {}, "place": "hall"}}
+    assert reason(marks=place, places={"hall": "B"}).startswith("the place hall is drawn")
+
+
+def test_no_more_than_three_blips_wait_at_one_entry_point() -> None:
+    crowd = {"start": 4, "start_at": [1, 1, 1, 1]}
+    two = {"map": "1a2", "sections": None, "rooms": None}
+    assert reason(**two, blips=crowd) == "more than 3 blips at entry point 1"
+
+
 def test_blips_without_an_entry_point_are_refused() -> None:
     assert reason(map="a", sections=None, rooms=None, blips={"per_turn": 1}) == (
         "there are blips but no entry point is drawn"

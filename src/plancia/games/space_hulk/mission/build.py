@@ -239,8 +239,6 @@ class _Builder:
                 free.remove(start)
         for marine in ids:
             if marine not in chosen:
-                if not free:
-                    raise self.fault(f"no start square is left for the marine {marine}", "map")
                 chosen[marine] = free.pop(0)
         return tuple(
             Placement(
