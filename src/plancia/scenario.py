@@ -59,8 +59,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing to do or to expect; which one is told by the field that is there."""
 
-    action: Wire | UnsetType = UNSET
     seat: Seat | UnsetType = UNSET
+    action: Wire | UnsetType = UNSET
     illegal: str | UnsetType = UNSET
     undo: Seat | UnsetType = UNSET
     event: Wire | UnsetType = UNSET

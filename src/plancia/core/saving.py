@@ -40,7 +40,7 @@ def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
         kind = pending.pop()
         pending.extend(kind.__subclasses__())
         ours = any(f"{kind.__module__}.".startswith(f"{home}.") for home in homes)
-        if not ours or kind.__name__ in ABSTRACT:
+        if not ours or kind.__name__ in ABSTRACT or kind.__name__.startswith("_"):
             continue
         tag = kind.tag()
         if found.setdefault(tag, kind) is not kind:
@@ -49,7 +49,7 @@ def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
 
 
 ABSTRACT = frozenset({"Step", "Action", "Decision", "Event"})
-"""Names of the base classes that a game derives for itself."""
+"""Names of the base classes that a game derives for itself; others begin with an underscore."""
 
 
 def _union(kinds: tuple[Any, ...]) -> Any:

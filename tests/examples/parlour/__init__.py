@@ -1,0 +1,148 @@
+"""Parlour: a game for tests that has what no shipped game has yet.
+
+Three seats bid a card in secret and at once; the highest bidder claims points, which may be
+countered, and the counter countered (last in, first out); then all grab tokens against a clock, and
+the leader throws in any direction. Hands are secret, and what is drawn is whispered.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+
+from plancia import core
+from plancia.core import CLOCK, Chance, Message, Seat
+from plancia.core.scene import Board, Choice, Panel, Scene
+from tests.examples.parlour.rules import (
+    SEATS,
+    ChooseBids,
+    Concede,
+    Lead,
+    Round,
+    Scored,
+    Scramble,
+    Show,
+)
+
+CARDS = range(1, 16)
+
+
+class Table(core.Setup, frozen=True):
+    """How long to play."""
+
+    rounds: int = 2
+
+
+class Seen(Struct, frozen=True):
+    """What a seat knows."""
+
+    hand: tuple[int, ...]
+    bid: int | None
+    cards: dict[Seat, int]
+    placed: tuple[Seat, ...]
+    points: dict[Seat, int]
+    discards: tuple[int, ...]
+    deck: int
+    tokens: int
+
+
+class Position(Struct, frozen=True, forbid_unknown_fields=True):
+    """A round before its bids; a card that is not known is null."""
+
+    hands: dict[Seat, tuple[int | None, ...]]
+    points: dict[Seat, int] = {}
+    discards: tuple[int, ...] = ()
+    round: int = 1
+
+
+class Parlour(core.Game):
+    """Hands, bids and points."""
+
+    id: ClassVar[str] = "parlour"
+    setup_type: ClassVar[type[core.Setup]] = Table
+    position_type: ClassVar[type | None] = Position
+    always: ClassVar[tuple[type, ...]] = (Concede,)
+
+    deck: list[int]
+    hands: dict[Seat, list[int]]
+    points: dict[Seat, int]
+    bids: dict[Seat, int] = {}
+    discards: list[int] = []
+    tokens: int = 3
+    leader: Seat = ""
+    round: int = 0
+
+    @property
+    def table(self) -> Table:
+        assert isinstance(self.setup, Table)
+        return self.setup
+
+    @classmethod
+    def create(cls, setup: Table, chance: Chance) -> Parlour:
+        deck = list(CARDS)
+        chance.shuffle(deck)
+        return cls(
+            setup=setup,
+            chance=chance,
+            agenda=[Round()],
+            deck=deck,
+            hands={seat: [] for seat in SEATS},
+            points=dict.fromkeys(SEATS, 0),
+        )
+
+    @classmethod
+    def place(cls, setup: Table, position: Position, chance: Chance) -> Parlour:
+        known = {card for hand in position.hands.values() for card in hand}
+        game = cls.create(setup, chance)
+        game.deck = [card for card in game.deck if card not in known | set(position.discards)]
+        for seat, hand in position.hands.items():
+            game.hands[seat] = [game.deck.pop() if card is None else card for card in hand]
+        game.points.update(position.points)
+        game.discards, game.round = list(position.discards), position.round
+        game.agenda = [Round(), Lead(), Scramble((*SEATS, CLOCK)), Show(), ChooseBids(SEATS)]
+        return game
+
+    def position(self, seat: Seat | None) -> Position:
+        hands = {s: tuple(c if s == seat else None for c in hand) for s, hand in self.hands.items()}
+        return Position(hands, dict(self.points), tuple(self.discards), self.round)
+
+    def seats(self) -> tuple[Seat, ...]:
+        return SEATS
+
+    def score(self, rule: str, seat: Seat, points: int) -> None:
+        self.points[seat] += points
+        self.tell(rule, Scored, seat, points)
+
+    def redraw(self, seat: Seat | None, rng: Chance) -> None:
+        hidden = [self.hands[other] for other in SEATS if other != seat] + [self.deck]
+        bidders = [other for other in self.bids if other != seat]
+        pool = [card for cards in hidden for card in cards] + [self.bids[s] for s in bidders]
+        rng.shuffle(pool)
+        for cards in hidden:
+            cards[:] = [pool.pop() for _ in cards]
+        self.bids.update({other: pool.pop() for other in bidders})
+
+    def view(self, seat: Seat | None) -> Seen:
+        return Seen(
+            hand=tuple(self.hands[seat]) if seat in SEATS else (),
+            bid=self.bids.get(seat) if seat else None,
+            cards={other: len(hand) for other, hand in self.hands.items()},
+            placed=tuple(sorted(self.bids)),
+            points=dict(self.points),
+            discards=tuple(self.discards),
+            deck=len(self.deck),
+            tokens=self.tokens,
+        )
+
+    def scene(self, seat: Seat | None) -> Scene:
+        decision = self.asked(seat)
+        options = decision.options(self, seat) if decision and seat else ()
+        cards = tuple(Message("parlour.card", {"card": card}) for card in self.view(seat).hand)
+        return Scene.of(
+            self,
+            seat,
+            Board("plane"),
+            panels=(Panel("hand", Message("parlour.hand"), lines=cards),),
+            choices=tuple(Choice.of(self.id, option) for option in options),
+        )

@@ -1,0 +1,276 @@
+"""The rules of Parlour: what can happen, what seats can do, and the steps between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from plancia import core
+from plancia.core import CLOCK, Refusal, Seat
+from plancia.core.luck import Roll
+
+if TYPE_CHECKING:
+    from tests.examples.parlour import Parlour
+
+SEATS = ("a", "b", "c")
+
+
+def after(seat: Seat) -> Seat:
+    """The next seat around the table."""
+    return SEATS[(SEATS.index(seat) + 1) % len(SEATS)]
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+class Drew(core.Event, frozen=True):
+    """A seat drew a card; the others learn only that it did."""
+
+    seat: Seat
+    card: int | None = None
+
+
+class Placed(core.Event, frozen=True):
+    """A seat put its bid face down."""
+
+    seat: Seat
+
+
+class Shown(core.Event, frozen=True):
+    """All bids were turned up."""
+
+    bids: dict[Seat, int]
+
+
+class Countered(core.Event, frozen=True):
+    """A seat answered with a card."""
+
+    seat: Seat
+    card: int
+
+
+class Cancelled(core.Event, frozen=True):
+    """A counter took away what it answered."""
+
+    seat: Seat
+
+
+class Scored(core.Event, frozen=True):
+    """A seat got points."""
+
+    seat: Seat
+    points: int
+
+
+class Thrown(core.Event, frozen=True):
+    """The leader threw."""
+
+    seat: Seat
+    heading: float
+    face: int
+
+
+# --- actions -------------------------------------------------------------------------------------
+
+
+class _FromHand(core.Action["Parlour"], frozen=True):
+    """An action that takes a card of the hand by its place, which tells nobody what it is."""
+
+    slot: int
+
+    def verify(self, g: Parlour) -> Refusal | None:
+        if 0 <= self.slot < len(g.hands[g.by]):
+            return None
+        return Refusal.of("PAR-BID", "parlour.no.card", slot=self.slot)
+
+
+class Bid(_FromHand, frozen=True):
+    """Put a card face down. [PAR-BID]"""
+
+    def run(self, g: Parlour) -> None:
+        g.bids[g.by] = g.hands[g.by].pop(self.slot)
+        g.tell("PAR-BID", Placed, g.by)
+
+
+class Counter(_FromHand, frozen=True):
+    """Answer with a card, which may be answered in turn. [PAR-STACK]"""
+
+    def run(self, g: Parlour) -> None:
+        card = g.hands[g.by].pop(self.slot)
+        g.reveal()
+        g.discards.append(card)
+        g.tell("PAR-STACK", Countered, g.by, card)
+        g.then(Respond((after(g.by),)), Cancel(g.by))
+
+
+class Pass(core.Action["Parlour"], frozen=True):
+    """Let it happen. [PAR-STACK]"""
+
+    def run(self, g: Parlour) -> None:
+        """Nothing happens here."""
+
+
+class Grab(core.Action["Parlour"], frozen=True):
+    """Take a token, as long as there is one. [PAR-CLOCK]"""
+
+    def verify(self, g: Parlour) -> Refusal | None:
+        if g.tokens and g.by != CLOCK:
+            return None
+        return Refusal.of("PAR-CLOCK", "parlour.no.token")
+
+    def run(self, g: Parlour) -> None:
+        g.tokens -= 1
+        g.score("PAR-CLOCK", g.by, 1)
+
+
+class TimeUp(core.Action["Parlour"], frozen=True):
+    """The clock ends the scramble. [PAR-CLOCK]"""
+
+    def verify(self, g: Parlour) -> Refusal | None:
+        return None if g.by == CLOCK else Refusal.of("PAR-CLOCK", "parlour.no.clock")
+
+    def run(self, g: Parlour) -> None:
+        g.tokens = 3
+        g.close()
+
+
+class Throw(core.Action["Parlour"], frozen=True):
+    """Throw in any direction, in degrees. [PAR-THROW]"""
+
+    heading: float
+
+    def verify(self, g: Parlour) -> Refusal | None:
+        if 0 <= self.heading < 360:
+            return None
+        return Refusal.of("PAR-THROW", "parlour.no.heading", heading=self.heading)
+
+    def run(self, g: Parlour) -> None:
+        faces = g.roll(1, 6, "PAR-THROW")
+        good = int(self.heading // 60) + 1 == faces[0]
+        chance = Fraction(1, 6)
+        g.judge(Roll.check, "PAR-THROW", faces, 6, g.by, chance=chance, good=good)
+        g.tell("PAR-THROW", Thrown, g.by, self.heading, faces[0])
+        if good:
+            g.score("PAR-THROW", g.by, 3)
+
+
+class Concede(core.Action["Parlour"], frozen=True):
+    """Leave the table. [PAR-END]"""
+
+    def run(self, g: Parlour) -> None:
+        g.finish(tuple(s for s in SEATS if s != g.by), "parlour.end.left", "PAR-END", seat=g.by)
+
+
+# --- decisions and other steps -------------------------------------------------------------------
+
+
+class ChooseBids(core.Decision["Parlour"], frozen=True):
+    """All seats bid at once. [PAR-BID]"""
+
+    rule: ClassVar[str] = "PAR-BID"
+    kinds: ClassVar[tuple[type, ...]] = (Bid,)
+
+    def options(self, g: Parlour, seat: Seat) -> Sequence[Bid]:
+        return [Bid(slot) for slot in range(len(g.hands[seat]))]
+
+
+class Respond(core.Decision["Parlour"], frozen=True):
+    """The next seat may counter what was just done. [PAR-STACK]"""
+
+    rule: ClassVar[str] = "PAR-STACK"
+    kinds: ClassVar[tuple[type, ...]] = (Counter, Pass)
+
+    def options(self, g: Parlour, seat: Seat) -> Sequence[core.Action[Any]]:
+        return [Pass(), *(Counter(slot) for slot in range(len(g.hands[seat])))]
+
+
+class Scramble(core.Decision["Parlour"], frozen=True):
+    """Everybody grabs until the clock says stop. [PAR-CLOCK]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "PAR-CLOCK"
+    kinds: ClassVar[tuple[type, ...]] = (Grab, TimeUp)
+
+    def options(self, g: Parlour, seat: Seat) -> Sequence[core.Action[Any]]:
+        if seat == CLOCK:
+            return [TimeUp()]
+        return [Grab()] if g.tokens else []
+
+    def seconds(self, g: Parlour) -> float:
+        return 20.0
+
+
+class Aim(core.Decision["Parlour"], frozen=True):
+    """The leader throws. [PAR-THROW]"""
+
+    rule: ClassVar[str] = "PAR-THROW"
+    kinds: ClassVar[tuple[type, ...]] = (Throw,)
+    open: ClassVar[tuple[type, ...]] = (Throw,)
+
+    def options(self, g: Parlour, seat: Seat) -> Sequence[Throw]:
+        return [Throw(heading) for heading in (0.0, 90.5, 271.25)]
+
+
+class Round(core.Step["Parlour"], frozen=True):
+    """A round, or the end after the last one. [PAR-END]"""
+
+    def run(self, g: Parlour) -> None:
+        if g.round < g.table.rounds:
+            g.round += 1
+            g.then(Draw(), ChooseBids(SEATS), Show(), Scramble((*SEATS, CLOCK)), Lead(), Round())
+            return
+        best = max(g.points.values())
+        winners = tuple(seat for seat in SEATS if g.points[seat] == best)
+        g.finish(winners, "parlour.end.points", "PAR-END", points=best)
+
+
+class Draw(core.Step["Parlour"], frozen=True):
+    """Everybody draws two cards. [PAR-DRAW]"""
+
+    def run(self, g: Parlour) -> None:
+        for seat in SEATS:
+            for card in [g.deck.pop() for _ in range(min(2, len(g.deck)))]:
+                g.hands[seat].append(card)
+                others = tuple(other for other in SEATS if other != seat)
+                g.whisper((seat,), "PAR-DRAW", Drew, seat, card)
+                g.whisper(others, "PAR-DRAW", Drew, seat)
+        g.reveal()
+
+
+class Show(core.Step["Parlour"], frozen=True):
+    """The bids are turned up; the highest leads and claims. [PAR-SHOW]"""
+
+    def run(self, g: Parlour) -> None:
+        g.reveal()
+        g.tell("PAR-SHOW", Shown, dict(g.bids))
+        g.leader = max(g.bids, key=lambda seat: g.bids[seat])
+        g.discards += sorted(g.bids.values())
+        g.bids.clear()
+        g.then(Respond((after(g.leader),)), Claim(g.leader))
+
+
+class Claim(core.Step["Parlour"], frozen=True):
+    """Points for the leader, unless the claim was cancelled. [PAR-SHOW]"""
+
+    seat: Seat
+
+    def run(self, g: Parlour) -> None:
+        g.score("PAR-SHOW", self.seat, 2)
+
+
+class Cancel(core.Step["Parlour"], frozen=True):
+    """A counter takes away what lies under it. [PAR-STACK]"""
+
+    seat: Seat
+
+    def run(self, g: Parlour) -> None:
+        g.agenda.pop()
+        g.tell("PAR-STACK", Cancelled, self.seat)
+
+
+class Lead(core.Step["Parlour"], frozen=True):
+    """Whoever leads throws. [PAR-THROW]"""
+
+    def run(self, g: Parlour) -> None:
+        g.then(Aim((g.leader,)))
