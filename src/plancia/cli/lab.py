@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from argparse import Namespace
 
 import msgspec
@@ -46,7 +47,9 @@ def sim(options: Namespace) -> int:
         print(f"  {seat:<12} {figures.bots[seat]:<12} {won}")
     print(f"  without a winner: {figures.nobody}")
     for reason, number in figures.reasons.items():
-        print(f"  {number:>6}  {words.text(reason) if reason else 'given up'}")
+        # A reason is counted over many matches: whom it was about is left open.
+        why = re.sub(r"\{\w+\}", "…", words.text(reason)) if reason else "given up"
+        print(f"  {number:>6}  {why}")
     print(f"{timing.steps_per_second:,.0f} decisions/s, {timing.seconds:.1f} s, {timing.jobs} jobs")
     return 0
 

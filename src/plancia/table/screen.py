@@ -38,7 +38,8 @@ class Screen:
     def say(self, *lines: str) -> None:
         """Write lines, with rule ids set apart."""
         for line in lines:
-            self.console.print(sentence(line))
+            text = line.lstrip(" ")
+            self.console.print(Padding(sentence(text), (0, 0, 0, len(line) - len(text))))
 
     def hide(self) -> None:
         """Clear the screen."""
@@ -127,12 +128,14 @@ class Screen:
             if piece:
                 name = names.get(piece, piece)
                 yield Text(name if piece in name.split() else f"{piece} {name}", style=style.TITLE)
-            columns = max(1, self.console.width // 2 // 20)
-            yield Padding(self._columns(options, columns), (0, 0, 0, 2 if piece else 0))
+            yield Padding(self._columns(options), (0, 0, 0, 2 if piece else 0))
 
-    def _columns(self, options: list[Numbered], columns: int) -> Table:
-        grid = Table.grid(padding=(0, 3))
+    def _columns(self, options: list[Numbered]) -> Table:
+        """As many options beside each other as the longest one allows."""
+        grid = Table.grid(padding=(0, 3, 0, 0))
         cells = [self._option(option) for option in options]
+        longest = max(cell.cell_len for cell in cells)
+        columns = max(1, (self.console.width - 2) // (longest + 3))
         for start in range(0, len(cells), columns):
             grid.add_row(*cells[start : start + columns])
         return grid

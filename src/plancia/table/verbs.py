@@ -46,16 +46,30 @@ def undo(session: Session, seat: Seat | None, rest: str) -> None:
 
 def save(session: Session, seat: Seat | None, rest: str) -> None:
     """Write the match to a file."""
-    say = session.words.say
-    if not rest:
-        session.face.say(say("plancia.table.save_where"))
+    if rest:
+        _write(session, rest, session.match.save())
     else:
-        try:
-            session.write(Path(rest).expanduser(), session.match.save())
-        except OSError as fault:
-            session.face.say(say("plancia.table.not_saved", file=rest, why=fault.strerror))
-        else:
-            session.face.say(say("plancia.table.saved", file=rest))
+        session.face.say(session.words.say("plancia.table.save_where"))
+
+
+def export(session: Session, seat: Seat | None, rest: str) -> None:
+    """Write the situation, as the viewer knows it, to a scenario file: a way to report it."""
+    from plancia.scenario import export as situation
+
+    if rest:
+        _write(session, rest, situation(session.match, session.viewer).text().encode())
+    else:
+        session.face.say(session.words.say("plancia.table.export_where"))
+
+
+def _write(session: Session, name: str, data: bytes) -> None:
+    say = session.words.say
+    try:
+        session.write(Path(name).expanduser(), data)
+    except OSError as fault:
+        session.face.say(say("plancia.table.not_saved", file=name, why=fault.strerror))
+    else:
+        session.face.say(say("plancia.table.saved", file=name))
 
 
 def log(session: Session, seat: Seat | None, rest: str) -> None:
@@ -132,6 +146,8 @@ VERBS: dict[str, Verb] = {
     "annulla": undo,
     "save": save,
     "salva": save,
+    "export": export,
+    "esporta": export,
     "log": log,
     "diario": log,
     "look": look,

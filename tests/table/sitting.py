@@ -1,0 +1,54 @@
+"""A seat at a table for tests: lines go in, the transcript comes out."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from plancia.core import Action, Match, Seat
+from plancia.i18n import Translator
+from plancia.table.plain import Plain
+from plancia.table.session import Player, Session
+from plancia.table.terminal import Terminal
+from plancia.table.words import Words
+
+
+class FirstOption:
+    """Always takes the first option."""
+
+    def choose(self, match: Match, seat: Seat) -> Action[Any]:
+        """The first option."""
+        return match.options(seat)[0]
+
+
+class Sitting:
+    """A plain session over strings."""
+
+    def __init__(
+        self,
+        match: Match,
+        *lines: str,
+        lang: str = "en",
+        bots: dict[Seat, Player] | None = None,
+        save_to: Path | None = None,
+    ) -> None:
+        """Type these lines at a match."""
+        self.out = StringIO()
+        terminal = Terminal(StringIO("".join(f"{line}\n" for line in lines)), self.out)
+        words = Words(match, Translator(lang))
+        self.session = Session(
+            match,
+            terminal,
+            Plain(terminal, words),
+            words,
+            bots=bots or {},
+            adviser=FirstOption(),
+            write=lambda path, data: None if path.write_bytes(data) else None,
+            save_to=save_to,
+        )
+
+    def transcript(self) -> str:
+        """Play to the end of the lines; everything that was said."""
+        self.session.run()
+        return self.out.getvalue()
