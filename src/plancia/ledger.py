@@ -146,10 +146,12 @@ def folder_of(game: str | type[Game]) -> Path:
     if isinstance(game, str) and game in games.BUILT_IN:
         return Path(games.__file__).parent / game
     kind = games.find(game) if isinstance(game, str) else game
-    origin = sys.modules[home_of(kind)].__file__
-    if origin is None:
-        raise ContentError(kind.id, 1, 1, "the game lives in no folder")
-    return Path(origin).parent
+    for base in kind.__mro__:  # a variant without a ledger has that of the game it varies
+        if issubclass(base, Game) and base is not Game:
+            folder = Path(str(sys.modules[home_of(base)].__file__)).parent
+            if (folder / "ledger.yaml").is_file():
+                return folder
+    raise ContentError(kind.id, 1, 1, "no ledger.yaml lies beside the code of this game")
 
 
 def load(game: str | type[Game]) -> Ledger:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from plancia.core import Game
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -17,3 +21,25 @@ def rule(*ids: str) -> Callable[[F], F]:
         return marked
 
     return mark
+
+
+def scenarios(
+    *folders: Path, find: Callable[[str], type[Game]] | None = None
+) -> Callable[[Path], None]:
+    """A test for every file `scenarios/*.yaml` in some folders.
+
+    To collect them, a test module says `test_scenario = scenarios(Path(...))`.
+    """
+    import pytest
+
+    from plancia import games, scenario
+
+    paths = sorted(path for folder in folders for path in folder.rglob("scenarios/*.yaml"))
+    names = [f"{path.parent.parent.name}/{path.stem}" for path in paths]
+
+    @pytest.mark.parametrize("path", paths, ids=names)
+    def test_scenario(path: Path) -> None:
+        report = scenario.run(path, find or games.find)
+        assert report.ok, report.fault
+
+    return test_scenario

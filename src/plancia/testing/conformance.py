@@ -1,0 +1,104 @@
+"""The conformance kit: what every game has to keep, checked on many random matches.
+
+    >>> from plancia.testing import conformance
+    >>> conformance.check("tris", matches=5).ok
+    True
+
+A match ends within its bound; a pending decision has a way on; every offered action is accepted,
+and every accepted one is offered; a refused one changes nothing and names a rule; copies share
+nothing; saves, records and undo lead to the same match; a seat cannot tell apart two matches that
+differ only in what it cannot know; rules that are cited exist, and so do the words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from plancia import games, i18n, ledger
+from plancia.core import Game
+from plancia.testing.probe import Fault, Probe, Run
+
+Progress = Callable[[int, int], None]
+"""Is told how many matches are done, of how many."""
+
+
+class Report(Struct, frozen=True):
+    """What the kit saw, and every fault with the match and the action to find it again."""
+
+    game: str
+    matches: int
+    counts: dict[str, int]
+    faults: tuple[Fault, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found."""
+        return not self.faults
+
+    def summary(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        found = Counter(fault.check for fault in self.faults)
+        return {
+            "game": self.game,
+            "matches": self.matches,
+            **self.counts,
+            "ok": self.ok,
+            "faults": dict(found),
+        }
+
+    def __str__(self) -> str:
+        """One line, and one for each fault."""
+        counts = ", ".join(f"{number} {what}" for what, number in self.counts.items())
+        head = f"{self.game}: {self.matches} matches, {counts}, {len(self.faults)} faults"
+        return "\n".join([head, *(f"  {fault}" for fault in self.faults)])
+
+
+def check(
+    game: str | type[Game],
+    *,
+    matches: int = 100,
+    seed: int | str = 0,
+    setups: Sequence[dict[str, Any]] = ({},),
+    bound: int = 5_000,
+    sample: int = 1,
+    first: int = 0,
+    most: int = 20,
+    progress: Progress | None = None,
+) -> Report:
+    """Play random matches of a game and look for faults.
+
+    Match number n has the seed `<seed>:<n>` and the n-th set-up, in turn; `first` begins at a later
+    one, to see a fault again. After `bound` actions a match should be over. The dearer checks are
+    made at one decision in `sample`. The kit stops when it has found `most` faults.
+    """
+    kind = games.find(game) if isinstance(game, str) else game
+    run = Run(kind=kind, rules=frozenset(ledger.rules(kind)), bound=bound, sample=sample)
+    played = 0
+    for number in range(first, first + matches):
+        Probe(run, number, f"{seed}:{number}", setups[number % len(setups)]).play()
+        played += 1
+        if progress is not None:
+            progress(played, matches)
+        if len(run.faults) >= most:
+            break
+    _check_whole(run, played)
+    return Report(kind.id, played, dict(run.counts), tuple(run.faults))
+
+
+def _check_whole(run: Run, played: int) -> None:
+    """What only all matches together can show."""
+    if run.kind.redraw is not Game.redraw and played >= 5 and not run.counts["twins"]:
+        text = "redraw never changed anything, so nothing shows that secrets are kept"
+        run.faults.append(Fault("secrets", 0, "", 0, text))
+    if run.kind.id not in i18n.domains():
+        return  # a game without catalogues of its own, such as one for tests
+    for language in i18n.LANGUAGES:
+        translator = i18n.Translator(language)
+        for key in sorted(run.keys):
+            if not translator.has(key):
+                text = f"{key} has no words in the catalogue {language!r}"
+                run.faults.append(Fault("words", 0, "", 0, text))

@@ -1,0 +1,398 @@
+"""One random match of the conformance kit, with every check along its way."""
+
+from __future__ import annotations
+
+import random
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+from plancia.core import (
+    CLOCK,
+    Action,
+    Chance,
+    Decision,
+    Game,
+    Illegal,
+    Match,
+    Record,
+    RecordError,
+    Refusal,
+    Seat,
+    Told,
+    load,
+    read_action,
+    replaying,
+    to_wire,
+)
+from plancia.core.saving import event_type
+from plancia.testing.garbage import Garbage
+from plancia.testing.twins import Twin, difference, look
+
+Offered = dict[Seat, dict[bytes, Action[Any]]]
+"""What each pending seat may do, by the bytes of the action."""
+
+STRANGER = "stranger"
+"""A seat that no game has."""
+
+_encode = msgspec.json.encode
+
+
+class Fault(Struct, frozen=True):
+    """Something that a game does not keep, and where to see it again."""
+
+    check: str
+    match: int
+    seed: str
+    action: int
+    text: str
+
+    def __str__(self) -> str:
+        """The check, what is wrong, and where."""
+        where = f"match {self.match}, seed {self.seed!r}, after {self.action} actions"
+        return f"{self.check}: {self.text} ({where})"
+
+
+class Run(Struct):
+    """What all matches of one run share."""
+
+    kind: type[Game]
+    rules: frozenset[str]
+    bound: int
+    sample: int
+    faults: list[Fault] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+    keys: set[str] = field(default_factory=set)
+    """Every message key that was seen."""
+
+
+class Probe:
+    """Plays one match at random and checks everything on the way."""
+
+    def __init__(self, run: Run, number: int, seed: str, setup: dict[str, Any]) -> None:
+        """Set the match up; the same number and seed give the same match and the same checks."""
+        self.run, self.number, self.seed, self.setup = run, number, seed, setup
+        self.policy = random.Random(f"{seed}:policy")
+        self.rng = random.Random(f"{seed}:checks")
+        self.secrets = Chance.seeded(f"{seed}:secrets")
+        self.garbage = Garbage(self.rng)
+        self.twins: list[Twin] = []
+        self.digests: list[str] = []
+        self.actions = 0
+        self._found: set[str] = set()
+
+    def fault(self, check: str, text: str) -> None:
+        """Note a fault; each check is reported once a match."""
+        if check not in self._found:
+            self._found.add(check)
+            self.run.faults.append(Fault(check, self.number, self.seed, self.actions, text))
+
+    def play(self) -> None:
+        """Play to the end, or to the first crash."""
+        try:
+            self._play(Match.new(self.run.kind, self.setup, self.seed))
+        except Exception as crash:  # whatever a game raises is a finding
+            frame = traceback.extract_tb(crash.__traceback__)[-1]
+            where = f"{Path(frame.filename).name}:{frame.lineno}"
+            self.fault("crash", f"{type(crash).__name__}: {crash} at {where}")
+
+    def _play(self, match: Match) -> None:
+        self.digests.append(match.digest())
+        self._told(match, 0)
+        while match.to_act:
+            if self.actions >= self.run.bound:
+                self.fault("bound", f"the match is not over after {self.run.bound} actions")
+                return
+            dear = self.rng.randrange(self.run.sample) == 0
+            offered = self._offers(match)
+            self._refusals(match, offered)
+            if dear:
+                self._looks(match, offered)
+            self._unchanged(match, "looking")
+            ways = [seat for seat in match.to_act if offered[seat]]
+            if not ways:
+                return
+            seat = self.policy.choice(ways)
+            action = self.policy.choice(list(offered[seat].values()))
+            if dear:
+                self._start_twins(match)
+                self._determinize(match)
+                self._unchanged(match, "determinize")
+            self._step(match, seat, action, undo=dear)
+        self._ended(match)
+        self._replayed(match)
+
+    # --- before an action ----------------------------------------------------------------------
+
+    def _offers(self, match: Match) -> Offered:
+        """A pending decision has a way on, and all that is offered is legal."""
+        kind = self.run.kind
+        decision: Decision[Any] = match.pending[match.to_act[0]].decision
+        self._cites("decision", decision.tag(), (decision.rule,))
+        self.run.counts["decisions"] += 1
+        offered: Offered = {}
+        for seat in match.to_act:
+            self.run.keys.add(match.pending[seat].prompt.key)
+            if seat not in (*match.game.seats(), CLOCK):
+                self.fault("seats", f"{decision.tag()} waits for {seat}, who does not play")
+            options = match.options(seat)
+            offered[seat] = {_encode(option): option for option in options}
+            if len(offered[seat]) != len(options):
+                self.fault("offers", f"{decision.tag()} offers the same action twice to {seat}")
+            for option in options:
+                refusal = match.verify(seat, option)
+                if refusal is not None:
+                    self.fault("offers", f"{seat} is offered {option}, refused by {refusal.rule}")
+                wire = to_wire(option)
+                self.garbage.remember(wire)
+                if read_action(kind, wire) != option:
+                    self.fault("wire", f"{option} does not survive its own wire form {wire}")
+        for seat, ways in offered.items():
+            open_ended = decision.open or (decision.stays and any(offered.values()))
+            if not ways and not open_ended:
+                self.fault("way-on", f"{decision.tag()} waits for {seat}, who has no option")
+        return offered
+
+    def _refusals(self, match: Match, offered: Offered) -> None:
+        """What is refused changes nothing and names a rule; what is accepted was offered."""
+        kind = self.run.kind
+        for seat, wire in self._attempts(match, offered):
+            try:
+                action = read_action(kind, wire)
+            except RecordError:
+                continue  # not even an action
+            try:
+                refusal = match.verify(seat, action)
+            except Exception as crash:  # a table may send anything
+                self.fault("refusals", f"{seat}: {wire} crashes verify: {crash!r}")
+                continue
+            if refusal is None:
+                self._accepted(match, seat, action, offered)
+                continue
+            self._refused(match, seat, action, refusal)
+
+    def _attempts(self, match: Match, offered: Offered) -> Iterator[tuple[Seat, dict[str, Any]]]:
+        seats = [seat for seat in match.to_act if offered[seat]]
+        if not seats:
+            return
+        seat = self.rng.choice(seats)
+        wires = [to_wire(action) for action in offered[seat].values()]
+        for _ in range(2):
+            wire = self.rng.choice(wires)
+            for wrong in self.garbage.mutated(wire):
+                yield seat, wrong
+            for old in self.garbage.stale():
+                yield seat, old
+        for other in (*match.game.seats(), CLOCK, STRANGER):
+            if other not in match.to_act:
+                yield other, wires[0]
+
+    def _accepted(self, match: Match, seat: Seat, action: Action[Any], offered: Offered) -> None:
+        decision: Decision[Any] = match.pending[seat].decision
+        free = (*decision.open, *match.game.always)
+        if type(action) not in free and _encode(action) not in offered[seat]:
+            self.fault("complete", f"{seat} may do {action}, but is not offered it")
+        match.clone().apply(seat, action)
+
+    def _refused(self, match: Match, seat: Seat, action: Action[Any], refusal: Refusal) -> None:
+        self.run.counts["refusals"] += 1
+        self.run.keys.add(refusal.message.key)
+        self._cites("refusal", f"{seat}: {action}", (refusal.rule,))
+        try:
+            match.play(seat, action)
+        except Illegal:
+            return
+        self.fault("refusals", f"{seat}: {action} is refused and yet carried out")
+
+    def _looks(self, match: Match, offered: Offered) -> None:
+        """Views and scenes are data, and a scene offers what the seat may do."""
+        for seat in (*match.game.seats(), None):
+            _encode(match.view(seat))
+            scene = match.game.scene(seat)
+            plain = msgspec.to_builtins(scene)
+            _encode(plain)
+            self.run.keys.update(_keys(plain))
+            if scene.seat != seat or scene.game != match.game.id:
+                self.fault("scene", f"the scene for {seat} is one for {scene.seat} of {scene.game}")
+            wanted = sorted(offered.get(seat, {})) if seat is not None else []
+            shown = sorted(
+                _encode(read_action(self.run.kind, choice.action)) for choice in scene.choices
+            )
+            if shown != wanted:
+                self.fault(
+                    "scene", f"the scene for {seat} has {len(shown)} choices, options {len(wanted)}"
+                )
+
+    def _unchanged(self, match: Match, what: str) -> None:
+        if match.digest() != self.digests[-1]:
+            self.fault("unchanged", f"{what} changes the match")
+            self.digests[-1] = match.digest()
+
+    def _determinize(self, match: Match) -> None:
+        """A determinized match looks the same to its seat and can be played on."""
+        for seat in (*match.game.seats(), None):
+            other = match.determinize(seat, self.secrets)
+            scene = self.run.sample == 1
+            found = difference(look(match, seat, scene=scene), look(other, seat, scene=scene))
+            if found:
+                self.fault("determinize", f"{seat} sees another {found}")
+            self._play_on(other, 3)
+
+    def _play_on(self, match: Match, actions: int) -> None:
+        """Play some offered actions on a copy."""
+        for _ in range(actions):
+            ways = [(seat, o) for seat in match.to_act if (o := match.options(seat))]
+            if not ways:
+                return
+            seat, options = self.rng.choice(ways)
+            action = self.rng.choice(options)
+            refusal = match.verify(seat, action)
+            if refusal is not None:
+                self.fault("offers", f"{seat} is offered {action}, refused by {refusal.rule}")
+                return
+            match.apply(seat, action)
+
+    # --- secrets -------------------------------------------------------------------------------
+
+    def _start_twins(self, match: Match) -> None:
+        """Draw secrets again for every seat; it must not notice."""
+        if self.run.kind.redraw is Game.redraw:
+            return  # no secrets
+        self.twins = [Twin(match, seat, self.secrets) for seat in (*match.game.seats(), None)]
+        for twin in self.twins:
+            found = twin.compare(match, scene=True)
+            if found:
+                self.fault("secrets", f"{twin.seat} can tell other secrets apart by its {found}")
+                twin.over = True
+            elif twin.match.digest() != self.digests[-1]:
+                self.run.counts["twins"] += 1
+
+    def _follow(self, match: Match, seat: Seat, action: Action[Any], told: int) -> None:
+        for twin in self.twins:
+            found = twin.follow(match, seat, action, told)
+            if not found and not twin.over:
+                found = twin.compare(match, scene=False)
+            if found:
+                twin.over = True
+                text = f"{twin.seat} can tell other secrets apart, after {action}, by its {found}"
+                self.fault("secrets", text)
+        self.twins = [twin for twin in self.twins if not twin.over]
+
+    # --- an action -----------------------------------------------------------------------------
+
+    def _step(self, match: Match, seat: Seat, action: Action[Any], *, undo: bool) -> None:
+        """Play an action, and see that every copy of the match does the same."""
+        before, told = self.digests[-1], len(match.events)
+        clone = match.clone()
+        self._play_on(match.clone(), 2)
+        self._unchanged(match, "playing on a clone")
+        loaded = self._loaded(match)
+        match.play(seat, action)
+        self.actions += 1
+        self.run.counts["actions"] += 1
+        digest = match.digest()
+        if clone.digest() != before:
+            self.fault("clone", f"{action} changes a clone that was made before")
+        clone.apply(seat, action)
+        if clone.digest() != digest:
+            self.fault("clone", f"{action} leads elsewhere on a clone")
+        if loaded is not None:
+            loaded.play(seat, action)
+            if loaded.digest() != digest or loaded.events != match.events[told:]:
+                self.fault("save", f"{action} leads elsewhere after saving and loading")
+        self.digests.append(digest)
+        self._told(match, told)
+        if undo and match.can_undo(seat):
+            self._undone(match, seat, action, before, told)
+        self._follow(match, seat, action, told)
+
+    def _loaded(self, match: Match) -> Match | None:
+        try:
+            loaded = load(self.run.kind, match.save())
+        except RecordError as error:
+            self.fault("save", f"a saved match cannot be loaded: {error}")
+            return None
+        if loaded.to_act != match.to_act:
+            self.fault("save", f"a loaded match waits for {loaded.to_act}, not {match.to_act}")
+            return None
+        return loaded
+
+    def _undone(
+        self, match: Match, seat: Seat, action: Action[Any], before: str, told: int
+    ) -> None:
+        heard = list(match.events)
+        match.undo(seat)
+        if match.digest() != before or len(match.events) != told:
+            self.fault("undo", f"taking {action} back does not lead to where it was played")
+        match.play(seat, action)
+        if match.digest() != self.digests[-1] or match.events != heard:
+            self.fault("undo", f"{action}, taken back and played again, leads elsewhere")
+
+    # --- what was told -------------------------------------------------------------------------
+
+    def _told(self, match: Match, since: int) -> None:
+        """Events cite rules, name seats, and are plain data."""
+        seats = set(match.game.seats())
+        for told in match.events[since:]:
+            self._cites("event", told.event.tag(), told.rules)
+            self.run.keys.add(told.event.message(match.game.id).key)
+            if told.seats is not None and not seats.issuperset(told.seats):
+                self.fault("events", f"{told.event.tag()} is told to {told.seats}")
+            if _read_back(self.run.kind, told) != told.event:
+                self.fault("events", f"{told.event} does not survive its own wire form")
+
+    def _ended(self, match: Match) -> None:
+        outcome = match.outcome
+        if outcome is None:
+            self.fault("outcome", "nobody is pending, and there is no outcome")
+            return
+        self._cites("outcome", outcome.reason.key, outcome.rules)
+        self.run.keys.add(outcome.reason.key)
+        if not set(match.game.seats()).issuperset(outcome.winners):
+            self.fault("outcome", f"the winners {outcome.winners} do not all play")
+        for roll in match.rolls:
+            self._cites("roll", str(roll.faces), (roll.why,))
+        for seat in (*match.game.seats(), None):
+            _encode(match.game.scene(seat))
+
+    def _cites(self, what: str, which: str, rules: tuple[str, ...]) -> None:
+        if not rules:
+            self.fault("rules", f"the {what} {which} cites no rule")
+        for rule in rules:
+            if rule not in self.run.rules:
+                self.fault("rules", f"the {what} {which} cites {rule!r}, which does not exist")
+
+    def _replayed(self, match: Match) -> None:
+        """The record, as bytes, gives the same match again, action by action."""
+        record = msgspec.json.decode(_encode(match.record), type=Record)
+        again = None
+        for number, again in enumerate(replaying(self.run.kind, record)):
+            if again.digest() != self.digests[number]:
+                self.fault("replay", f"the replay differs after {number} actions")
+                return
+        if again is not None and (again.events != match.events or again.rolls != match.rolls):
+            self.fault("replay", "the replay tells other events or rolls")
+
+
+def _read_back(kind: type[Game], told: Told) -> Any:
+    try:
+        return msgspec.json.decode(_encode(told.event), type=event_type(kind))
+    except msgspec.ValidationError:
+        return None
+
+
+def _keys(plain: Any) -> Iterator[str]:
+    """All message keys in a scene as plain data."""
+    if isinstance(plain, dict):
+        if plain.keys() == {"key", "args"}:
+            yield plain["key"]
+        for value in plain.values():
+            yield from _keys(value)
+    elif isinstance(plain, list | tuple):
+        for value in plain:
+            yield from _keys(value)
