@@ -145,7 +145,7 @@ class _Builder:
             for n, at in enumerate(ordinary, 1)
         ]
         sealed = [
-            Door(f"b{n}", at, "closed", "bulkhead")
+            Door(f"s{n}", at, "closed", "bulkhead")
             for n, at in enumerate(self.drawing.bulkheads, 1)
         ]
         return (*doors, *sealed)

@@ -180,7 +180,7 @@ class BulkheadOpens(_Word, frozen=True, tag="bulkhead_opens"):
     """Sealed bulkheads open for good as soon as a condition is true. [SHB-BRD-08]
 
     From that moment the squares are ordinary floor, as those of destroyed doors. ``bulkheads`` are
-    ids (b1, b2, ...); an empty list means all of them.
+    ids (s1, s2, ...); an empty list means all of them.
     """
 
     when: Condition

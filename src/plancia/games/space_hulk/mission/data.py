@@ -27,7 +27,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Door(msgspec.Struct, frozen=True):
-    """A door (d1, d2, ...) or sealed bulkhead (b1, b2, ...). [SHB-BRD-04, SHB-BRD-08]"""
+    """A door (d1, d2, ...) or sealed bulkhead (s1, s2, ...). [SHB-BRD-04, SHB-BRD-08]"""
 
     id: str
     at: Square

@@ -1,0 +1,118 @@
+"""The board of a mission, with all that never changes worked out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from plancia.core import Content
+from plancia.games.space_hulk.mission import Mission, load_mission, parse_mission
+from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Rank, Ranged, combined
+from plancia.space.compass import forward_and_sideways
+from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead
+
+
+class Kit(msgspec.Struct, frozen=True):
+    """What a marine is and carries: rows of the weapon tables."""
+
+    name: str
+    rank: Rank
+    ranged: Ranged | None
+    close: Close
+
+
+class Board(Content):
+    """Squares, sections, doors and gates of one mission, as tables and masks for the rules."""
+
+    __slots__ = (
+        "bit",
+        "bulkheads",
+        "contacts",
+        "door_at",
+        "doors",
+        "exits",
+        "gates",
+        "grid",
+        "kits",
+        "ladders",
+        "marine_steps",
+        "mission",
+        "outside",
+        "section_mask",
+    )
+
+    def __init__(self, mission: Mission) -> None:
+        """Work out the tables of a mission."""
+        self.mission = mission
+        self.ladders: dict[Square, Square] = {}
+        for ladder in mission.ladders:
+            first, second = ladder.ends
+            self.ladders[first], self.ladders[second] = second, first
+        self.grid = Grid(mission.floor, mission.corridors, [lad.ends for lad in mission.ladders])
+        self.bit = self.grid.bit
+        self.contacts: dict[Square, int] = {
+            square: self.grid.mask(ahead(square, facing) for facing in FACINGS)
+            for square in self.grid.squares
+        }
+        """The floor squares orthogonally adjacent to each square. [SH-3.1.1-B]"""
+        self.section_mask = {
+            name: self.grid.mask(squares) for name, squares in mission.sections.items()
+        }
+        self.doors = tuple(door for door in mission.doors if door.kind == "door")
+        self.bulkheads = tuple(door for door in mission.doors if door.kind == "bulkhead")
+        self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
+        self.marine_steps = {
+            (square, facing): tuple(self._marine_steps(square, facing))
+            for square in self.grid.squares
+            for facing in FACINGS
+        }
+        """The steps a marine may take by his facing, with their costs. [SHB-MOV-01]"""
+        self.gates = {entry.number: entry for entry in mission.entries}
+        self.exits: dict[Square, tuple[Facing, ...]] = {}
+        for gate in mission.exits:
+            self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
+        both = (*mission.entries, *mission.exits)
+        self.outside = frozenset(ahead(gate.at, gate.outside) for gate in both)
+        """The off-board squares next to entry and exit points. [SH-5.1-F]"""
+        self.kits = {
+            marine.id: Kit(
+                name=marine.name,
+                rank=RANKS[marine.rank],
+                ranged=RANGED[marine.ranged] if marine.ranged else None,
+                close=combined(marine.close),
+            )
+            for marine in mission.squad
+        }
+
+    def _marine_steps(self, square: Square, facing: Facing) -> Iterator[tuple[Step, int]]:
+        for step in self.grid.steps[square]:
+            if step.direction == "LINK":
+                continue
+            forward, _ = forward_and_sideways(square, facing, step.to)
+            if forward:  # never sideways
+                yield step, 1 if forward > 0 else 2
+
+    @property
+    def ref(self) -> str:
+        """The hash of the mission."""
+        return self.mission.digest
+
+
+@lru_cache(maxsize=64)
+def _built_in(mission: str) -> Board:
+    return Board(load_mission(mission))
+
+
+@lru_cache(maxsize=64)
+def _inline(text: bytes) -> Board:
+    return Board(parse_mission(text, "mission"))
+
+
+def board_of(mission: str | dict[str, Any]) -> Board:
+    """The board of a mission that is named, or written out in the set-up."""
+    if isinstance(mission, str):
+        return _built_in(mission)
+    return _inline(msgspec.json.encode(mission))

@@ -1,0 +1,257 @@
+"""One alien piece acts: the loop of SH-1.10.1-S, and what follows each action."""
+
+from __future__ import annotations
+
+from plancia.games.space_hulk.events import Activated, Crept, DoorOpened, Faced, Targeted, Waited
+from plancia.games.space_hulk.rules.assault import RollAssault
+from plancia.games.space_hulk.rules.command import ReactionWindow
+from plancia.games.space_hulk.rules.objects import alien_treads
+from plancia.games.space_hulk.rules.overwatch import now
+from plancia.games.space_hulk.rules.reveal import RevealSeen
+from plancia.games.space_hulk.rules.targets import (
+    can_reach,
+    choose_target,
+    field_to,
+    ground,
+    seen_by,
+)
+from plancia.games.space_hulk.rules.victory import CheckVictory
+from plancia.games.space_hulk.state import (
+    ALIEN_AP,
+    Acting,
+    Alien,
+    Marine,
+    SpaceHulk,
+    Step,
+)
+from plancia.space.compass import OFFSETS
+from plancia.space.paths import Step as GridStep
+from plancia.space.square import Facing, can_step, direction_of
+
+
+def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
+    """Start the activation of a piece. [SH-1.7-B, SH-2.1-A]"""
+    alien.acted = True
+    g.acting = Acting(alien.id, ap)
+    g.tell("SH-1.7-A", Activated, alien.id)
+    g.then(Act())
+
+
+class Act(Step, frozen=True):
+    """One pass of the activation loop: one action, or the end of the activation. [SH-1.10.1-S]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Assault in contact, stay in fire, else walk the best path."""
+        acting = g.acting
+        assert acting is not None
+        alien = g.aliens.get(acting.piece)
+        if alien is None or acting.ap <= 0:
+            finish(g)
+            return
+        self.keep_target(g, acting, alien)
+        contact = marines_in_contact(g, alien)
+        if contact:
+            attack(g, acting, alien, contact)
+        elif alien.at in g.fire:
+            stop(g, alien, "fire", "SH-1.10.1-L")
+        elif not acting.target:
+            stop(g, alien, "no_path", "SH-1.10.1-N")
+        else:
+            walk(g, acting, alien)
+
+    def keep_target(self, g: SpaceHulk, acting: Acting, alien: Alien) -> None:
+        """The target is kept unless it is gone, out of reach, or at last in reach. [SH-1.10.1-O]"""
+        target = g.marines.get(acting.target)
+        if target is not None and target.at is not None:
+            if acting.reachable:
+                if can_reach(g, alien.id, alien.at, target):
+                    return
+            elif not any(can_reach(g, alien.id, alien.at, m) for m in g.on_board()):
+                return
+        chosen = choose_target(g, alien.id, alien.at)
+        if chosen is None:
+            acting.target = ""
+            return
+        acting.target, acting.reachable = chosen.marine, chosen.distance is not None
+        rule = "SH-1.10.1-A" if acting.reachable else "SH-1.10.1-N"
+        g.tell(rule, Targeted, alien.id, chosen.marine, chosen.distance)
+
+
+def finish(g: SpaceHulk) -> None:
+    """The activation is over; the Broodlord who appeared with the piece acts next. [SH-4.2-H]"""
+    acting, g.acting = g.acting, None
+    if g.passing == "piece":
+        g.passing = ""
+    if acting is not None and acting.heir in g.aliens and acting.heir_ap > 0:
+        begin(g, g.aliens[acting.heir], acting.heir_ap)
+
+
+def stop(g: SpaceHulk, alien: Alien, reason: str, rule: str) -> None:
+    """The points that are left are lost. [SH-2.2-A]"""
+    assert g.acting is not None
+    g.tell(rule, Waited, alien.id, g.acting.ap, reason)
+    g.acting.ap = 0
+    g.then(Act())
+
+
+def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> None:
+    """An action is paid; what it causes comes before the next one. [SH-1.10.1-T]"""
+    acting.ap -= 1
+    acting.free_turn = free_turn
+    g.then(AfterAlienAction(alien.id), Act())
+
+
+# --- contact -------------------------------------------------------------------------------------
+
+
+def marines_in_contact(g: SpaceHulk, alien: Alien) -> list[Marine]:
+    """The marines orthogonally adjacent to a piece. [SH-3.1.1-B]"""
+    near, bit = g.board.contacts[alien.at], g.board.bit
+    return [m for m in g.marines.values() if m.at is not None and near & bit[m.at]]
+
+
+def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> None:
+    """Assault a marine in contact, after turning to him. [SH-3.1.2-A, SH-3.1.2-F, SH-3.2.2-A]"""
+    marine = whom_to_assault(g, acting, alien, contact)
+    assert marine.at is not None
+    facing = facing_of(alien, marine)
+    if alien.facing is not None and alien.facing != facing:
+        alien.facing = facing
+        g.tell("SH-3.1.2-F", Faced, alien.id, facing, acting.free_turn)
+        if not acting.free_turn:
+            acted(g, acting, alien, free_turn=False)
+            return
+    acted(g, acting, alien, free_turn=False)
+    g.then(RollAssault(marine.id, alien.id, alien_attacks=True))
+
+
+def whom_to_assault(
+    g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]
+) -> Marine:
+    """The target if it is in contact, else the one it faces, else one at random. [SH-3.1.2-B]"""
+    for marine in contact:
+        if marine.id == acting.target:
+            return marine
+    for marine in contact:
+        if alien.facing == facing_of(alien, marine):
+            return marine
+    return contact[0] if len(contact) == 1 else g.pick(contact)
+
+
+def facing_of(alien: Alien, marine: Marine) -> Facing:
+    """The direction of a marine in contact."""
+    assert marine.at is not None
+    direction = direction_of(alien.at, marine.at)
+    assert direction in ("N", "E", "S", "W")
+    return direction
+
+
+# --- walking -------------------------------------------------------------------------------------
+
+
+def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
+    """One step of the best path that can be made, or a door opened. [SH-1.10.1-F, SH-1.7-G]"""
+    target = g.marines[acting.target]
+    field = field_to(g, target, ground(g, alien.id, lenient=not acting.reachable))
+    for ranked in field.ranked(alien.at, seen_by(g, target, alien.id)):
+        step = ranked.step
+        if not possible(g, acting, alien, step):
+            continue
+        if step.bit & g.closed_doors():
+            open_door(g, acting, alien, step)
+        else:
+            creep(g, acting, alien, step)
+        return
+    stop(g, alien, "blocked", "SH-1.7-G")
+
+
+def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
+    """Whether the first step of a path can be made now. [SH-1.7-G]"""
+    if step.bit & g.closed_doors():  # [SH-3.1.3-B, SH-3.2.3-B]
+        return acting.ap > 1
+    if not acting.reachable:
+        real = ground(g, alien.id)
+        if not can_step(step, real.closed, real.obstructed):
+            return False
+    return acting.ap > 1 or not banned_with_last_point(g, alien, step)
+
+
+def banned_with_last_point(g: SpaceHulk, alien: Alien, step: GridStep) -> bool:
+    """A blip does not end its move on unseen genestealers. [SH-1.7-D, SH-1.7-E, SH-1.7-H]"""
+    there = {other.kind for other in g.aliens_at(step.to)}
+    if alien.kind == "blip":
+        return "genestealer" in there and not g.witnesses(step.to)
+    if alien.kind == "genestealer" and g.setup.genestealer_on_blip == "banned":
+        return "blip" in there
+    return False
+
+
+def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+    """Open the door on the path. [SH-3.1.3-A, SH-3.2.3-A]"""
+    door = g.board.door_at[step.to]
+    g.doors[door] = "open"
+    rule = "SH-3.2.3-A" if alien.kind == "blip" else "SH-3.1.3-A"
+    g.tell(rule, DoorOpened, alien.id, door)
+    acted(g, acting, alien, free_turn=False)
+
+
+def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+    """Move one square. [SH-3.1.1-A, SH-3.2.1-A]"""
+    start, alien.at = alien.at, step.to
+    turn_with_step(g, acting, alien, step)
+    rule = "SH-1.10.1-G" if acting.reachable else "SH-1.10.1-N"
+    g.tell(rule, Crept, alien.id, start, step.to)
+    alien_treads(g, alien)
+    acted(g, acting, alien, free_turn=True)
+
+
+def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+    """Face the marine it will assault, else the way it goes. [SHB-FAC-06]"""
+    if alien.facing is None:
+        return
+    contact = marines_in_contact(g, alien)
+    if contact:
+        chosen = next((m for m in contact if m.id == acting.target), None)
+        if chosen is None and len(contact) == 1:
+            chosen = contact[0]
+        if chosen is not None:
+            alien.facing = facing_of(alien, chosen)
+            return
+    if step.direction == "LINK":
+        return
+    dx, dy = OFFSETS[step.direction]
+    vertical: Facing = "N" if dy > 0 else "S"
+    horizontal: Facing = "E" if dx > 0 else "W"
+    if not dx:
+        alien.facing = vertical
+    elif not dy:
+        alien.facing = horizontal
+    elif alien.facing not in (vertical, horizontal):
+        alien.facing = vertical
+
+
+# --- after an action -----------------------------------------------------------------------------
+
+
+class AfterAlienAction(Step, frozen=True):
+    """Reveal, reaction, overwatch, reveal again, victory: the order of SH-1.10.1-T."""
+
+    piece: str
+
+    def run(self, g: SpaceHulk) -> None:
+        """What was revealed by the action belongs to it. [SH-4.1-G]"""
+        g.then(
+            RevealSeen(alien_action=True), AnswerAlienAction(self.piece), RevealSeen(), CheckVictory()
+        )
+
+
+class AnswerAlienAction(Step, frozen=True):
+    """Command points first, overwatch after them. [SHB-CP-07, SHB-OW-05]"""
+
+    piece: str
+
+    def run(self, g: SpaceHulk) -> None:
+        """The pieces that are answered: the one that acted and all it showed."""
+        pieces = dict.fromkeys((now(g, self.piece), *g.revealed))
+        g.revealed = []
+        g.then(ReactionWindow(tuple(pieces)))

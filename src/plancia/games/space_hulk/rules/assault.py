@@ -1,0 +1,393 @@
+"""Close assault. [SHB-CA, SHB-WPN, SHB-BRL-02, SHB-LIB-02]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.core.luck import Roll
+from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.events import (
+    AssaultResult,
+    AssaultRolled,
+    Faced,
+    GuardRerolled,
+    OverwatchLost,
+    Parried,
+    PsiSpent,
+    Turned,
+)
+from plancia.games.space_hulk.rules.casualties import kill_marine, lose
+from plancia.games.space_hulk.rules.fall_back import fall_back
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.state import (
+    MARINES,
+    Action,
+    Alien,
+    Decision,
+    Fight,
+    Marine,
+    SpaceHulk,
+    Step,
+)
+from plancia.space.square import Square, ahead, bearing
+
+ALIEN_DICE = 3  # [SHB-CA-02]
+GROUP_BONUS = 1  # with the table option group_assault_dice = size_bonus [SH-3.1.2-C]
+
+
+class Assault(MarineAction, frozen=True):
+    """A marine assaults an enemy in his front square. [SHB-CA-01]"""
+
+    target: str = ""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """One point."""
+        return 1
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """A genestealer piece or the Broodlord must be right in front of him."""
+        alien = g.aliens.get(self.target)
+        if alien is None or alien.kind == "blip" or alien.at != front_of(marine):
+            return Refusal.of("SHB-CA-01", "space_hulk.no.front", target=self.target)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """The fight follows."""
+        g.then(RollAssault(marine.id, self.target, alien_attacks=False))
+
+
+def front_of(marine: Marine) -> Square:
+    """A marine's front square. [SHB-FAC-02]"""
+    assert marine.at is not None
+    return ahead(marine.at, marine.facing)
+
+
+def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Assault]:
+    """Every assault that a marine can pay for: one for each piece in front. [SH-1.9-I]"""
+    if points < 1:
+        return
+    square = front_of(marine)
+    for alien in g.aliens.values():
+        if alien.at == square and alien.kind != "blip":
+            yield Assault(marine.id, command, alien.id)
+
+
+# --- the fight -----------------------------------------------------------------------------------
+
+
+class RollAssault(Step, frozen=True):
+    """Both sides roll, the attacker first; then come parry, guard, psi and the result."""
+
+    marine: str
+    alien: str
+    alien_attacks: bool
+
+    def run(self, g: SpaceHulk) -> None:
+        """An assaulted marine loses overwatch before the roll. [SHB-OW-03]"""
+        marine, alien = g.marines[self.marine], g.aliens[self.alien]
+        if self.alien_attacks and marine.overwatch:
+            marine.overwatch = False
+            g.tell("SHB-OW-03", OverwatchLost, marine.id)
+        front = alien.at == front_of(marine)
+        close = g.kit(marine).close
+        counts = (ALIEN_DICE - (close.shield if front else 0), close.dice if front else 1)
+        if self.alien_attacks:
+            alien_dice, marine_dice = [g.roll(n, 6, "SHB-CA-02") for n in counts]
+        else:
+            marine_dice, alien_dice = [g.roll(n, 6, "SHB-CA-02") for n in reversed(counts)]
+        g.tell(
+            "SHB-CA-02",
+            AssaultRolled,
+            marine.id,
+            alien.id,
+            self.alien_attacks,
+            marine_dice,
+            alien_dice,
+        )
+        g.fight = Fight(
+            marine=marine.id,
+            alien=alien.id,
+            alien_attacks=self.alien_attacks,
+            alien_at=alien.at,
+            front=front,
+            marine_dice=marine_dice,
+            alien_dice=alien_dice,
+        )
+        g.then(ContinueFight())
+
+
+def marine_result(g: SpaceHulk, fight: Fight) -> int:
+    """The highest die, bonuses to the front, psi points. [SHB-CA-02, SHB-CA-09]"""
+    kit = g.board.kits[fight.marine]
+    bonus = kit.close.bonus + kit.rank.bonus if fight.front else 0
+    return max(fight.marine_dice) + bonus + fight.psi
+
+
+def alien_result(g: SpaceHulk, fight: Fight) -> int:
+    """The highest die; the Broodlord adds his lowest. [SHB-CA-02, SHB-BRL-02]"""
+    alien = g.aliens[fight.alien]
+    dice = fight.alien_dice
+    if alien.kind == "broodlord":
+        return max(dice) + min(dice)
+    return max(dice) + group_bonus(g, alien)
+
+
+def group_bonus(g: SpaceHulk, alien: Alien) -> int:
+    """What a group adds to its result: nothing, unless the table plays it so. [SH-3.1.2-C]"""
+    if g.setup.group_assault_dice == "three" or alien.kind != "genestealer" or alien.count < 2:
+        return 0
+    return GROUP_BONUS
+
+
+class ContinueFight(Step, frozen=True):
+    """Ask for what may still change the dice, in the order of SHB-CA-10, then decide."""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Move on to the next stage that concerns this fight."""
+        fight = g.fight
+        assert fight is not None
+        marine = g.marines[fight.marine]
+        kit = g.kit(marine)
+        if fight.stage == "parry":
+            fight.stage = "guard"
+            if fight.front and kit.close.parry:
+                g.then(ChooseParry((MARINES,)), ContinueFight())
+                return
+        if fight.stage == "guard":
+            fight.stage = "psi"
+            if marine.guard and fight.alien_attacks:
+                g.then(ChooseReroll((MARINES,)), ContinueFight())
+                return
+        if fight.stage == "psi":
+            fight.stage = "result"
+            if kit.close.psi and marine.psi:
+                g.then(ChoosePsi((MARINES,)), ContinueFight())
+                return
+        decide(g, fight)
+
+
+class Parry(Action, frozen=True):
+    """The enemy must roll its highest die again, or not. [SHB-WPN-03]"""
+
+    use: bool
+
+    def run(self, g: SpaceHulk) -> None:
+        """Only one of several equal highest dice."""
+        fight = g.fight
+        assert fight is not None
+        if not self.use:
+            return
+        dice = list(fight.alien_dice)
+        index = dice.index(max(dice))
+        old = dice[index]
+        (dice[index],) = g.roll(1, 6, "SHB-WPN-03")
+        fight.alien_dice = tuple(dice)
+        g.tell("SHB-WPN-03", Parried, fight.marine, old, dice[index])
+
+
+class ChooseParry(Decision, frozen=True):
+    """A power sword may parry, once an assault. [SHB-WPN-03]"""
+
+    rule: ClassVar[str] = "SHB-WPN-03"
+    kinds: ClassVar[tuple[type, ...]] = (Parry,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Parry]:
+        """Yes or no."""
+        return (Parry(use=True), Parry(use=False))
+
+
+class Reroll(Action, frozen=True):
+    """A marine on guard rolls some of his own dice again; the new results stand. [SHB-GRD-02]"""
+
+    dice: tuple[int, ...]
+    """Which dice, by their place: 0 is the first."""
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """Each of his dice at most once."""
+        assert g.fight is not None
+        own = range(len(g.fight.marine_dice))
+        if sorted(set(self.dice)) != list(self.dice) or any(n not in own for n in self.dice):
+            return Refusal.of("SHB-GRD-02", "space_hulk.no.such_dice", dice=list(self.dice))
+        return None
+
+    def run(self, g: SpaceHulk) -> None:
+        """Roll them again."""
+        fight = g.fight
+        assert fight is not None
+        if not self.dice:
+            return
+        dice = list(fight.marine_dice)
+        for index, die in zip(self.dice, g.roll(len(self.dice), 6, "SHB-GRD-02"), strict=True):
+            dice[index] = die
+        fight.marine_dice = tuple(dice)
+        g.tell("SHB-GRD-02", GuardRerolled, fight.marine, fight.marine_dice)
+
+
+class ChooseReroll(Decision, frozen=True):
+    """A marine on guard may roll any of his dice again, once an assault. [SHB-GRD-02]"""
+
+    rule: ClassVar[str] = "SHB-GRD-02"
+    kinds: ClassVar[tuple[type, ...]] = (Reroll,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Reroll]:
+        """Every set of his dice, all of them first, none last."""
+        assert g.fight is not None
+        number = len(g.fight.marine_dice)
+        sets = product((True, False), repeat=number)
+        return [Reroll(tuple(n for n in range(number) if chosen[n])) for chosen in sets]
+
+
+class SpendPsi(Action, frozen=True):
+    """A librarian adds psi points to his result. [SHB-LIB-02]"""
+
+    points: int
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """He cannot spend more than he has."""
+        assert g.fight is not None
+        if 0 <= self.points <= g.marines[g.fight.marine].psi:
+            return None
+        return Refusal.of("SHB-LIB-02", "space_hulk.no.psi", need=self.points)
+
+    def run(self, g: SpaceHulk) -> None:
+        """Each point adds one."""
+        fight = g.fight
+        assert fight is not None
+        fight.psi = self.points
+        g.marines[fight.marine].psi -= self.points
+        if self.points:
+            g.tell("SHB-LIB-02", PsiSpent, fight.marine, self.points)
+
+
+class ChoosePsi(Decision, frozen=True):
+    """After all rolls a librarian may spend psi points, from whichever side. [SHB-LIB-02]"""
+
+    rule: ClassVar[str] = "SHB-LIB-02"
+    kinds: ClassVar[tuple[type, ...]] = (SpendPsi,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[SpendPsi]:
+        """From nothing to all he has."""
+        assert g.fight is not None
+        return [SpendPsi(n) for n in range(g.marines[g.fight.marine].psi + 1)]
+
+
+# --- the result ----------------------------------------------------------------------------------
+
+
+def decide(g: SpaceHulk, fight: Fight) -> None:
+    """Compare the results. [SHB-CA-03]"""
+    marine, alien = g.marines[fight.marine], g.aliens[fight.alien]
+    ours, theirs = marine_result(g, fight), alien_result(g, fight)
+    judge_luck(g, fight, alien, ours, theirs)
+    rule = "SHB-CA-07" if ours == theirs else "SHB-CA-03"
+    g.tell(rule, AssaultResult, marine.id, alien.id, ours, theirs)
+    if fight.alien_attacks:
+        alien_attacked(g, marine, alien, fight.front, ours - theirs)
+    else:
+        g.fight = None
+        marine_attacked(g, marine, alien, ours - theirs)
+
+
+def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int) -> None:
+    """Enter the fight into the luck ledger, as if the player chose best."""
+    if g.log is None or group_bonus(g, alien):
+        return
+    chances = assault_odds(g, g.marines[fight.marine], alien, fight.alien_attacks)
+    score = 1 + (ours > theirs) - (ours < theirs)
+    g.judge(
+        Roll.graded,
+        "SHB-CA-03",
+        (*fight.marine_dice, *fight.alien_dice),
+        6,
+        MARINES,
+        score=score,
+        chances={0: chances.loss, 1: chances.tie, 2: chances.win},
+    )
+
+
+def assault_odds(
+    g: SpaceHulk, marine: Marine, alien: Alien, alien_attacks: bool
+) -> odds.Contest:
+    """The exact chances of a marine in an assault, with the best choices on his side."""
+    kit = g.kit(marine)
+    return odds.assault(
+        kit.close.dice,
+        kit.close.bonus + kit.rank.bonus,
+        defending=alien_attacks,
+        facing=alien.at == front_of(marine),
+        parry=kit.close.parry,
+        shield=bool(kit.close.shield),
+        guard=marine.guard,
+        psi=marine.psi if kit.close.psi else 0,
+        broodlord=alien.kind == "broodlord",
+    )
+
+
+def alien_attacked(
+    g: SpaceHulk, marine: Marine, alien: Alien, front: bool, margin: int
+) -> None:
+    """An alien assaulted a marine. [SHB-CA-04 to SHB-CA-07, SH-3.2.2-D to SH-3.2.2-G]"""
+    from plancia.games.space_hulk.rules.reveal import Reveal
+
+    if margin >= 0 and not front:
+        g.then(ChooseFreeTurn((MARINES,)))
+        if margin > 0 and alien.kind == "blip":
+            g.then(Reveal(alien.id, marine.id))  # [SH-3.2.2-D]
+        return
+    g.fight = None
+    if margin < 0:
+        kill_marine(g, marine, alien.id, "SHB-CA-04")
+    elif margin > 0:
+        strike_down(g, alien, marine, "SHB-CA-05")
+
+
+def marine_attacked(g: SpaceHulk, marine: Marine, alien: Alien, margin: int) -> None:
+    """A marine assaulted an alien piece, always to his front. [SHB-CA-04 to SHB-CA-08]"""
+    assert marine.at is not None and alien.facing is not None
+    if margin > 0:
+        strike_down(g, alien, marine, "SHB-CA-04")
+    elif ahead(alien.at, alien.facing) == marine.at:
+        if margin < 0:
+            kill_marine(g, marine, alien.id, "SHB-CA-05")
+    else:
+        alien.facing = bearing(alien.at, marine.at)
+        g.tell("SHB-CA-08", Faced, alien.id, alien.facing, free=True)
+
+
+def strike_down(g: SpaceHulk, alien: Alien, marine: Marine, rule: str) -> None:
+    """One genestealer of the piece dies; the rest stays where it is. [SH-3.1.2-D]"""
+    lose(g, alien, 1, rule)
+    if g.setup.assault_casualty_falls_back == "yes" and marine.at is not None:
+        fall_back(g, alien.id, marine.at)
+
+
+class FreeTurn(Action, frozen=True):
+    """The assaulted marine turns to face his attacker, or stays as he is. [SHB-CA-06]"""
+
+    turn: bool
+
+    def run(self, g: SpaceHulk) -> None:
+        """It is free, ends sustained fire, and does not end guard. [SHB-SHT-05, SHB-GRD-03]"""
+        fight, g.fight = g.fight, None
+        assert fight is not None
+        if not self.turn:
+            return
+        marine = g.marines[fight.marine]
+        assert marine.at is not None
+        marine.facing = bearing(marine.at, fight.alien_at)
+        marine.last_target = ""
+        g.tell("SHB-CA-06", Turned, marine.id, marine.facing, free=True)
+
+
+class ChooseFreeTurn(Decision, frozen=True):
+    """A marine who was assaulted from side or rear and lives may turn. [SHB-CA-06, SHB-CA-07]"""
+
+    rule: ClassVar[str] = "SHB-CA-06"
+    kinds: ClassVar[tuple[type, ...]] = (FreeTurn,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[FreeTurn]:
+        """Turn or stay."""
+        return (FreeTurn(turn=True), FreeTurn(turn=False))

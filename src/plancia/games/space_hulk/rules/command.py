@@ -1,0 +1,158 @@
+"""Command points in the alien turn: reactions. [SHB-CP-05, SHB-CP-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.space_hulk.rules import assault, doors, flamer, movement, overwatch, shooting
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.objects import HandOver
+from plancia.games.space_hulk.rules.objects import offers as object_offers
+from plancia.games.space_hulk.rules.overwatch import OverwatchFire
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
+
+
+class ReactionWindow(Step, frozen=True):
+    """After an alien action that a marine sees the player may react. [SHB-CP-07]"""
+
+    pieces: tuple[str, ...]
+
+    def run(self, g: SpaceHulk) -> None:
+        """Overwatch fire comes after the reaction. [SH-1.10.1-T]"""
+        g.reacted = ""
+        g.then(OverwatchFire(self.pieces))
+        if g.cp < 1 or g.passing:
+            return
+        witnesses = seen_by(g, self.pieces)
+        if witnesses:
+            g.then(React((MARINES,), witnesses))
+
+
+def seen_by(g: SpaceHulk, pieces: tuple[str, ...]) -> tuple[str, ...]:
+    """The marines who see at least one of these pieces, in roster order."""
+    places = [g.aliens[piece].at for piece in pieces if piece in g.aliens]
+    if not places:
+        return ()
+    blockers, mask = g.blockers(), g.board.grid.mask(places)
+    return tuple(marine.id for marine in g.on_board() if g.sight(marine, blockers) & mask)
+
+
+class PassReaction(Action, frozen=True):
+    """Do not react: now, until this piece has finished, or for the rest of the alien turn."""
+
+    until: Literal["action", "piece", "turn"] = "action"
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """A shot that goes with a step is only passed on by itself."""
+        if self.until != "action" and isinstance(g.agenda[-1], ChooseFreeShot):
+            return Refusal.of("SHB-SHT-03", "space_hulk.no.free_shot", marine="")
+        return None
+
+    def run(self, g: SpaceHulk) -> None:
+        """Remember how long not to ask."""
+        g.free_shot = ""
+        if self.until != "action":
+            g.passing = self.until
+
+
+REACTIONS: tuple[type[MarineAction], ...] = (
+    movement.Move,
+    movement.Turn,
+    movement.Climb,
+    movement.Leave,
+    doors.OpenDoor,
+    doors.CloseDoor,
+    doors.AssaultDoor,
+    doors.CutDoor,
+    shooting.Shoot,
+    shooting.Reload,
+    flamer.Flame,
+    assault.Assault,
+    overwatch.SetOverwatch,
+    overwatch.SetGuard,
+    overwatch.ClearJam,
+    HandOver,
+)
+"""The actions that cost something: a reaction is paid with command points."""
+
+
+class React(Decision, frozen=True):
+    """One single action of one marine, paid with command points. [SHB-CP-07]"""
+
+    witnesses: tuple[str, ...]
+
+    rule: ClassVar[str] = "SHB-CP-07"
+    kinds: ClassVar[tuple[type, ...]] = (PassReaction, *REACTIONS)
+
+    def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """Any marine, or only one who saw it, as the table plays it."""
+        if may_react(g, marine, self.witnesses):
+            return None
+        return Refusal.of("SHB-CP-07", "space_hulk.no.witness", marine=marine.id)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
+        """Passing first; then everything that the points pay for."""
+        found: list[Action] = [PassReaction(), PassReaction("piece"), PassReaction("turn")]
+        for marine in g.on_board():
+            if may_react(g, marine, self.witnesses):
+                found += paid_offers(g, marine, g.cp, command=True)
+        return found
+
+
+def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
+    """Any marine, or only one who saw it, as the table plays it. [SHB-CP-07]"""
+    return g.setup.command_reaction == "any_marine" or marine.id in witnesses
+
+
+def paid_offers(
+    g: SpaceHulk, marine: Marine, points: int, *, command: bool
+) -> Iterator[MarineAction]:
+    """Every action of a marine that costs something and that these points pay for."""
+    yield from shooting.offers(g, marine, points, command)
+    yield from assault.offers(g, marine, points, command)
+    yield from flamer.offers(g, marine, points, command)
+    yield from overwatch.offers(g, marine, points, command)
+    yield from movement.offers(g, marine, points, command)
+    yield from doors.offers(g, marine, points, command)
+    for offer in object_offers(g, marine, points, command):
+        if isinstance(offer, HandOver):
+            yield offer
+
+
+class OfferFreeShot(Step, frozen=True):
+    """A step or turn made as a reaction may be followed by its shot. [SHB-SHT-03]"""
+
+    marine: str
+
+    def run(self, g: SpaceHulk) -> None:
+        """Ask only if there is something to shoot at."""
+        marine = g.marines[self.marine]
+        if marine.at is None or g.free_shot != marine.id:
+            return
+        if shooting.can_fire(g, marine) is None and any(shooting.targets(g, marine)):
+            g.then(ChooseFreeShot((MARINES,), marine.id))
+        else:
+            g.free_shot = ""
+
+
+class ChooseFreeShot(Decision, frozen=True):
+    """The shot that goes with a step or turn of a reaction. [SHB-SHT-03]"""
+
+    marine: str
+
+    rule: ClassVar[str] = "SHB-SHT-03"
+    kinds: ClassVar[tuple[type, ...]] = (shooting.Shoot, PassReaction)
+
+    def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """Only the marine who moved."""
+        if marine.id == self.marine:
+            return None
+        return Refusal.of("SHB-SHT-03", "space_hulk.no.free_shot", marine=marine.id)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
+        """Every target, or none."""
+        marine = g.marines[self.marine]
+        shots = [shooting.Shoot(marine.id, True, t) for t in shooting.targets(g, marine)]
+        return [*shots, PassReaction()]

@@ -1,0 +1,145 @@
+"""Doors: opening, closing, breaking. [SHB-DOR]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core import Refusal
+from plancia.core.luck import Roll
+from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.events import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
+from plancia.games.space_hulk.mission import Door
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.space.square import ahead, front_squares
+
+DOOR_FALLS_ON = 6  # [SHB-DOR-04]
+
+
+def door_named(g: SpaceHulk, door: str) -> Door | None:
+    """A door of the board; bulkheads are none, since nobody operates them. [SHB-BRD-08]"""
+    return next((d for d in g.board.doors if d.id == door), None)
+
+
+class DoorAction(MarineAction, frozen=True):
+    """An action on a door."""
+
+    door: str = ""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """One point."""
+        return 1
+
+    def door_ahead(self, g: SpaceHulk, marine: Marine, state: str) -> Refusal | None:
+        """The door must be in one of the three front squares, in the right state. [SHB-DOR-01]"""
+        assert marine.at is not None
+        door = door_named(g, self.door)
+        if door is None:
+            return Refusal.of("SHB-DOR-01", "space_hulk.no.door", door=self.door)
+        if door.at not in front_squares(marine.at, marine.facing):
+            return Refusal.of("SHB-DOR-01", "space_hulk.no.door_reach", door=self.door)
+        if g.doors[door.id] != state:
+            return Refusal.of("SHB-DOR-01", "space_hulk.no.door_state", door=self.door)
+        return None
+
+    def closed_in_front(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """The door must be closed and in the front square. [SHB-DOR-04, SHB-DOR-05]"""
+        assert marine.at is not None
+        door = door_named(g, self.door)
+        if door is None:
+            return Refusal.of("SHB-DOR-04", "space_hulk.no.door", door=self.door)
+        if door.at != ahead(marine.at, marine.facing) or g.doors[door.id] != "closed":
+            return Refusal.of("SHB-DOR-04", "space_hulk.no.door_front", door=self.door)
+        return None
+
+
+class OpenDoor(DoorAction, frozen=True):
+    """A marine opens a door in one of his three front squares. [SHB-DOR-01]"""
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """It must be closed."""
+        return self.door_ahead(g, marine, "closed")
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Open it."""
+        g.doors[self.door] = "open"
+        g.tell("SHB-DOR-01", DoorOpened, marine.id, self.door)
+
+
+class CloseDoor(DoorAction, frozen=True):
+    """A marine closes a door in one of his three front squares. [SHB-DOR-01]"""
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """It must be open and nothing may stand or lie in it. [SHB-DOR-02]"""
+        refusal = self.door_ahead(g, marine, "open")
+        if refusal is not None:
+            return refusal
+        door = door_named(g, self.door)
+        assert door is not None
+        lying = any(thing.at == door.at for thing in g.things.values())
+        if lying or g.board.bit[door.at] & (g.marine_mask() | g.alien_mask()):
+            return Refusal.of("SHB-DOR-02", "space_hulk.no.door_occupied", door=self.door)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Close it."""
+        g.doors[self.door] = "closed"
+        g.tell("SHB-DOR-01", DoorClosed, marine.id, self.door)
+
+
+class AssaultDoor(DoorAction, frozen=True):
+    """A marine strikes the closed door in his front square; 6 or more destroys it. [SHB-DOR-04]"""
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """The door must be right in front."""
+        return self.closed_in_front(g, marine)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Roll his dice with his bonuses."""
+        kit = g.kit(marine)
+        bonus = kit.close.bonus + kit.rank.bonus
+        dice = g.roll(kit.close.dice, 6, "SHB-DOR-04")
+        result = max(dice) + bonus
+        destroyed = result >= DOOR_FALLS_ON
+        if g.log is not None:
+            chance = odds.assault_door(kit.close.dice, bonus)
+            g.judge(Roll.check, "SHB-DOR-04", dice, 6, MARINES, chance=chance, good=destroyed)
+        g.tell("SHB-DOR-04", DoorAssaulted, marine.id, self.door, dice, result, destroyed)
+        if destroyed:
+            destroy(g, self.door)
+
+
+class CutDoor(DoorAction, frozen=True):
+    """A chainfist destroys the door in the front square without a roll. [SHB-DOR-05]"""
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """The marine needs a chainfist; the door must be right in front."""
+        if not g.kit(marine).close.cuts_doors:
+            return Refusal.of("SHB-DOR-05", "space_hulk.no.chainfist", marine=marine.id)
+        return self.closed_in_front(g, marine)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Cut it down."""
+        g.tell("SHB-DOR-05", DoorCut, marine.id, self.door)
+        destroy(g, self.door)
+
+
+def destroy(g: SpaceHulk, door: str) -> None:
+    """A destroyed door is gone for good. [SHB-BRD-07]"""
+    g.doors[door] = "destroyed"
+
+
+def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[DoorAction]:
+    """Every door action that a marine can pay for."""
+    assert marine.at is not None
+    if points < 1 or not g.board.doors:
+        return
+    kinds: list[type[DoorAction]] = [OpenDoor, CloseDoor, AssaultDoor, CutDoor]
+    for square in front_squares(marine.at, marine.facing):
+        door = g.board.door_at.get(square)
+        if door is None or g.doors[door] == "destroyed":
+            continue
+        for kind in kinds:
+            action = kind(marine.id, command, door)
+            if action.forbidden(g, marine) is None:
+                yield action

@@ -1,0 +1,148 @@
+"""Blips beside the board come in. [SH-1.10.2, SHB-ENT]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.core.luck import Roll
+from plancia.games.space_hulk.events import Entered, EntryBlocked, EntryTest, Targeted
+from plancia.games.space_hulk.rules.activation import Act, AfterAlienAction
+from plancia.games.space_hulk.rules.objects import alien_treads
+from plancia.games.space_hulk.rules.reinforcements import STACK_LIMIT
+from plancia.games.space_hulk.rules.targets import choose_target
+from plancia.games.space_hulk.rules.victory import lurks
+from plancia.games.space_hulk.state import (
+    ALIEN_AP,
+    LORD,
+    MARINES,
+    Acting,
+    Action,
+    Alien,
+    Decision,
+    SpaceHulk,
+    Step,
+)
+
+ENTERS_ON = 4  # [SH-1.10.2-C]
+ENTRY_COST = 1  # [SHB-ENT-03]
+
+
+class Entries(Step, frozen=True):
+    """Step 2 of the alien turn: every stack beside the board is tested. [SH-1.10-B]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Only what waits now: new blips come later. [SH-1.10.3-F]"""
+        g.phase = "entries"
+        g.in_order = False
+        g.untested = [gate for gate in sorted(g.board.gates) if g.waiting.get(gate)]
+        g.then(NextEntry())
+
+
+class NextEntry(Step, frozen=True):
+    """Test the entry points one after the other, in the player's order. [SH-1.10.2-I]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Ask only if there is a choice."""
+        if not g.untested:
+            return
+        g.then(NextEntry())
+        if len(g.untested) == 1 or g.in_order:
+            test_entry(g, g.untested[0])
+        else:
+            g.then(ChooseEntry((MARINES,)))
+
+
+class TestEntry(Action, frozen=True):
+    """Test this entry point next. [SH-1.10.2-I]"""
+
+    gate: int
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """It must not have been tested yet."""
+        if self.gate in g.untested:
+            return None
+        return Refusal.of("SH-1.10.2-I", "space_hulk.no.gate", gate=self.gate)
+
+    def run(self, g: SpaceHulk) -> None:
+        """Test it."""
+        test_entry(g, self.gate)
+
+
+class TestInOrder(Action, frozen=True):
+    """Test the rest in ascending order, without asking again. [SH-1.10.2-I]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Leave the order to the table until the step is over."""
+        g.in_order = True
+
+
+class ChooseEntry(Decision, frozen=True):
+    """Which entry point is tested next. [SH-1.10.2-I]"""
+
+    rule: ClassVar[str] = "SH-1.10.2-I"
+    kinds: ClassVar[tuple[type, ...]] = (TestEntry, TestInOrder)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
+        """All of them in order, or one by one."""
+        return [TestInOrder(), *(TestEntry(gate) for gate in g.untested)]
+
+
+def test_entry(g: SpaceHulk, gate: int) -> None:
+    """Roll for a stack: it enters on 4 or more, three tokens without a roll. [SH-1.10.2-A to -E]"""
+    g.untested.remove(gate)
+    if lurks(g, gate):
+        g.tell("SH-1.10.2-H", EntryBlocked, gate, lurking=True)
+        return
+    if blocked(g, gate):
+        g.tell("SH-1.10.2-J", EntryBlocked, gate)
+        return
+    tokens = g.waiting[gate]
+    if len(tokens) >= STACK_LIMIT:
+        g.tell("SH-1.10.2-E", EntryTest, gate, (), len(tokens))
+        enter(g, gate, tokens, ())
+        return
+    each = g.setup.entry_test == "per_token"
+    dice = g.roll(len(tokens) if each else 1, 6, "SH-1.10.2-A")
+    for die in dice:
+        stays = die < ENTERS_ON
+        chance = Fraction(ENTERS_ON - 1, 6)
+        g.judge(Roll.check, "SH-1.10.2-A", (die,), 6, MARINES, chance=chance, good=stays)
+    passed = [die >= ENTERS_ON for die in (dice if each else dice * len(tokens))]
+    inside = tuple(token for token, ok in zip(tokens, passed, strict=True) if ok)
+    outside = tuple(token for token, ok in zip(tokens, passed, strict=True) if not ok)
+    g.tell("SH-1.10.2-C" if inside else "SH-1.10.2-B", EntryTest, gate, dice, len(inside))
+    if inside:
+        enter(g, gate, inside, outside)
+
+
+def blocked(g: SpaceHulk, gate: int) -> bool:
+    """Whether nobody can step onto the entry square. [SH-1.10.2-J]"""
+    at = g.board.gates[gate].at
+    bit = g.board.bit[at]
+    lord = g.aliens.get(LORD)
+    shut = g.marine_mask() | g.shut() | g.barrier_mask() | g.fire_mask()
+    return bool(bit & shut) or (lord is not None and lord.at == at)
+
+
+def enter(
+    g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, ...]
+) -> None:
+    """The stack steps onto the entry square and uses its points at once. [SH-1.10.2-D, SHB-ENT-02]"""
+    at = g.board.gates[gate].at
+    blip = Alien(id=g.new_id("blip"), kind="blip", at=at, tokens=inside, acted=True)
+    target = choose_target(g, blip.id, at, entering=True)  # [SH-1.10.1-O]
+    if outside:
+        g.waiting[gate] = outside
+    else:
+        del g.waiting[gate]
+    g.aliens[blip.id] = blip
+    g.acting = Acting(blip.id, ALIEN_AP - ENTRY_COST, free_turn=True)
+    g.tell("SHB-ENT-02", Entered, blip.id, gate, len(inside))
+    if target is not None:
+        g.acting.target, g.acting.reachable = target.marine, target.distance is not None
+        g.tell("SH-1.10.1-A", Targeted, blip.id, target.marine, target.distance)
+    alien_treads(g, blip)
+    g.then(AfterAlienAction(blip.id), Act())

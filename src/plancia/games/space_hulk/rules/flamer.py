@@ -1,0 +1,151 @@
+"""The heavy flamer, and everything else that strikes a whole section. [SHB-HF]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from plancia.core import Refusal
+from plancia.core.luck import Roll
+from plancia.games.space_hulk.events import Flamed, Survival
+from plancia.games.space_hulk.rules.casualties import kill_marine, lose, models
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.games.space_hulk.weapons import Ranged
+from plancia.space.square import FACINGS, Square, ahead, chebyshev
+
+FIRE_KILLS_ON = 2  # [SHB-HF-05]
+
+
+def flamer(g: SpaceHulk, marine: Marine) -> Ranged | None:
+    """The flamer of a marine, if he has one."""
+    weapon = g.kit(marine).ranged
+    return weapon if weapon is not None and weapon.area else None
+
+
+class Flame(MarineAction, frozen=True):
+    """A marine burns the section of a square that he sees within range. [SHB-HF-01]"""
+
+    at: Square = (0, 0)
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Two points."""
+        weapon = flamer(g, marine)
+        return weapon.ap if weapon is not None else 0
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """A charge is needed, and a target square as SHB-HF-03 wants it."""
+        refusal = cannot_flame(g, marine)
+        if refusal is not None:
+            return refusal
+        if self.at not in g.board.bit:
+            return Refusal.of("SHB-HF-03", "space_hulk.no.square", to=self.at)
+        if self.at in burnable(g, marine):
+            return None
+        if g.marine_at(self.at) is not None:
+            return Refusal.of("SHB-HF-03", "space_hulk.no.flame_marine", to=self.at)
+        if g.board.bit[self.at] & (g.shut() | g.barrier_mask()):
+            return Refusal.of("SHB-HF-03", "space_hulk.no.flame_door", to=self.at)
+        if g.sees(marine, self.at) and in_range(g, marine, self.at):
+            return Refusal.of("SHB-HF-03", "space_hulk.no.own_section", to=self.at)
+        return Refusal.of("SHB-HF-01", "space_hulk.no.flame_sight", to=self.at)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Light the section, then everybody in it rolls. [SHB-HF-04, SHB-HF-05]"""
+        assert marine.ammo is not None
+        marine.ammo -= 1
+        section = g.board.mission.section_of[self.at]
+        squares = spread(g, self.at)
+        g.fire |= squares
+        g.burned |= squares
+        g.tell("SHB-HF-04", Flamed, marine.id, self.at, section)
+        mask = g.board.grid.mask(squares)
+        roll_for_lives(g, mask, FIRE_KILLS_ON, "SHB-HF-05", by="fire")
+
+
+def in_range(g: SpaceHulk, marine: Marine, at: Square) -> bool:
+    """Whether a square is within the reach of the marine's flamer. [SHB-HF-01]"""
+    weapon = flamer(g, marine)
+    assert weapon is not None and weapon.range is not None and marine.at is not None
+    return chebyshev(marine.at, at) <= weapon.range
+
+
+def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
+    """Why a marine has nothing to burn with. [SHB-HF-02]"""
+    if flamer(g, marine) is None:
+        return Refusal.of("SHB-HF-01", "space_hulk.no.flamer", marine=marine.id)
+    if not marine.ammo:
+        return Refusal.of("SHB-HF-02", "space_hulk.no.ammo", marine=marine.id)
+    return None
+
+
+def burnable(g: SpaceHulk, marine: Marine) -> list[Square]:
+    """The squares a flamer may be aimed at: seen, in range, no marine, no closed door. [SHB-HF-03]"""
+    sight = g.sight(marine) & ~(g.marine_mask() | g.shut() | g.barrier_mask())
+    if g.setup.flamer_own_section == "forbidden" and marine.at is not None:
+        sight &= ~g.board.section_mask[g.board.mission.section_of[marine.at]]
+    return [square for square in g.board.grid.unmask(sight) if in_range(g, marine, square)]
+
+
+def spread(g: SpaceHulk, at: Square) -> frozenset[Square]:
+    """The squares that burn: the section, as far as no closed door parts it. [SHB-HF-08]"""
+    section = g.board.mission.section_of[at]
+    free = g.board.section_mask[section] & ~g.shut()
+    reached, edge = {at}, [at]
+    while edge:
+        square = edge.pop()
+        for facing in FACINGS:
+            other = ahead(square, facing)
+            if other not in reached and g.board.bit.get(other, 0) & free:
+                reached.add(other)
+                edge.append(other)
+    return frozenset(reached)
+
+
+def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> None:
+    """Every model on these squares dies on `need` or more; the Broodlord is immune.
+
+    One die for each marine, each genestealer of a group and each blip token; nobody falls back.
+    [SHB-HF-05, SHB-HF-10, SHB-AC-04, SHB-LIB-06]
+    """
+    bit = g.board.bit
+    for marine in g.on_board():
+        assert marine.at is not None
+        if mask & bit[marine.at]:
+            (die,) = g.roll(1, 6, rule)
+            chance = Fraction(need - 1, 6)
+            g.judge(Roll.check, rule, (die,), 6, MARINES, chance=chance, good=die < need)
+            g.tell(rule, Survival, marine.id, (die,), need, int(die >= need))
+            if die >= need:
+                kill_marine(g, marine, by, rule)
+    for alien in list(g.aliens.values()):
+        if alien.kind != "broodlord" and mask & bit[alien.at]:
+            dice = g.roll(models(alien), 6, rule)
+            dead = [die >= need for die in dice]
+            for die, died in zip(dice, dead, strict=True):
+                chance = Fraction(7 - need, 6)
+                g.judge(Roll.check, rule, (die,), 6, MARINES, chance=chance, good=died)
+            g.tell(rule, Survival, alien.id, dice, need, sum(dead))
+            if alien.kind == "blip":
+                die_hidden(g, alien.id, dead, rule)
+            else:
+                lose(g, alien, sum(dead), rule)
+
+
+def die_hidden(g: SpaceHulk, blip: str, dead: list[bool], rule: str) -> None:
+    """Tokens die one by one, the others stay hidden in their order."""
+    alien = g.aliens[blip]
+    pairs = list(zip(alien.tokens, dead, strict=True))
+    alien.tokens = tuple(
+        [token for token, died in pairs if died] + [token for token, died in pairs if not died]
+    )
+    lose(g, alien, sum(dead), rule)
+
+
+def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Flame]:
+    """Every flamer shot that a marine can pay for: one for each square."""
+    weapon = flamer(g, marine)
+    if weapon is None or points < weapon.ap or not marine.ammo:
+        return
+    for square in burnable(g, marine):
+        yield Flame(marine.id, command, square)

@@ -1,0 +1,133 @@
+"""Actions of marines: activation and payment. [SHB-TRN, SHB-AP, SHB-CP]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from plancia.core import Refusal
+from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk, Step
+
+
+class MarineAction(Action, frozen=True):
+    """An action of one marine.
+
+    The marine who is activated pays with his own points first and command points after that; with
+    `command` the whole price is paid with command points and nobody is activated.
+    """
+
+    marine: str
+    command: bool = False
+
+    keeps_stance: ClassVar[bool] = False
+    """Whether it leaves overwatch, guard and sustained fire alone: psychic powers do."""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """The price in action points. [SHB-AP-01]"""
+        raise NotImplementedError
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """What stands against the action, its price apart."""
+        raise NotImplementedError
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Do it; what this pushes on the agenda comes before the check of sight and victory."""
+        raise NotImplementedError
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """The marine must be on the board, able to do it and able to pay for it."""
+        marine = g.marines.get(self.marine)
+        if marine is None or marine.at is None:
+            return Refusal.of("SHB-TRN-02", "space_hulk.no.marine", marine=self.marine)
+        top = g.agenda[-1]
+        refusal = top.admits(g, marine) if isinstance(top, Decision) else None
+        refusal = refusal or self.forbidden(g, marine)
+        if refusal is not None:
+            return refusal
+        return refuse_payment(g, marine, self.cost(g, marine), self.command)
+
+    def run(self, g: SpaceHulk) -> None:
+        """Pay, act, then look who sees what and whether the mission is over."""
+        marine = g.marines[self.marine]
+        pay(g, marine, self.cost(g, marine), self.command)
+        g.then(AfterMarineAction(marine.id))
+        if not self.keeps_stance:
+            self.end_stance(g, marine)
+        self.act(g, marine)
+
+    def end_stance(self, g: SpaceHulk, marine: Marine) -> None:
+        """Any action ends overwatch, guard and sustained fire. [SHB-OW-02, SHB-GRD-03, SHB-SHT-05]"""
+        marine.overwatch = marine.guard = False
+        marine.last_target = ""
+        g.free_shot = ""
+
+
+class AfterMarineAction(Step, frozen=True):
+    """After every marine action: reveal what is seen now, then look at the objective."""
+
+    marine: str
+
+    def run(self, g: SpaceHulk) -> None:
+        """In the alien turn a paid step or turn may still be followed by its shot. [SHB-SHT-03]"""
+        from plancia.games.space_hulk.rules.command import OfferFreeShot
+        from plancia.games.space_hulk.rules.reveal import reveal_seen
+        from plancia.games.space_hulk.rules.victory import CheckVictory
+
+        if g.free_shot and g.phase != "marines":
+            g.then(OfferFreeShot(g.free_shot))
+        g.then(CheckVictory())
+        reveal_seen(g)
+
+
+def purse(g: SpaceHulk, marine: Marine, command: bool) -> int:
+    """How many points a marine could spend: his own and command points. [SHB-AP-03]"""
+    if command or g.phase != "marines":
+        return g.cp
+    if marine.activation == "waiting":
+        return MARINE_AP + g.cp
+    return marine.ap + g.cp
+
+
+def refuse_payment(g: SpaceHulk, marine: Marine, cost: int, command: bool) -> Refusal | None:
+    """Why a marine cannot pay; an action needs its whole price at once. [SHB-AP-03]"""
+    if g.phase != "marines" and not command:
+        return Refusal.of("SHB-CP-07", "space_hulk.no.own_points_now")
+    if g.phase == "marines" and not command and marine.activation == "done":
+        return Refusal.of("SHB-TRN-03", "space_hulk.no.second_activation", marine=marine.id)
+    if g.phase == "marines" and command and marine.activation == "active":
+        # Own points are lost if they are not used, so the active marine always pays with them.
+        return Refusal.of("SHB-AP-03", "space_hulk.no.own_points_first", marine=marine.id)
+    have = purse(g, marine, command)
+    if cost <= have:
+        return None
+    if command:
+        return Refusal.of("SHB-CP-06", "space_hulk.no.cp", need=cost, have=have)
+    return Refusal.of("SHB-AP-03", "space_hulk.no.ap", need=cost, have=have)
+
+
+def pay(g: SpaceHulk, marine: Marine, cost: int, command: bool) -> None:
+    """Take the price; a waiting marine who pays with his own points is activated. [SHB-TRN-02]"""
+    if command:
+        g.cp -= cost
+        if g.phase != "marines":
+            g.reacted = marine.id  # [SHB-CP-08]
+        return
+    if marine.activation == "waiting":
+        activate(g, marine)
+    own = min(cost, marine.ap)
+    marine.ap -= own
+    g.cp -= cost - own
+
+
+def activate(g: SpaceHulk, marine: Marine) -> None:
+    """Start a marine's one activation of the turn; whoever was active has finished. [SHB-TRN-02]"""
+    for other in g.marines.values():
+        if other.activation == "active":
+            finish_activation(other)
+    marine.activation = "active"
+    marine.ap = MARINE_AP
+
+
+def finish_activation(marine: Marine) -> None:
+    """Points that were not spent are lost. [SHB-TRN-02]"""
+    marine.activation = "done"
+    marine.ap = 0

@@ -1,0 +1,61 @@
+"""Pieces in one square become one. [SH-1.9]"""
+
+from __future__ import annotations
+
+from plancia.games.space_hulk.events import Merged
+from plancia.games.space_hulk.rules.casualties import forget_target
+from plancia.games.space_hulk.state import Alien, SpaceHulk, Step
+from plancia.space.square import Square
+
+
+class Merge(Step, frozen=True):
+    """When all actions are over, pieces that share a square merge. [SH-1.9-A, SH-1.7-C]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Genestealers with genestealers, blips with blips; the Broodlord stays alone."""
+        squares: dict[tuple[Square, str], list[Alien]] = {}
+        for alien in g.aliens.values():
+            squares.setdefault((alien.at, alien.kind), []).append(alien)
+        for (_, kind), together in squares.items():
+            if len(together) < 2:
+                continue
+            keep, *others = together
+            if kind == "genestealer":
+                join_genestealers(g, keep, others, "SH-1.9-C")
+            elif kind == "blip":
+                join_blips(g, keep, others, "SH-1.9-D")
+
+
+def join_genestealers(g: SpaceHulk, keep: Alien, others: list[Alien], rule: str) -> None:
+    """Add other groups to one: the totals add up. [SH-1.9-B, SH-1.9-C, SH-5.2-A]
+
+    `others` were in the square first if this follows a fall-back, after `keep` if all actions are
+    over; the larger group gives the facing, the earlier one if they are equal. [SH-1.9-H]
+    """
+    first = others if rule == "SH-5.2-A" else [keep]
+    ranked = [*first, *(alien for alien in (keep, *others) if alien not in first)]
+    keep.facing = max(ranked, key=lambda alien: alien.count).facing
+    keep.count += sum(alien.count for alien in others)
+    _absorb(g, keep, others, rule)
+
+
+def join_blips(g: SpaceHulk, keep: Alien, others: list[Alien], rule: str) -> None:
+    """Stack blips face down, in the order in which they joined. [SH-1.9-D]"""
+    for other in others:
+        keep.tokens += other.tokens
+    _absorb(g, keep, others, rule)
+
+
+def _absorb(g: SpaceHulk, keep: Alien, others: list[Alien], rule: str) -> None:
+    """The kept piece has its own points, those of the others are lost. [SH-5.2-B, SH-5.2-C]"""
+    for other in others:
+        del g.aliens[other.id]
+        g.joined[other.id] = keep.id
+        forget_target(g, other.id)
+        if g.acting is not None and g.acting.piece == other.id:
+            g.acting.ap = 0
+        if g.acting is not None and g.acting.heir == other.id:
+            g.acting.heir = ""
+    forget_target(g, keep.id)
+    size = len(keep.tokens) if keep.kind == "blip" else keep.count
+    g.tell(rule, Merged, keep.id, tuple(other.id for other in others), size)

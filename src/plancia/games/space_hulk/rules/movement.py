@@ -1,0 +1,201 @@
+"""How marines move: steps, turns, ladders, exits. [SHB-MOV, SHB-LAD, SHB-BRD-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from plancia.core import Refusal
+from plancia.core.luck import Roll
+from plancia.games.space_hulk.events import Climbed, Exited, Stepped, Turned, WalkedInFire
+from plancia.games.space_hulk.rules.casualties import kill_marine
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.space.compass import forward_and_sideways
+from plancia.space.square import Facing, Square, can_step, left_of, opposite, right_of
+
+LADDER_COST = 2  # [SHB-LAD-01]
+FIRE_KILLS_ON = 2  # [SHB-MOV-07]
+
+
+def steps(g: SpaceHulk, marine: Marine) -> Iterator[tuple[Square, int]]:
+    """Every square a marine could step to, with its cost. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
+    assert marine.at is not None
+    closed = g.marine_mask() | g.alien_mask() | g.shut() | g.barrier_mask()
+    afire = marine.at in g.fire
+    for step, cost in g.board.marine_steps[marine.at, marine.facing]:
+        if can_step(step, closed, closed) and (afire or step.to not in g.fire):
+            yield step.to, cost
+
+
+class Move(MarineAction, frozen=True):
+    """A marine steps to a neighbouring square and keeps his facing. [SHB-MOV-01]"""
+
+    to: Square = (0, 0)
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Forward 1, backward 2."""
+        assert marine.at is not None
+        forward, _ = forward_and_sideways(marine.at, marine.facing, self.to)
+        return 1 if forward > 0 else 2
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """Name the rule that closes the way."""
+        if any(to == self.to for to, _ in steps(g, marine)):
+            return None
+        return why_no_step(g, marine, self.to)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Step, at one's peril if from fire into fire; a shot may follow. [SHB-SHT-03]"""
+        start, cost = marine.at, self.cost(g, marine)
+        assert start is not None
+        marine.at = self.to
+        g.free_shot = marine.id
+        g.tell("SHB-MOV-01", Stepped, marine.id, start, self.to, cost)
+        if self.to in g.fire:
+            walk_in_fire(g, marine)
+
+
+def walk_in_fire(g: SpaceHulk, marine: Marine) -> None:
+    """A step from a burning square to another kills on 2 or more. [SHB-MOV-07]"""
+    (die,) = g.roll(1, 6, "SHB-MOV-07")
+    died = die >= FIRE_KILLS_ON
+    chance = Fraction(1, 6)
+    g.judge(Roll.check, "SHB-MOV-07", (die,), 6, MARINES, chance=chance, good=not died)
+    g.tell("SHB-MOV-07", WalkedInFire, marine.id, die, died)
+    if died:
+        kill_marine(g, marine, "fire", "SHB-MOV-07")
+
+
+def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal:
+    """Which rule forbids a step, for the player who asks."""
+    assert marine.at is not None
+    grid = g.board.grid
+    known = next((step for step in grid.steps[marine.at] if step.to == to), None)
+    if known is None or known.direction == "LINK":
+        return Refusal.of("SHB-MOV-05", "space_hulk.no.step", to=to)
+    forward, _ = forward_and_sideways(marine.at, marine.facing, to)
+    if forward == 0:
+        return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=to)
+    if known.bit & g.shut():
+        return Refusal.of("SHB-MOV-04", "space_hulk.no.closed_door", to=to)
+    if known.bit & g.alien_mask():
+        return Refusal.of("SH-1.6-D", "space_hulk.no.occupied", to=to)
+    if known.bit & g.marine_mask():
+        return Refusal.of("SH-1.6-F", "space_hulk.no.occupied", to=to)
+    if known.bit & g.barrier_mask():
+        return Refusal.of("SHB-LIB-05", "space_hulk.no.barrier", to=to)
+    if to in g.fire:
+        return Refusal.of("SHB-MOV-07", "space_hulk.no.into_fire", to=to)
+    return Refusal.of("SHB-MOV-06", "space_hulk.no.squeeze", to=to)
+
+
+class Turn(MarineAction, frozen=True):
+    """A marine turns by 90 degrees. [SHB-MOV-02]"""
+
+    facing: Facing = "N"
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """One point."""
+        return 1
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """Left or right only; turning round is two turns."""
+        if self.facing in (left_of(marine.facing), right_of(marine.facing)):
+            return None
+        return Refusal.of("SHB-MOV-02", "space_hulk.no.turn", facing=self.facing)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Turn; a shot may follow. [SHB-SHT-03]"""
+        marine.facing = self.facing
+        g.free_shot = marine.id
+        g.tell("SHB-MOV-02", Turned, marine.id, self.facing)
+
+
+class Climb(MarineAction, frozen=True):
+    """A marine uses the ladder on his square; his facing does not change. [SHB-LAD-01]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Two points."""
+        return LADDER_COST
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """There must be a ladder whose other end could be entered by a step."""
+        assert marine.at is not None
+        to = g.board.ladders.get(marine.at)
+        if to is None:
+            return Refusal.of("SHB-LAD-01", "space_hulk.no.ladder")
+        closed = g.marine_mask() | g.alien_mask() | g.shut() | g.barrier_mask()
+        if g.board.bit[to] & closed:
+            return Refusal.of("SHB-LAD-01", "space_hulk.no.occupied", to=to)
+        if to in g.fire and marine.at not in g.fire:
+            return Refusal.of("SHB-MOV-07", "space_hulk.no.into_fire", to=to)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Climb; no shot goes with it."""
+        assert marine.at is not None
+        to = g.board.ladders[marine.at]
+        marine.at = to
+        g.tell("SHB-LAD-01", Climbed, marine.id, to)
+        if to in g.fire:
+            walk_in_fire(g, marine)
+
+
+class Leave(MarineAction, frozen=True):
+    """A marine leaves the board by an exit, for the cost of the step. [SHB-BRD-10]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """As a step in that direction: forward 1, backward 2."""
+        return min(exit_costs(g, marine), default=0)
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """He must stand on an exit square and not step sideways."""
+        assert marine.at is not None
+        if marine.at not in g.board.exits:
+            return Refusal.of("SHB-BRD-10", "space_hulk.no.exit")
+        if not exit_costs(g, marine):
+            return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=marine.at)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """He is out of play with what he carries and counts as exited."""
+        marine.at = None
+        marine.fate = "exited"
+        if marine.carries:
+            thing = g.things[marine.carries]
+            thing.fate, thing.at = "exited", None  # its carrier stays named: missions may ask who it was
+        g.tell("SHB-BRD-10", Exited, marine.id)
+
+
+def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
+    """What leaving costs, for each way out that the marine's facing allows."""
+    if marine.at is None:
+        return []
+    costs = []
+    for outside in g.board.exits.get(marine.at, ()):
+        if outside == marine.facing:
+            costs.append(1)
+        elif outside == opposite(marine.facing):
+            costs.append(2)
+    return costs
+
+
+def offers(
+    g: SpaceHulk, marine: Marine, points: int, command: bool
+) -> Iterator[Move | Turn | Climb | Leave]:
+    """Every movement that a marine can pay for."""
+    assert marine.at is not None
+    if points < 1:
+        return
+    for to, cost in steps(g, marine):
+        if cost <= points:
+            yield Move(marine.id, command, to)
+    yield Turn(marine.id, command, left_of(marine.facing))
+    yield Turn(marine.id, command, right_of(marine.facing))
+    if marine.at in g.board.ladders and points >= LADDER_COST:
+        climb = Climb(marine.id, command)
+        if climb.forbidden(g, marine) is None:
+            yield climb
+    if marine.at in g.board.exits and min(exit_costs(g, marine), default=9) <= points:
+        yield Leave(marine.id, command)

@@ -1,0 +1,134 @@
+"""Objects: picking up, dropping, handing over. [SHB-OBJ]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core import Refusal
+from plancia.games.space_hulk.events import Dropped, HandedOver, PickedUp, ThingLost, Wandered
+from plancia.games.space_hulk.mission.conditions import AliensDestroy, Wandering
+from plancia.games.space_hulk.rules.assault import front_of
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.state import Alien, Marine, SpaceHulk
+from plancia.space.square import FACINGS, ahead
+
+
+class PickUp(MarineAction, frozen=True):
+    """A marine picks up an object on his square; he carries one at most. [SHB-OBJ-02]"""
+
+    thing: str = ""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Nothing."""
+        return 0
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """It must lie here, and his hands must be free."""
+        thing = g.things.get(self.thing)
+        if thing is None or thing.at != marine.at or thing.carrier:
+            return Refusal.of("SHB-OBJ-02", "space_hulk.no.thing", thing=self.thing)
+        if marine.carries:
+            return Refusal.of("SHB-OBJ-02", "space_hulk.no.hands", marine=marine.id)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Take it."""
+        thing = g.things[self.thing]
+        thing.at, thing.carrier = None, marine.id
+        marine.carries = thing.id
+        g.tell("SHB-OBJ-02", PickedUp, marine.id, thing.id)
+
+
+class Drop(MarineAction, frozen=True):
+    """A carrier drops his object on his square. [SHB-OBJ-03]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Nothing."""
+        return 0
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """He must carry something."""
+        if marine.carries:
+            return None
+        return Refusal.of("SHB-OBJ-03", "space_hulk.no.carrier", marine=marine.id)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Leave it here."""
+        assert marine.at is not None
+        thing = g.things[marine.carries]
+        thing.at, thing.carrier = marine.at, ""
+        marine.carries = ""
+        g.tell("SHB-OBJ-03", Dropped, marine.id, thing.id, marine.at)
+
+
+class HandOver(MarineAction, frozen=True):
+    """A carrier hands his object to the marine in his front square. [SHB-OBJ-03]"""
+
+    to: str = ""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """One point."""
+        return 1
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """The other must stand right in front with free hands."""
+        if not marine.carries:
+            return Refusal.of("SHB-OBJ-03", "space_hulk.no.carrier", marine=marine.id)
+        other = g.marines.get(self.to)
+        if other is None or other.at is None or other.at != front_of(marine):
+            return Refusal.of("SHB-OBJ-03", "space_hulk.no.front", target=self.to)
+        if other.carries:
+            return Refusal.of("SHB-OBJ-02", "space_hulk.no.hands", marine=other.id)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Hand it over."""
+        other, thing = g.marines[self.to], g.things[marine.carries]
+        thing.carrier = other.id
+        other.carries, marine.carries = thing.id, ""
+        g.tell("SHB-OBJ-03", HandedOver, marine.id, thing.id, other.id)
+
+
+def offers(
+    g: SpaceHulk, marine: Marine, points: int, command: bool
+) -> Iterator[PickUp | Drop | HandOver]:
+    """What a marine can do with objects."""
+    if not g.things:
+        return
+    if marine.carries:
+        yield Drop(marine.id, command)
+        other = g.marine_at(front_of(marine)) if points >= 1 else None
+        if other is not None and not other.carries:
+            yield HandOver(marine.id, command, other.id)
+        return
+    for thing in g.things.values():
+        if thing.at == marine.at and not thing.carrier and thing.fate == "board":
+            yield PickUp(marine.id, command, thing.id)
+
+
+def alien_treads(g: SpaceHulk, alien: Alien) -> None:
+    """An alien that steps onto a loose object destroys it, where the mission says so. [SHB-OBJ-05]"""
+    for special in g.board.mission.special_rules:
+        if isinstance(special, AliensDestroy):
+            thing = g.things[special.object]
+            if thing.at == alien.at and not thing.carrier:
+                thing.at, thing.fate = None, "lost"
+                g.tell("SHB-OBJ-05", ThingLost, thing.id, alien.id)
+
+
+def wander(g: SpaceHulk) -> None:
+    """Loose objects that wander take their steps at the end of the turn. [SHB-OBJ-06]"""
+    for special in g.board.mission.special_rules:
+        if not isinstance(special, Wandering):
+            continue
+        thing = g.things[special.object]
+        for _ in range(special.steps):
+            if thing.at is None:
+                break
+            closed = g.marine_mask() | g.alien_mask() | g.shut()
+            around = [ahead(thing.at, facing) for facing in FACINGS]
+            free = [to for to in around if g.board.bit.get(to, 0) & ~closed]
+            if not free:
+                break
+            thing.at = g.pick(free)
+            g.tell("SHB-OBJ-06", Wandered, thing.id, thing.at)

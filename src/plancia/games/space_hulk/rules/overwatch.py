@@ -1,0 +1,226 @@
+"""Overwatch, guard and jams. [SHB-OW, SHB-GRD, SHB-JAM]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.space_hulk.events import (
+    GuardSet,
+    Jammed,
+    OverwatchSet,
+    ShotIntoTheVoid,
+    Unjammed,
+)
+from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.shooting import Fire, can_fire, gun, spend_round, to_hit
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
+
+STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
+
+
+class SetOverwatch(MarineAction, frozen=True):
+    """A marine with a gun that can fire goes on overwatch. [SHB-OW-01]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Two points."""
+        return STANCE_COST
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """The gun must be able to fire, and he must not be on overwatch already."""
+        if marine.overwatch:
+            return Refusal.of("SHB-OW-01", "space_hulk.no.overwatch_already", marine=marine.id)
+        return can_fire(g, marine)
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Guard is off: it is one or the other. [SHB-GRD-04]"""
+        marine.overwatch = True
+        g.tell("SHB-OW-01", OverwatchSet, marine.id)
+
+
+class SetGuard(MarineAction, frozen=True):
+    """Any marine goes on guard. [SHB-GRD-01]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """Two points."""
+        return STANCE_COST
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """He must not be on guard already."""
+        if marine.guard:
+            return Refusal.of("SHB-GRD-01", "space_hulk.no.guard_already", marine=marine.id)
+        return None
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """Overwatch is off: it is one or the other. [SHB-GRD-04]"""
+        marine.guard = True
+        g.tell("SHB-GRD-01", GuardSet, marine.id)
+
+
+class ClearJam(MarineAction, frozen=True):
+    """A marine clears his jammed weapon. [SHB-JAM-03]"""
+
+    def cost(self, g: SpaceHulk, marine: Marine) -> int:
+        """One point."""
+        return 1
+
+    def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """It must be jammed."""
+        if marine.jammed:
+            return None
+        return Refusal.of("SHB-JAM-03", "space_hulk.no.jam", marine=marine.id)
+
+    def end_stance(self, g: SpaceHulk, marine: Marine) -> None:
+        """Paid with command points it does not end guard. [SHB-CP-10]"""
+        guard = marine.guard and self.command
+        MarineAction.end_stance(self, g, marine)
+        marine.guard = guard
+
+    def act(self, g: SpaceHulk, marine: Marine) -> None:
+        """In the alien turn he is on overwatch again: only overwatch jams. [SHB-JAM-04]"""
+        marine.jammed = False
+        marine.overwatch = g.phase != "marines" and not marine.guard
+        rule = "SHB-JAM-04" if marine.overwatch else "SHB-JAM-03"
+        g.tell(rule, Unjammed, marine.id, marine.overwatch)
+
+
+def jam(g: SpaceHulk, marine: Marine) -> None:
+    """Equal dice on overwatch jam a storm bolter and end overwatch. [SHB-JAM-01, SHB-JAM-02]"""
+    marine.jammed = True
+    marine.overwatch = False
+    g.tell("SHB-JAM-01", Jammed, marine.id)
+
+
+# --- overwatch fire ------------------------------------------------------------------------------
+
+
+def watched(g: SpaceHulk, marine: Marine, pieces: tuple[str, ...]) -> list[str]:
+    """Which of these pieces a marine sees within overwatch range. [SHB-OW-05, SHB-OW-07]"""
+    found = []
+    for piece in pieces:
+        alien = g.aliens.get(now(g, piece))
+        if alien is None or alien.kind == "blip" or alien.id in found:
+            continue
+        if g.seen_within(marine, alien.at, OVERWATCH_RANGE):
+            found.append(alien.id)
+    return found
+
+
+def now(g: SpaceHulk, piece: str) -> str:
+    """The id of a piece today: another one if it has merged into another piece."""
+    while piece in g.joined:
+        piece = g.joined[piece]
+    return piece
+
+
+class OverwatchFire(Step, frozen=True):
+    """An alien action, or a reveal: every marine on overwatch who sees it must fire. [SHB-OW-05]"""
+
+    pieces: tuple[str, ...]
+
+    def run(self, g: SpaceHulk) -> None:
+        """Who may fire is fixed now; the marine who reacted does not. [SHB-OW-06, SHB-CP-08]"""
+        entitled = tuple(
+            marine.id
+            for marine in g.on_board()
+            if can_watch(g, marine)
+            and marine.id != g.reacted
+            and watched(g, marine, self.pieces)
+        )
+        g.reacted = ""
+        if entitled:
+            g.then(OverwatchShots(entitled, self.pieces))
+
+
+class OverwatchShots(Step, frozen=True):
+    """The shots that are still to be fired, in the player's order. [SHB-OW-06]"""
+
+    entitled: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+    def run(self, g: SpaceHulk) -> None:
+        """Ask who fires and at what, if there is anything to choose."""
+        left = tuple(marine for marine in self.entitled if can_watch(g, g.marines[marine]))
+        if not left:
+            return
+        choice = ChooseOverwatch((MARINES,), left, self.pieces)
+        options = choice.options(g, MARINES)
+        g.then(OverwatchShots(left, self.pieces))  # the shot takes its marine off this list
+        if len(options) == 1:
+            options[0].run(g)
+        else:
+            g.then(choice)
+
+
+def can_watch(g: SpaceHulk, marine: Marine) -> bool:
+    """Whether a marine is still on overwatch with a gun that fires."""
+    return marine.at is not None and marine.overwatch and can_fire(g, marine) is None
+
+
+class FireOverwatch(Action, frozen=True):
+    """This marine takes the next overwatch shot, at this piece (empty: it is gone). [SHB-OW-06]"""
+
+    marine: str
+    target: str
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """It must be one of the shots on offer."""
+        top = g.agenda[-1]
+        if isinstance(top, ChooseOverwatch) and self in top.options(g, MARINES):
+            return None
+        return Refusal.of("SHB-OW-06", "space_hulk.no.overwatch_shot", marine=self.marine)
+
+    def run(self, g: SpaceHulk) -> None:
+        """Fire, see what that reveals, then the others fire."""
+        from plancia.games.space_hulk.rules.reveal import RevealSeen
+
+        volley = g.agenda.pop()
+        assert isinstance(volley, OverwatchShots)
+        rest = tuple(other for other in volley.entitled if other != self.marine)
+        g.then(RevealSeen(), OverwatchShots(rest, volley.pieces))  # [SH-5.2-G]
+        marine = g.marines[self.marine]
+        if self.target:
+            g.then(Fire(marine.id, self.target, to_hit(g, marine, self.target), overwatch=True))
+        else:
+            fire_into_the_void(g, marine)
+
+
+def fire_into_the_void(g: SpaceHulk, marine: Marine) -> None:
+    """The target is gone: the dice count only for jams and ammunition. [SHB-OW-06]"""
+    weapon = gun(g, marine)
+    assert weapon is not None
+    dice = g.roll(weapon.dice, 6, "SHB-OW-06")
+    g.tell("SHB-OW-06", ShotIntoTheVoid, marine.id, dice)
+    marine.last_target = ""
+    spend_round(g, marine, dice, overwatch=True)
+
+
+class ChooseOverwatch(Decision, frozen=True):
+    """Several marines fire, or one has several targets: the player chooses. [SHB-OW-06]"""
+
+    entitled: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+    rule: ClassVar[str] = "SHB-OW-06"
+    kinds: ClassVar[tuple[type, ...]] = (FireOverwatch,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[FireOverwatch]:
+        """Each marine with each revealed piece that he sees. [SH-4.1-G]"""
+        found = []
+        for marine in self.entitled:
+            seen = watched(g, g.marines[marine], self.pieces) or [""]
+            found += [FireOverwatch(marine, target) for target in seen]
+        return found
+
+
+def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[MarineAction]:
+    """Overwatch, guard and clearing a jam, as far as a marine can pay."""
+    if points >= STANCE_COST:
+        if not marine.overwatch and can_fire(g, marine) is None:
+            yield SetOverwatch(marine.id, command)
+        if not marine.guard:
+            yield SetGuard(marine.id, command)
+    if marine.jammed and points >= 1:
+        yield ClearJam(marine.id, command)

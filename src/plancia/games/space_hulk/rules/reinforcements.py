@@ -1,0 +1,114 @@
+"""New blips beside the board. [SH-1.10.3, SH-1.5]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.space_hulk.events import NoReinforcement, Reinforced
+from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
+
+STACK_LIMIT = 3  # [SH-1.10.3-G]
+DOUBLED = 2  # [SH-1.8-A]
+
+
+class Reinforcements(Step, frozen=True):
+    """Step 3 of the alien turn: twice the printed number of blips. [SH-1.8-A, SH-1.10.3-A]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """One by one."""
+        g.then(Reinforce(g.board.mission.blips.per_turn * DOUBLED))
+
+
+class Reinforce(Step, frozen=True):
+    """Put blips beside the board one at a time until none is left to place. [SH-1.10.3-D]"""
+
+    left: int
+
+    def run(self, g: SpaceHulk) -> None:
+        """A blip that cannot be drawn, or has no room, is lost and not owed. [SH-1.5-E]"""
+        if self.left < 1 or not g.board.gates:
+            return
+        g.then(Reinforce(self.left - 1))
+        if not g.pile and not g.used:
+            g.tell("SH-1.5-E", NoReinforcement, "nothing_to_draw")
+            return
+        if all(full(g, gate) for gate in g.board.gates):
+            g.tell("SH-1.10.3-G", NoReinforcement, "full")
+            return
+        gate, dice = roll_gate(g)
+        ways = {next_free(g, gate, step) for step in (1, -1)}
+        if full(g, gate) and len(ways) > 1:
+            g.then(ChooseOverflow((MARINES,), gate, dice))
+        else:
+            add(g, next_free(g, gate, 1), dice)
+
+
+def full(g: SpaceHulk, gate: int) -> bool:
+    """Whether three tokens wait at an entry point."""
+    return len(g.waiting.get(gate, ())) >= STACK_LIMIT
+
+
+def roll_gate(g: SpaceHulk) -> tuple[int, tuple[int, ...]]:
+    """Roll for an entry point until the dice name one. [SH-1.10.3-C]"""
+    number = len(g.board.gates)
+    if number == 1:
+        return 1, ()
+    if number > 12:
+        return g.pick(tuple(g.board.gates)), ()
+    while True:
+        dice = g.roll(1 if number <= 6 else 2, 6, "SH-1.10.3-C")
+        gate = dice[0] if len(dice) == 1 else dice[0] + (6 if dice[1] >= 4 else 0)
+        if gate <= number:
+            return gate, dice
+
+
+def next_free(g: SpaceHulk, gate: int, step: int) -> int:
+    """This entry point, or the next with room in one direction; numbers wrap. [SH-1.10.3-G]"""
+    number = len(g.board.gates)
+    while full(g, gate):
+        gate = (gate - 1 + step) % number + 1
+    return gate
+
+
+def add(g: SpaceHulk, gate: int, dice: tuple[int, ...]) -> None:
+    """Draw a blip and put it on the stack of an entry point. [SH-1.10.3-E]"""
+    if not g.pile:  # [SH-1.5-D]
+        g.pile, g.used = g.used, []
+        g.shuffle(g.pile)
+    token = g.pile.pop()
+    g.reveal()
+    g.waiting[gate] = (*g.waiting.get(gate, ()), token)
+    g.tell("SH-1.10.3-C", Reinforced, gate, dice, len(g.waiting[gate]))
+
+
+class SendOn(Action, frozen=True):
+    """A fourth blip is moved on to another entry point. [SH-1.10.3-G]"""
+
+    gate: int
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """One of the two that have room next."""
+        top = g.agenda[-1]
+        if isinstance(top, ChooseOverflow) and self in top.options(g, MARINES):
+            return None
+        return Refusal.of("SH-1.10.3-G", "space_hulk.no.gate", gate=self.gate)
+
+    def run(self, g: SpaceHulk) -> None:
+        """Put it there."""
+        add(g, self.gate, ())
+
+
+class ChooseOverflow(Decision, frozen=True):
+    """The rolled entry point is full: the player chooses the direction. [SH-1.10.3-G]"""
+
+    gate: int
+    dice: tuple[int, ...]
+
+    rule: ClassVar[str] = "SH-1.10.3-G"
+    kinds: ClassVar[tuple[type, ...]] = (SendOn,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[SendOn]:
+        """Upwards first, which is the default."""
+        return (SendOn(next_free(g, self.gate, 1)), SendOn(next_free(g, self.gate, -1)))

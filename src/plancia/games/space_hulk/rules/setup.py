@@ -1,0 +1,56 @@
+"""Setting a mission up. [SHB-SET-01]"""
+
+from __future__ import annotations
+
+from plancia.core import Chance
+from plancia.games.space_hulk.board import board_of
+from plancia.games.space_hulk.rules.deployment import Deploy
+from plancia.games.space_hulk.rules.reinforcements import Reinforce, add
+from plancia.games.space_hulk.rules.turn import BeginTurn
+from plancia.games.space_hulk.state import Marine, Setup, SpaceHulk, Step, Thing
+
+
+def bare(setup: Setup, chance: Chance) -> SpaceHulk:
+    """A mission with its board and squad, nothing placed and nothing on the agenda."""
+    board = board_of(setup.mission)
+    mission = board.mission
+    return SpaceHulk(
+        setup=setup,
+        chance=chance,
+        board=board,
+        agenda=[],
+        marines={
+            m.id: Marine(id=m.id, ammo=m.ammo, reloads=m.reloads, psi=m.psi) for m in mission.squad
+        },
+        doors={door.id: door.state for door in mission.doors},
+        things={thing.id: Thing(thing.id, thing.at) for thing in mission.objects},
+        pile=[value for value, number in mission.blips.mix for _ in range(number)],
+    )
+
+
+def set_up(setup: Setup, chance: Chance) -> SpaceHulk:
+    """Shuffle the blips, deploy the squad, place the starting blips; marines play first."""
+    g = bare(setup, chance)
+    g.then(ShuffleBlips(), Deploy(), StartingBlips(), BeginTurn())
+    return g
+
+
+class ShuffleBlips(Step, frozen=True):
+    """The tokens are shuffled face down. [SHB-SET-01, SHB-SET-03]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Once; used tokens come back later. [SH-1.5-D]"""
+        g.shuffle(g.pile)
+
+
+class StartingBlips(Step, frozen=True):
+    """Blips that wait before the first turn keep their printed number. [SH-1.8-B]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Where the mission says, or by dice."""
+        blips = g.board.mission.blips
+        if blips.start_at:
+            for gate in blips.start_at:
+                add(g, gate, ())
+        else:
+            g.then(Reinforce(blips.start))

@@ -1,0 +1,103 @@
+"""Whom an alien goes for, and by which way. [SH-1.10.1]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from plancia.games.space_hulk.state import LORD, Marine, SpaceHulk
+from plancia.space.square import Field, Square
+
+
+class Ground(NamedTuple):
+    """The board as one alien piece can walk it, as masks for `Grid.field`."""
+
+    closed: int
+    obstructed: int
+    slow: int
+
+
+def ground(g: SpaceHulk, piece: str, *, lenient: bool = False) -> Ground:
+    """What stops a piece. [SH-1.6-J, SH-1.10.1-C, SH-1.10.1-M]
+
+    `lenient` is the second look of SH-1.10.1-N: fire, barriers, the Broodlord and, for him, other
+    aliens count as free.
+    """
+    marines, doors, sealed = g.marine_mask(), g.closed_doors(), g.sealed()
+    obstructed = marines | doors | sealed
+    closed = marines | sealed
+    if not lenient:
+        models = alien_blockers(g, piece)
+        obstructed |= models | g.barrier_mask()
+        closed |= models | g.barrier_mask() | g.fire_mask()
+    slow = doors if g.setup.distance == "action_points" else 0
+    return Ground(closed, obstructed, slow)
+
+
+def alien_blockers(g: SpaceHulk, piece: str) -> int:
+    """The squares that other aliens close to a piece: the Broodlord's, or all to him. [SH-1.6-J]"""
+    bit, mask = g.board.bit, 0
+    for alien in g.aliens.values():
+        if alien.id != piece and LORD in (alien.id, piece):
+            mask |= bit[alien.at]
+    return mask
+
+
+def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
+    """The distances to the contact squares of a marine. [SH-1.10.1-C]"""
+    assert marine.at is not None
+    return g.board.grid.field(g.board.contacts[marine.at], *walk)
+
+
+def seen_by(g: SpaceHulk, marine: Marine, piece: str) -> int:
+    """What a marine sees with the moving piece lifted off the board. [SH-1.10.1-I]"""
+    bit, blockers = g.board.bit, g.marine_mask() | g.shut() | g.barrier_mask() | g.fire_mask()
+    for alien in g.aliens.values():
+        if alien.id != piece:
+            blockers |= bit[alien.at]
+    return g.sight(marine, blockers)
+
+
+class Target(NamedTuple):
+    """The marine an alien goes for; no distance if he cannot really be reached."""
+
+    marine: str
+    distance: int | None
+
+
+def choose_target(
+    g: SpaceHulk, piece: str, at: Square, *, entering: bool = False
+) -> Target | None:
+    """The nearest marine; ties by unseen squares, then at random. [SH-1.10.1-A, -D, -E, -N]"""
+    for lenient in (False, True):
+        walk = ground(g, piece, lenient=lenient)
+        distances: list[tuple[int, Marine]] = []
+        for marine in g.on_board():
+            distance = field_to(g, marine, walk).distance(at)
+            if distance is not None:
+                distances.append((distance, marine))
+        if not distances:
+            continue
+        least = min(distance for distance, _ in distances)
+        tied = [marine for distance, marine in distances if distance == least]
+        if len(tied) > 1:
+            counts = [unseen_squares(g, piece, at, m, walk, entering=entering) for m in tied]
+            most = max(counts)
+            tied = [m for m, count in zip(tied, counts, strict=True) if count == most]
+        chosen = tied[0] if len(tied) == 1 else g.pick(tied)
+        return Target(chosen.id, None if lenient else least + entering)
+    return None
+
+
+def unseen_squares(
+    g: SpaceHulk, piece: str, at: Square, marine: Marine, walk: Ground, *, entering: bool
+) -> int:
+    """How many squares of the best shortest path the marine does not see. [SH-1.10.1-D, -I]"""
+    seen = seen_by(g, marine, piece)
+    ranked = field_to(g, marine, walk).ranked(at, seen)
+    unseen = ranked[0].unseen if ranked else 0
+    return unseen + (entering and not seen & g.board.bit[at])
+
+
+def can_reach(g: SpaceHulk, piece: str, at: Square, marine: Marine) -> bool:
+    """Whether there is a way to a marine."""
+    return field_to(g, marine, ground(g, piece)).distance(at) is not None

@@ -1,0 +1,306 @@
+"""The order of a turn. [SH-1.10-C, SHB-TRN, SHB-CP-01, SHB-MSP]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.core.luck import Roll
+from plancia.games.space_hulk.events import (
+    CommandDrawn,
+    Conceded,
+    MarinesEnded,
+    StatusPhase,
+    TurnBegan,
+)
+from plancia.games.space_hulk.rules import objects, psychic
+from plancia.games.space_hulk.rules.activation import begin
+from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
+from plancia.games.space_hulk.rules.entries import Entries
+from plancia.games.space_hulk.rules.marine import finish_activation, purse
+from plancia.games.space_hulk.rules.merging import Merge
+from plancia.games.space_hulk.rules.reinforcements import Reinforcements
+from plancia.games.space_hulk.rules.reveal import RevealSeen
+from plancia.games.space_hulk.rules.targets import field_to, ground
+from plancia.games.space_hulk.rules.victory import CheckVictory, count_turns
+from plancia.games.space_hulk.state import (
+    MARINES,
+    Action,
+    Alien,
+    Decision,
+    Marine,
+    SpaceHulk,
+    Step,
+)
+
+FAR = 1 << 30
+
+
+class BeginTurn(Step, frozen=True):
+    """A full turn: marines, aliens in three steps with merging, status. [SH-1.10-C]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """The marines start with nothing done and all their chances. [SHB-TRN-01]"""
+        g.turn += 1
+        g.phase = "marines"
+        for marine in g.marines.values():
+            marine.activation = "waiting" if marine.at is not None else "done"
+            marine.ap = 0
+            marine.power_used = False
+        g.tell("SHB-TRN-01", TurnBegan, g.turn)
+        g.then(
+            DrawCommand(),
+            MarineTurn((MARINES,)),
+            AlienTurn(),
+            NextAlien(),
+            MergeAfterMoves(),
+            Entries(),
+            Merge(),
+            Reinforcements(),
+            MissionStatus(),
+            BeginTurn(),
+        )
+
+
+# --- command phase -------------------------------------------------------------------------------
+
+
+class DrawCommand(Step, frozen=True):
+    """Draw 1 to 6 command points; a sergeant may draw again. [SHB-CP-01, SHB-CP-02]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """The value is shown before the player decides."""
+        draw(g, again=False)
+        if any(g.kit(marine).rank.redraws_command for marine in g.on_board()):
+            g.then(ChooseRedraw((MARINES,)))
+
+
+def draw(g: SpaceHulk, *, again: bool) -> None:
+    """One die."""
+    rule = "SHB-CP-02" if again else "SHB-CP-01"
+    (die,) = g.roll(1, 6, rule)
+    g.cp = die
+    if g.log is not None:
+        even = {face: Fraction(1, 6) for face in range(1, 7)}
+        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=even)
+    g.tell(rule, CommandDrawn, die, again)
+
+
+class Redraw(Action, frozen=True):
+    """Draw again, or keep the first result. [SHB-CP-02]"""
+
+    again: bool
+
+    def run(self, g: SpaceHulk) -> None:
+        """The second result must be kept."""
+        if self.again:
+            draw(g, again=True)
+
+
+class ChooseRedraw(Decision, frozen=True):
+    """A sergeant on the board allows one second draw. [SHB-CP-02]"""
+
+    rule: ClassVar[str] = "SHB-CP-02"
+    kinds: ClassVar[tuple[type, ...]] = (Redraw,)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Redraw]:
+        """Keep a good draw first, a bad one last."""
+        keep, again = Redraw(again=False), Redraw(again=True)
+        return (keep, again) if g.cp >= 4 else (again, keep)
+
+
+# --- action phase --------------------------------------------------------------------------------
+
+
+class EndTurn(Action, frozen=True):
+    """The player ends the marine turn. [SHB-TRN-04]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Unspent action points are lost, command points carry over. [SHB-CP-05]"""
+        for marine in g.marines.values():
+            finish_activation(marine)
+        g.free_shot = ""
+        g.tell("SHB-TRN-04", MarinesEnded, g.cp)
+        g.close()
+
+
+class MarineTurn(Decision, frozen=True):
+    """The action phase: marines act one after the other, command points at any time. [SHB-TRN-02]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "SHB-TRN-02"
+    kinds: ClassVar[tuple[type, ...]] = (
+        EndTurn,
+        *REACTIONS,
+        objects.PickUp,
+        objects.Drop,
+        psychic.Prescience,
+        psychic.ForceBarrier,
+        psychic.PsychicStorm,
+    )
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
+        """The active marine's actions, then the others', then the end of the turn."""
+        order = sorted(g.on_board(), key=lambda marine: marine.activation != "active")
+        found: list[Action] = []
+        for marine in order:
+            found += marine_options(g, marine)
+        found.append(EndTurn())
+        return found
+
+
+def marine_options(g: SpaceHulk, marine: Marine) -> list[Action]:
+    """All that a marine can do now, with his own points or with command points."""
+    found: list[Action] = []
+    if marine.activation != "done":
+        points = purse(g, marine, command=False)
+        found += paid_offers(g, marine, points, command=False)
+        found += free_offers(g, marine, command=False)
+    if marine.activation != "active":
+        if g.cp or g.free_shot == marine.id:
+            found += paid_offers(g, marine, g.cp, command=True)
+        found += free_offers(g, marine, command=True)
+    found += psychic.offers(g, marine)
+    return found
+
+
+def free_offers(g: SpaceHulk, marine: Marine, *, command: bool) -> list[Action]:
+    """Picking up and dropping objects, which cost nothing."""
+    offers = objects.offers(g, marine, 0, command)
+    return [offer for offer in offers if not isinstance(offer, objects.HandOver)]
+
+
+# --- alien turn ----------------------------------------------------------------------------------
+
+
+class AlienTurn(Step, frozen=True):
+    """Step 1 of the alien turn begins: every piece on the board will act once. [SH-1.7-A]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Nobody has acted yet."""
+        g.phase = "aliens"
+        g.in_order = False
+        g.passing = ""
+        for alien in g.aliens.values():
+            alien.acted = False
+
+
+class NextAlien(Step, frozen=True):
+    """The next piece acts, in the player's order. [SH-1.7-A, SH-1.7-B]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Ask only if there is a choice."""
+        left = [alien for alien in g.aliens.values() if not alien.acted]
+        if not left:
+            return
+        g.then(NextAlien())
+        if len(left) == 1:
+            begin(g, left[0])
+        elif g.in_order:
+            begin(g, default_order(g, left)[0])
+        else:
+            g.then(ChooseAlien((MARINES,)))
+
+
+def default_order(g: SpaceHulk, left: list[Alien]) -> list[Alien]:
+    """Nearest to any marine first, then by number. [SH-1.7-A]"""
+
+    def distance(alien: Alien) -> int:
+        walk = ground(g, alien.id)
+        found = [field_to(g, marine, walk).distance(alien.at) for marine in g.on_board()]
+        return min((d for d in found if d is not None), default=FAR)
+
+    return sorted(left, key=distance)
+
+
+class ActivateAlien(Action, frozen=True):
+    """This piece acts next. [SH-1.7-A]"""
+
+    piece: str
+
+    def verify(self, g: SpaceHulk) -> Refusal | None:
+        """It must be on the board and not have acted."""
+        alien = g.aliens.get(self.piece)
+        if alien is None or alien.acted:
+            return Refusal.of("SH-1.7-A", "space_hulk.no.alien", piece=self.piece)
+        return None
+
+    def run(self, g: SpaceHulk) -> None:
+        """Let it act."""
+        begin(g, g.aliens[self.piece])
+
+
+class ActivateInOrder(Action, frozen=True):
+    """The rest act in the default order, without asking again. [SH-1.7-A]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Leave the order to the table until the step is over."""
+        g.in_order = True
+
+
+class ChooseAlien(Decision, frozen=True):
+    """Which alien piece acts next. [SH-1.7-A]"""
+
+    rule: ClassVar[str] = "SH-1.7-A"
+    kinds: ClassVar[tuple[type, ...]] = (ActivateInOrder, ActivateAlien)
+
+    def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
+        """The default order for all, or one of them."""
+        left = [alien for alien in g.aliens.values() if not alien.acted]
+        return [ActivateInOrder(), *(ActivateAlien(a.id) for a in default_order(g, left))]
+
+
+class MergeAfterMoves(Step, frozen=True):
+    """Some tables also merge before blips come in. [SH-1.9-A]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Only as a table option."""
+        if g.setup.merging == "also_after_moves":
+            g.then(Merge())
+
+
+# --- status --------------------------------------------------------------------------------------
+
+
+class MissionStatus(Step, frozen=True):
+    """The end of the turn: objective, then markers away, then what that shows. [SHB-MSP-01]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Conditions over time are counted here. [SHB-VIC-02]"""
+        g.phase = "status"
+        count_turns(g)
+        g.tell("SHB-MSP-01", StatusPhase, g.turn)
+        g.then(CheckVictory(), CleanUp(), RevealSeen(), Wander())
+
+
+class CleanUp(Step, frozen=True):
+    """Fire, overwatch, guard, jams and barriers go; command points are lost. [SHB-MSP-01]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Nothing of the turn is left."""
+        g.fire = frozenset()
+        g.barrier = None
+        g.cp = 0
+        g.joined = {}
+        for marine in g.marines.values():
+            marine.overwatch = marine.guard = marine.jammed = False
+            marine.last_target = ""  # [SHB-SHT-05]
+
+
+class Wander(Step, frozen=True):
+    """Loose objects that wander do so at the end of the turn. [SHB-OBJ-06]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Let them."""
+        objects.wander(g)
+
+
+class Concede(Action, frozen=True):
+    """The player gives up. [SH-1.3-B]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """The mission is lost."""
+        g.tell("SH-1.3-B", Conceded)
+        g.finish((), "space_hulk.end.conceded", "SH-1.3-B")

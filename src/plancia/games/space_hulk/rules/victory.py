@@ -1,0 +1,221 @@
+"""When a mission is won or lost. [SH-1.3, SHB-VIC]"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from plancia.games.space_hulk.events import BulkheadOpened
+from plancia.games.space_hulk.mission import conditions as words
+from plancia.games.space_hulk.rules.targets import field_to, ground
+from plancia.games.space_hulk.state import MARINES, SpaceHulk, Step
+
+
+class CheckVictory(Step, frozen=True):
+    """Look at the objective after an event. [SHB-VIC-02]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Bulkheads that an event opens, then victory, then defeat. [SH-1.3-B]"""
+        open_bulkheads(g)
+        mission = g.board.mission
+        if true(mission.victory, g):
+            g.finish((MARINES,), "space_hulk.end.victory", "SH-1.3-B", "SHB-VIC-01")
+        elif not g.on_board():
+            g.finish((), "space_hulk.end.nobody_left", "SH-1.3-B")
+        elif true(mission.failure, g):
+            g.finish((), "space_hulk.end.failure", "SH-1.3-B", "SHB-VIC-01")
+
+
+def open_bulkheads(g: SpaceHulk) -> None:
+    """Some bulkheads open for good when a condition of the mission comes true. [SHB-BRD-08]"""
+    for special in g.board.mission.special_rules:
+        if not isinstance(special, words.BulkheadOpens):
+            continue
+        shut = [d.id for d in g.board.bulkheads if g.doors[d.id] == "closed"]
+        wanted = [d for d in shut if not special.bulkheads or d in special.bulkheads]
+        if wanted and true(special.when, g):
+            for door in wanted:
+                g.doors[door] = "destroyed"
+                g.tell("SHB-BRD-08", BulkheadOpened, door)
+            from plancia.games.space_hulk.rules.reveal import reveal_seen
+
+            reveal_seen(g)
+
+
+def count_turns(g: SpaceHulk) -> None:
+    """In the mission status phase: go on counting what must hold over time. [SHB-VIC-02]"""
+    g.status_turn = g.turn
+    mission = g.board.mission
+    conditions = [mission.victory, mission.failure]
+    conditions += [s.when for s in mission.special_rules if isinstance(s, words.BulkheadOpens)]
+    for condition in conditions:
+        for word in lasting(condition):
+            key, turns = held_key(word), word.turns
+            if g.held.get(key, 0) < turns:
+                g.held[key] = g.held.get(key, 0) + 1 if holds_now(g, word) else 0
+
+
+def lasting(condition: words.Condition) -> list[words.Held | words.EntriesBlocked]:
+    """The conditions over time inside a condition."""
+    if isinstance(condition, words.Held | words.EntriesBlocked):
+        return [condition]
+    if isinstance(condition, words.AllOf | words.AnyOf):
+        return [word for inner in condition.of for word in lasting(inner)]
+    if isinstance(condition, words.Not):
+        return lasting(condition.of)
+    return []
+
+
+def held_key(word: words.Held | words.EntriesBlocked) -> str:
+    """Under which name a condition over time is counted."""
+    if isinstance(word, words.Held):
+        return f"held {word.place} {word.turns}"
+    return f"entries {word.turns}"
+
+
+def holds_now(g: SpaceHulk, word: words.Held | words.EntriesBlocked) -> bool:
+    """Whether a condition over time is met at this moment."""
+    if isinstance(word, words.Held):
+        place = g.board.grid.mask(g.board.mission.place[word.place])
+        return bool(place & g.marine_mask()) and not place & g.alien_mask()
+    return all(entry_blocked(g, gate) for gate in g.board.gates)
+
+
+def entry_blocked(g: SpaceHulk, gate: int) -> bool:
+    """Whether a marine blocks an entry point, or makes blips lurk there. [SH-1.10.2-H]"""
+    at = g.board.gates[gate].at
+    if g.marine_at(at) is not None:
+        return True
+    return lurks(g, gate)
+
+
+def lurks(g: SpaceHulk, gate: int) -> bool:
+    """Whether a rule of the mission keeps blips outside while marines are near. [SH-1.10.2-H]"""
+    for special in g.board.mission.special_rules:
+        if isinstance(special, words.Lurking):
+            at = g.board.gates[gate].at
+            if g.marine_at(at) is not None:
+                return True
+            distance = nearest(g, gate)
+            return distance is not None and distance <= special.within
+    return False
+
+
+def nearest(g: SpaceHulk, gate: int) -> int | None:
+    """The distance of the nearest marine from a stack beside the board. [SH-1.10.1-C]"""
+    at = g.board.gates[gate].at
+    walk = ground(g, "")
+    distances = [field_to(g, marine, walk).distance(at) for marine in g.on_board()]
+    return min((d + 1 for d in distances if d is not None), default=None)
+
+
+# --- the words of conditions -----------------------------------------------------------------------
+
+
+@singledispatch
+def true(condition: words.Condition, g: SpaceHulk) -> bool:
+    """Whether a condition of a mission is true now; the words say exactly when."""
+    raise TypeError(f"unknown condition {condition}")
+
+
+@true.register
+def _(condition: words.AllOf, g: SpaceHulk) -> bool:
+    return all(true(inner, g) for inner in condition.of)
+
+
+@true.register
+def _(condition: words.AnyOf, g: SpaceHulk) -> bool:
+    return any(true(inner, g) for inner in condition.of)
+
+
+@true.register
+def _(condition: words.Not, g: SpaceHulk) -> bool:
+    return not true(condition.of, g)
+
+
+@true.register
+def _(condition: words.Exited, g: SpaceHulk) -> bool:
+    listed = condition.marines or tuple(g.marines)
+    gone = sum(g.marines[marine].fate == "exited" for marine in listed)
+    if gone < condition.count:
+        return False
+    if condition.carrying is None:
+        return True
+    thing = g.things[condition.carrying]
+    return thing.fate == "exited" and thing.carrier in listed
+
+
+@true.register
+def _(condition: words.Burned, g: SpaceHulk) -> bool:
+    mission = g.board.mission
+    squares = (
+        mission.sections[condition.section]
+        if condition.section is not None
+        else mission.place[condition.place or ""]
+    )
+    return not g.burned.isdisjoint(squares)
+
+
+@true.register
+def _(condition: words.Delivered, g: SpaceHulk) -> bool:
+    thing = g.things[condition.object]
+    at = g.marines[thing.carrier].at if thing.carrier else thing.at
+    return at in g.board.mission.place[condition.place]
+
+
+@true.register
+def _(condition: words.Reached, g: SpaceHulk) -> bool:
+    squares = g.board.mission.place[condition.place]
+    listed = condition.marines or tuple(g.marines)
+    return sum(g.marines[marine].at in squares for marine in listed) >= condition.count
+
+
+@true.register(words.Held)
+@true.register(words.EntriesBlocked)
+def _(condition: words.Held | words.EntriesBlocked, g: SpaceHulk) -> bool:
+    return g.held.get(held_key(condition), 0) >= condition.turns
+
+
+@true.register
+def _(condition: words.Kills, g: SpaceHulk) -> bool:
+    return g.kills >= condition.count
+
+
+@true.register
+def _(condition: words.Alive, g: SpaceHulk) -> bool:
+    return all(g.marines[marine].fate != "dead" for marine in condition.marines)
+
+
+@true.register
+def _(condition: words.Dead, g: SpaceHulk) -> bool:
+    return all(g.marines[marine].fate == "dead" for marine in condition.marines)
+
+
+@true.register
+def _(condition: words.FewLeft, g: SpaceHulk) -> bool:
+    return sum(marine.fate != "dead" for marine in g.marines.values()) < condition.count
+
+
+@true.register
+def _(condition: words.NoCharges, g: SpaceHulk) -> bool:
+    return not any(can_still_fire(g, marine) for marine in condition.marines)
+
+
+def can_still_fire(g: SpaceHulk, marine_id: str) -> bool:
+    """Whether a marine on the board has ammunition or a reload."""
+    marine = g.marines[marine_id]
+    return marine.at is not None and (marine.ammo != 0 or marine.reloads > 0)
+
+
+@true.register
+def _(condition: words.TurnReached, g: SpaceHulk) -> bool:
+    return g.status_turn >= condition.turn
+
+
+@true.register
+def _(condition: words.DoorsDestroyed, g: SpaceHulk) -> bool:
+    return sum(g.doors[door.id] == "destroyed" for door in g.board.doors) >= condition.count
+
+
+@true.register
+def _(condition: words.ObjectLost, g: SpaceHulk) -> bool:
+    return g.things[condition.object].fate == "lost"

@@ -1,0 +1,332 @@
+"""The state of a game of Space Hulk, and the questions that every rule asks of it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from msgspec import Struct
+
+from plancia import core
+from plancia.core import Chance, Seat
+from plancia.games.space_hulk.board import Board, Kit, board_of
+from plancia.space.square import Facing, Square, chebyshev
+
+MARINES: Seat = "marines"
+MARINE_AP = 4  # [SHB-AP-02]
+ALIEN_AP = 6  # [SH-2.1-A]
+LORD = "lord"
+"""The id of the Broodlord: there is never more than one. [SHB-BRL-01]"""
+
+
+class Step(core.Step["SpaceHulk"], frozen=True):
+    """A piece of the rules of Space Hulk."""
+
+
+class Action(core.Action["SpaceHulk"], frozen=True):
+    """Something the player chose."""
+
+
+class Decision(core.Decision["SpaceHulk"], frozen=True):
+    """Something the player is asked."""
+
+    def admits(self, g: SpaceHulk, marine: Marine) -> core.Refusal | None:
+        """Why this decision is not for that marine, if it is not."""
+        return None
+
+
+class Setup(core.Setup, frozen=True):
+    """The mission, and how the table reads what the book leaves open (first value: as ruled)."""
+
+    mission: str | dict[str, Any] = "lifeline"
+    genestealer_on_blip: Literal["allowed", "banned"] = "allowed"  # [SH-1.7-H]
+    distance: Literal["action_points", "bare_squares"] = "action_points"  # [SH-1.10.1-C]
+    entry_test: Literal["per_stack", "per_token"] = "per_stack"  # [SH-1.10.2-A]
+    merging: Literal["once_after_entries", "also_after_moves"] = "once_after_entries"  # [SH-1.9-A]
+    lone_three_broodlord: Literal["reveal_square", "next_square"] = "reveal_square"  # [SH-4.2-D]
+    broodlord_returns: Literal["may_return", "once_per_mission"] = "may_return"  # [SH-4.2-I]
+    assault_casualty_falls_back: Literal["no", "yes"] = "no"  # [SH-3.1.2-D]
+    blip_pushed_towards_genestealer: Literal["not_possible", "allowed"] = "not_possible"
+    group_assault_dice: Literal["three", "size_bonus"] = "three"  # [SH-3.1.2-C]
+    flamer_own_section: Literal["allowed", "forbidden"] = "allowed"  # [SHB-HF-03]
+    command_reaction: Literal["any_marine", "witness_only"] = "any_marine"  # [SHB-CP-07]
+
+
+class Marine(Struct):
+    """One marine: where he is and what state he is in."""
+
+    id: str
+    at: Square | None = None
+    facing: Facing = "N"
+    fate: Literal["reserve", "board", "dead", "exited"] = "reserve"
+    activation: Literal["waiting", "active", "done"] = "waiting"
+    ap: int = 0
+    ammo: int | None = None
+    reloads: int = 0
+    reloaded: bool = False
+    psi: int = 0
+    power_used: bool = False
+    overwatch: bool = False
+    guard: bool = False
+    jammed: bool = False
+    last_target: str = ""
+    """The target of his last action, if that was a shot: it gives sustained fire. [SHB-SHT-04]"""
+    carries: str = ""
+
+
+class Alien(Struct):
+    """A genestealer piece, a blip piece or the Broodlord on the board."""
+
+    id: str
+    kind: Literal["genestealer", "blip", "broodlord"]
+    at: Square
+    facing: Facing | None = None
+    count: int = 1
+    tokens: tuple[int, ...] = ()
+    """The hidden values of a blip, in the order in which they joined."""
+    acted: bool = False
+
+
+class Thing(Struct):
+    """An object of the mission: lying on a square, carried, or gone from the board."""
+
+    id: str
+    at: Square | None
+    carrier: str = ""
+    fate: Literal["board", "exited", "lost"] = "board"
+
+
+class Acting(Struct):
+    """The alien activation that is under way. [SH-1.10.1-S]"""
+
+    piece: str
+    ap: int
+    target: str = ""
+    reachable: bool = True
+    """Whether the target was chosen among marines that can be reached. [SH-1.10.1-O]"""
+    free_turn: bool = False
+    """Whether its previous action leaves it a free turn. [SH-3.1.2-F]"""
+    heir: str = ""
+    """The Broodlord, if he appeared with it: he acts next, with `heir_ap` points. [SH-4.2-H]"""
+    heir_ap: int = 0
+
+
+class Fight(Struct):
+    """The close assault that is under way. [SHB-CA-10]"""
+
+    marine: str
+    alien: str
+    alien_attacks: bool
+    alien_at: Square
+    front: bool
+    """Whether the alien is in the marine's front square: only then his weapons count."""
+    marine_dice: tuple[int, ...]
+    alien_dice: tuple[int, ...]
+    stage: Literal["parry", "guard", "psi", "result"] = "parry"
+    psi: int = 0
+
+
+class SpaceHulk(core.Game):
+    """A mission under way. Everything in it is known to the player but the blips' values."""
+
+    id: ClassVar[str] = "space_hulk"
+    version: ClassVar[int] = 1
+    setup_type: ClassVar[type[core.Setup]] = Setup
+
+    setup: Setup
+    board: Board
+    marines: dict[str, Marine]
+    aliens: dict[str, Alien] = {}
+    doors: dict[str, Literal["closed", "open", "destroyed"]] = {}
+    things: dict[str, Thing] = {}
+    fire: frozenset[Square] = frozenset()
+    barrier: Square | None = None
+    waiting: dict[int, tuple[int, ...]] = {}
+    """The blips beside the board: their values, by entry point."""
+    pile: list[int] = []
+    used: list[int] = []
+    turn: int = 0
+    phase: Literal["deployment", "marines", "aliens", "entries", "status"] = "deployment"
+    cp: int = 0
+    born: int = 0
+    """How many alien pieces have had a number."""
+    acting: Acting | None = None
+    fight: Fight | None = None
+    untested: list[int] = []
+    """The entry points that have not been tested in this turn. [SH-1.10.2-A]"""
+    in_order: bool = False
+    """The player left the order of the aliens to the table for this step. [SH-1.7-A]"""
+    free_shot: str = ""
+    """The marine who may shoot with the step or turn that he has just made. [SHB-SHT-03]"""
+    reacted: str = ""
+    """The marine who used command points in answer to the last alien action. [SHB-CP-08]"""
+    passing: Literal["", "piece", "turn"] = ""
+    """How long the player does not want to be asked for reactions."""
+    revealed: list[str] = []
+    """The pieces that the event under way has revealed. [SH-4.1-G]"""
+    joined: dict[str, str] = {}
+    """Pieces that merged into others this turn, so that a shot finds them. [SHB-OW-06]"""
+    lord_came: bool = False
+    kills: int = 0
+    burned: frozenset[Square] = frozenset()
+    held: dict[str, int] = {}
+    """How many status phases in a row each lasting condition has held."""
+    status_turn: int = 0
+    """The last turn whose mission status phase was reached."""
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    @classmethod
+    def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
+        """The board of the mission."""
+        return (board_of(setup.mission),)
+
+    @classmethod
+    def create(cls, setup: Setup, chance: Chance) -> SpaceHulk:
+        """A mission before its deployment. [SHB-SET-01]"""
+        from plancia.games.space_hulk.rules.setup import set_up
+
+        return set_up(setup, chance)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """One player runs all marines. [SH-1.2-A]"""
+        return (MARINES,)
+
+    # --- who and where -------------------------------------------------------------------------
+
+    def on_board(self) -> list[Marine]:
+        """The marines on the board, in roster order."""
+        return [marine for marine in self.marines.values() if marine.at is not None]
+
+    def kit(self, marine: Marine) -> Kit:
+        """What a marine carries."""
+        return self.board.kits[marine.id]
+
+    def marine_at(self, square: Square) -> Marine | None:
+        """The marine on a square. [SHB-BRD-11]"""
+        for marine in self.marines.values():
+            if marine.at == square:
+                return marine
+        return None
+
+    def aliens_at(self, square: Square) -> list[Alien]:
+        """All alien pieces on a square, in the order in which they were numbered."""
+        return [alien for alien in self.aliens.values() if alien.at == square]
+
+    def new_id(self, kind: Literal["genestealer", "blip"]) -> str:
+        """A fresh id for an alien piece: `g` for genestealers, `b` for blips."""
+        self.born += 1
+        return f"{kind[0]}{self.born}"
+
+    # --- masks ---------------------------------------------------------------------------------
+
+    def closed_doors(self) -> int:
+        """The squares of closed doors, which can be opened."""
+        bit, mask = self.board.bit, 0
+        for door in self.board.doors:
+            if self.doors[door.id] == "closed":
+                mask |= bit[door.at]
+        return mask
+
+    def sealed(self) -> int:
+        """The squares of sealed bulkheads, which nobody opens. [SHB-BRD-08]"""
+        bit, mask = self.board.bit, 0
+        for door in self.board.bulkheads:
+            if self.doors[door.id] == "closed":
+                mask |= bit[door.at]
+        return mask
+
+    def shut(self) -> int:
+        """The squares of closed doors and sealed bulkheads. [SHB-BRD-05]"""
+        return self.closed_doors() | self.sealed()
+
+    def marine_mask(self) -> int:
+        """The squares of marines."""
+        bit, mask = self.board.bit, 0
+        for marine in self.marines.values():
+            if marine.at is not None:
+                mask |= bit[marine.at]
+        return mask
+
+    def alien_mask(self) -> int:
+        """The squares of all alien pieces."""
+        bit, mask = self.board.bit, 0
+        for alien in self.aliens.values():
+            mask |= bit[alien.at]
+        return mask
+
+    def fire_mask(self) -> int:
+        """The burning squares."""
+        return self.board.grid.mask(self.fire) if self.fire else 0
+
+    def barrier_mask(self) -> int:
+        """The square of the force barrier. [SHB-LIB-05]"""
+        return 0 if self.barrier is None else self.board.bit[self.barrier]
+
+    def blockers(self) -> int:
+        """Everything that blocks sight, walls apart. [SHB-LOS-05]"""
+        mask = self.marine_mask() | self.alien_mask() | self.shut() | self.barrier_mask()
+        return mask | self.fire_mask() if self.fire else mask
+
+    # --- sight ---------------------------------------------------------------------------------
+
+    def sight(self, marine: Marine, blockers: int | None = None) -> int:
+        """The squares that a marine on the board sees. [SHB-LOS-01]"""
+        if marine.at is None:
+            return 0
+        if blockers is None:
+            blockers = self.blockers()
+        return self.board.grid.sight(marine.at, marine.facing, blockers)
+
+    def sees(self, marine: Marine, square: Square) -> bool:
+        """Whether a marine sees a square."""
+        return bool(self.sight(marine) & self.board.bit[square])
+
+    def witnesses(self, square: Square) -> list[Marine]:
+        """The marines who see a square."""
+        blockers, bit = self.blockers(), self.board.bit[square]
+        return [marine for marine in self.on_board() if self.sight(marine, blockers) & bit]
+
+    def seen_within(self, marine: Marine, square: Square, reach: int) -> bool:
+        """Whether a marine sees a square no farther than `reach`. [SHB-LOS-08]"""
+        if marine.at is None or chebyshev(marine.at, square) > reach:
+            return False
+        return self.sees(marine, square)
+
+    # --- what the tables show ------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Struct:
+        """What the player knows; a spectator knows no more."""
+        from plancia.games.space_hulk.view import view_of
+
+        return view_of(self)
+
+    def scene(self, seat: Seat | None) -> Any:
+        """The table as the player sees it."""
+        from plancia.games.space_hulk.scene import draw
+
+        return draw(self, seat)
+
+    def redraw(self, seat: Seat | None, rng: Chance) -> None:
+        """Deal the hidden tokens again; what has been revealed stays as it is. [SHB-BLP-02]"""
+        blips = [alien for alien in self.aliens.values() if alien.kind == "blip"]
+        hidden = [*self.pile]
+        for stack in (*self.waiting.values(), *(blip.tokens for blip in blips)):
+            hidden.extend(stack)
+        rng.shuffle(hidden)
+
+        def deal(number: int) -> tuple[int, ...]:
+            taken = tuple(hidden[:number])
+            del hidden[:number]
+            return taken
+
+        for gate, stack in self.waiting.items():
+            self.waiting[gate] = deal(len(stack))
+        for blip in blips:
+            blip.tokens = deal(len(blip.tokens))
+        self.pile = hidden
+
+    def named(self, value: Any) -> Any:
+        """Names of marines, pieces, doors and objects for ids."""
+        from plancia.games.space_hulk.names import name_of
+
+        return name_of(self, value)
