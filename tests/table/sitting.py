@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,11 @@ class FirstOption:
         return match.options(seat)[0]
 
 
+def write(path: Path, data: bytes) -> None:
+    """Write a file."""
+    path.write_bytes(data)
+
+
 class Sitting:
     """A plain session over strings."""
 
@@ -30,7 +36,7 @@ class Sitting:
         match: Match,
         *lines: str,
         lang: str = "en",
-        bots: dict[Seat, Player] | None = None,
+        bots: Mapping[Seat, Player] | None = None,
         save_to: Path | None = None,
     ) -> None:
         """Type these lines at a match."""
@@ -44,7 +50,7 @@ class Sitting:
             words,
             bots=bots or {},
             adviser=FirstOption(),
-            write=lambda path, data: None if path.write_bytes(data) else None,
+            write=write,
             save_to=save_to,
         )
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from importlib import import_module
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from plancia.content.packs import Readers, check, data_files, packs_folder
+from plancia.cli import setups
+from plancia.cli.faults import UsageError
+from plancia.content.packs import Readers, check, packs_folder
 from plancia.core import Game
 from plancia.core.saving import home_of
 from plancia.games import find, names
@@ -50,7 +51,7 @@ def describe(kind: type[Game], translator: Translator) -> dict[str, Any]:
         "title": translator.text(title) if translator.has(title) else kind.id,
         "version": kind.version,
         "setup": {field.name: _values(field) for field in msgspec.structs.fields(kind.setup_type)},
-        "content": content_of(kind),
+        "content": setups.content_of(kind),
     }
 
 
@@ -59,15 +60,6 @@ def _values(field: msgspec.structs.FieldInfo) -> str:
     if get_origin(field.type) is Literal:
         return " | ".join(str(value) for value in get_args(field.type))
     return f"({default})" if default else ""
-
-
-def content_of(kind: type[Game]) -> dict[str, list[str]]:
-    """The data files that a game can be set up with, by kind."""
-    folder = Path(str(import_module(home_of(kind)).__file__)).parent / "content"
-    kinds = (
-        sorted(path.name for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
-    )
-    return {name: [file.id for file in data_files(folder, kind.id, name)] for name in kinds}
 
 
 def readers() -> Readers:
@@ -87,7 +79,9 @@ def readers() -> Readers:
 def check_content(options: Namespace) -> int:
     """Read every file of a folder of packs."""
     folder = options.folder if options.folder is not None else packs_folder()
-    faults = [] if options.folder is None and not folder.exists() else check(folder, readers())
+    if options.folder is not None and not folder.is_dir():
+        raise UsageError(f"{folder}: expected a folder of packs, of one pack or of one game")
+    faults = check(folder, readers()) if folder.is_dir() else []
     if options.json:
         print(json.dumps({"folder": str(folder), "faults": [str(fault) for fault in faults]}))
     else:

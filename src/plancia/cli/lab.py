@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from argparse import Namespace
 
@@ -77,3 +78,21 @@ def bench(options: Namespace) -> int:
     for name in figures.missing:
         print(f"{name} is not installed: nothing to compare with")
     return 0
+
+
+def conformance(options: Namespace) -> int:
+    """Check a game with the conformance kit."""
+    from plancia.testing.conformance import check
+
+    kind = find(options.game)
+    setup = setups.settings(options, kind)
+    report = check(
+        options.game,
+        matches=options.matches,
+        seed=options.seed,
+        setups=[setup] if setup else setups.shipped(kind),
+        first=options.first,
+        progress=counter(options.game),
+    )
+    print(json.dumps(report.summary()) if options.json else report)
+    return 0 if report.ok else 1

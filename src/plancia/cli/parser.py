@@ -237,14 +237,18 @@ def _lab(commands: Commands) -> None:
         "conformance",
         "lab:conformance",
         "check that a game keeps every promise of the engine",
-        "Plays many random matches and saves, loads, clones and replays at every decision.\n"
+        "Plays many random matches (all missions in turn, unless one is named) and saves,\n"
+        "loads, clones and replays at every decision.\n"
         "Exits with 1 if a promise is broken, and says how to see it again.",
         "plancia conformance tris\nplancia conformance space_hulk --matches 1000",
     )
     conformance.add_argument("game", metavar="GAME", help="which game")
     _setup(conformance)
     conformance.add_argument("--matches", type=positive, default=20, metavar="N", help="how many")
-    conformance.add_argument("--seed", type=int, default=0, help="names all matches")
+    conformance.add_argument("--seed", default="0", help="names all matches")
+    conformance.add_argument(
+        "--first", type=int, default=0, metavar="N", help="begin with match N, to see a fault again"
+    )
     _json(conformance)
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from plancia.cli.faults import UsageError
+from plancia.content.packs import data_files
 from plancia.core import Game, Seat
+from plancia.core.saving import home_of
 
 
 def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
@@ -49,6 +53,22 @@ def _expected(wanted: Any) -> str:
     if values and all(isinstance(value, str) for value in values):
         return f"; expected one of: {', '.join(values)}"
     return ""
+
+
+def content_of(kind: type[Game]) -> dict[str, list[str]]:
+    """The data files that a game can be set up with, by kind: missions, for example."""
+    folder = Path(str(import_module(home_of(kind)).__file__)).parent / "content"
+    if not folder.is_dir():
+        return {}
+    kinds = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    return {name: [file.id for file in data_files(folder, kind.id, name)] for name in kinds}
+
+
+def shipped(kind: type[Game]) -> list[dict[str, Any]]:
+    """A set-up for every mission there is, or the default one for a game without missions."""
+    if "mission" not in kind.setup_type.__struct_fields__:
+        return [{}]
+    return [{"mission": mission} for mission in content_of(kind).get("missions", [])] or [{}]
 
 
 def seed(text: str) -> int | str:

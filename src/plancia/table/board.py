@@ -16,6 +16,12 @@ from plancia.table.words import wind
 
 Square = tuple[int, int]
 
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+"""Numbers of a badge are raised, so that they cannot be taken for the number of a piece."""
+
+RING = "∘"
+"""Where several options lead, or one whose number does not fit."""
+
 NARROWEST, WIDEST = 3, 6
 """How many characters a cell may take, if there is room."""
 
@@ -37,9 +43,10 @@ class Figure(NamedTuple):
 
     def within(self, width: int) -> Figure:
         """The same in fewer characters: first the tail goes, then the end of the label."""
-        figure = self if self.width <= width else self._replace(tail="")
-        room = max(1, width - len(figure.arrow))
-        return figure._replace(label=figure.label[:room])
+        if self.width <= width:
+            return self
+        arrow = self.arrow if width > 1 else ""
+        return Figure(arrow, self.label[: width - len(arrow)], "")
 
 
 def figure(piece: Piece) -> Figure:
@@ -49,7 +56,7 @@ def figure(piece: Piece) -> Figure:
     ours = number is not None and number[1] == piece.glyph.lower()
     label = piece.glyph + (number[2] if number is not None and ours else "")
     states = "".join(style.state(name).glyph for name in piece.states)
-    return Figure(arrow, label, f"×{piece.badge}" if piece.badge else states[:1])
+    return Figure(arrow, label, piece.badge.translate(RAISED) if piece.badge else states[:1])
 
 
 def is_drawable(scene: Scene) -> bool:
@@ -77,7 +84,8 @@ class Plan:
         everywhere = [*self.cells, *self.pieces]
         self.xs = range(min(x for x, _ in everywhere), max(x for x, _ in everywhere) + 1)
         self.ys = range(min(y for _, y in everywhere), max(y for _, y in everywhere) + 1)
-        needed = max([NARROWEST, *(figure(piece).width for piece in scene.pieces)])
+        self.figures = {at: self._figure(pieces) for at, pieces in self.pieces.items()}
+        needed = max([NARROWEST, *(shown.width for _, shown in self.figures.values())])
         room = (width - 2 * MARGIN) // len(self.xs)
         self.wide = max(1, min(needed, room, WIDEST))
         self.numbers = _numbers(scene.choices, focus)
@@ -106,7 +114,7 @@ class Plan:
         line = [" "] * (self.width + MARGIN)
         for column, x in enumerate(self.xs, 1):
             if x % every == 0:
-                start = MARGIN + column * self.wide + (self.wide - len(str(x))) // 2
+                start = MARGIN + column * self.wide + max(0, self.wide - len(str(x))) // 2
                 line[start : start + len(str(x))] = str(x)
         return Text("".join(line).rstrip(), style=style.RULE)
 
@@ -118,21 +126,22 @@ class Plan:
         return line
 
     def _place(self, at: Square) -> Text:
-        standing = self.pieces.get(at)
         cell = self.cells.get(at)
-        if standing:
-            return self._standing(standing, cell)
+        if at in self.figures:
+            return self._standing(*self.figures[at], cell)
         if cell is not None:
             return self._ground(at, cell)
         x, y = at
         near = any((x + dx, y + dy) in self.cells for dx in (-1, 0, 1) for dy in (-1, 0, 1))
         return Text("▒" * self.wide if near else " " * self.wide, style=style.WALL)
 
-    def _standing(self, standing: list[Piece], cell: Cell | None) -> Text:
+    def _figure(self, standing: list[Piece]) -> tuple[Piece, Figure]:
+        """The piece that is drawn where one or several stand."""
         piece = max(standing, key=lambda one: (one.id == self.focus, one.heading is not None))
         shown = figure(piece)
-        if len(standing) > 1:
-            shown = shown._replace(tail="&")
+        return piece, shown._replace(tail="&") if len(standing) > 1 else shown
+
+    def _standing(self, piece: Piece, shown: Figure, cell: Cell | None) -> Text:
         shown = shown.within(self.wide)
         tone = style.tone(piece.tone)
         drawn = Text(style=tone)
@@ -162,12 +171,10 @@ class Plan:
     def _sign(self, at: Square, cell: Cell) -> style.Sign:
         """What stands in the middle of an empty cell: an option's number, or the ground."""
         if number := self.numbers.get(at):
-            return style.Sign(number if len(number) <= self.wide else "∘", "act")
-        known = style.GROUNDS.get(cell.kind)
-        if cell.glyph not in (".", " "):
-            return style.Sign(cell.glyph, known.tone if known else "quiet")
-        if known is not None:
-            return known
+            # Brackets tell an option's number from the ground's own figures.
+            return style.Sign(number if len(number) <= self.wide else RING, "act")
+        if (ground := style.ground(cell)) is not None:
+            return ground
         if at in self.seen:
             return style.Sign(":", self.seen[at])
         return style.Sign("·", "")
@@ -181,4 +188,4 @@ def _numbers(choices: Sequence[Choice], focus: str) -> dict[Square, str]:
         if choice.at and (not focus or choice.piece == focus)
     ]
     often = Counter(at for at, _ in ends)
-    return {at: number if often[at] == 1 else "∘" for at, number in ends}
+    return {at: f"[{number}]" if often[at] == 1 else RING for at, number in ends}

@@ -61,7 +61,7 @@ class Describer:
             direction = self.words.heading(piece.heading)
             parts.append(self.words.say("plancia.table.facing", direction=direction))
         if piece.badge:
-            parts.append(piece.badge)
+            parts.append(self.words.say("plancia.table.badge", badge=piece.badge))
         return ", ".join([name, *parts, *self.words.states(piece)]) + "."
 
     def name(self, piece: Piece) -> str:
@@ -105,7 +105,7 @@ class Describer:
         return self.words.say("plancia.around.nothing"), FAR
 
     def _features(self, cell: Cell) -> Iterator[str]:
-        if cell.kind in style.GROUNDS or cell.glyph not in (".", " "):
+        if style.ground(cell) is not None:
             yield self.words.kind(cell.kind)
         for mark in cell.marks:
             yield self.words.mark(mark)

@@ -106,20 +106,21 @@ class Screen:
 
     def _legend(self, scene: Scene) -> Text:
         """What the signs on this map mean."""
-        signs: dict[str, tuple[style.Sign, str]] = {}
+        meanings: dict[str, dict[style.Sign, None]] = {}
         for cell in scene.board.cells:
-            if (ground := style.GROUNDS.get(cell.kind)) is not None:
-                glyph = ground.glyph if cell.glyph in (".", " ") else cell.glyph
-                signs[cell.kind] = (ground._replace(glyph=glyph), self.words.kind(cell.kind))
+            if (ground := style.ground(cell)) is not None:
+                meanings.setdefault(self.words.kind(cell.kind), {})[ground] = None
             for name in cell.marks:
-                signs[name] = (style.mark(name), self.words.mark(name))
+                meanings.setdefault(self.words.mark(name), {})[style.mark(name)] = None
         for piece in scene.pieces:
             for name in piece.states:
-                signs[name] = (style.state(name), self.words.state(name))
+                meanings.setdefault(self.words.state(name), {})[style.state(name)] = None
         legend = Text()
-        for sign, meaning in signs.values():
-            legend.append(sign.glyph, style.tone(sign.tone)).append(f" {meaning}  ", style.RULE)
-        return legend.append("\n") if signs else legend
+        for meaning, signs in meanings.items():
+            for sign in signs:
+                legend.append(sign.glyph, style.tone(sign.tone)).append(" ")
+            legend.append(f"{meaning}  ", style.RULE)
+        return legend.append("\n") if meanings else legend
 
     def _options(self, scene: Scene, focus: str) -> Iterator[Padding | Text]:
         """The options, a paragraph a piece."""

@@ -98,10 +98,12 @@ class Session:
         pending = self.match.to_act
         if DICE in pending:
             return DICE
-        seat = next((seat for seat in pending if seat in self.people), None)
-        if seat is not None and seat != self.viewer:
+        if self.viewer is None or self.viewer not in pending:
+            seat = next((seat for seat in pending if seat in self.people), None)
+            if seat is None:
+                return None
             self.hand_over(seat)
-        return seat
+        return self.viewer
 
     def hand_over(self, seat: Seat) -> None:
         """Give the keyboard to another person, without showing them what is not theirs."""
@@ -179,7 +181,8 @@ class Session:
         """Let bots, and the clock if it is alone, act until a person is asked or it is over."""
         acted: set[Seat] = set()
         while pending := self.match.to_act:
-            bot = next((s for s in pending if s in self.bots and s not in acted), None)
+            ready = (s for s in pending if s in self.bots and s not in acted)
+            bot = next((s for s in ready if self.match.options(s)), None)
             if bot is not None:
                 self.play(bot, self.bots[bot].choose(self.match, bot))
                 acted.add(bot)
@@ -268,8 +271,10 @@ class Session:
 
     def misunderstood(self, word: str, choices: Sequence[Any]) -> str:
         """Say what was expected instead of a word."""
-        if not choices:
+        if DICE in self.match.to_act:
             return self.words.say("plancia.table.not_a_face", typed=word)
+        if not choices:
+            return self.words.say("plancia.table.no_options", typed=word)
         numbers = keys.handles(choices)
         example = next((choice.key for choice in choices if choice.key), numbers[0])
         return self.words.say(

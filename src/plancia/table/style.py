@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from plancia.core.scene import Cell
+
 TONES: Final = {
     "act": "bold #ffb454",
     "harm": "bold #ff6b5e",
@@ -23,6 +25,9 @@ WALL: Final = "#3d4f66"
 FLOOR: Final = "#56677c"
 RULE: Final = "#8b9bb0"
 TITLE: Final = "bold"
+
+BARE: Final = (".", " ", "")
+"""Glyphs of ground that is nothing special."""
 
 ARROWS: Final = "↑↗→↘↓↙←↖"
 """The signs of the eight winds, clockwise from north."""
@@ -72,6 +77,14 @@ STATES: Final = {
 def tone(name: str) -> str:
     """The style of a tone."""
     return TONES.get(name, "")
+
+
+def ground(cell: Cell) -> Sign | None:
+    """The sign of special ground: the scene's own, or ours; None for a bare floor."""
+    known = GROUNDS.get(cell.kind)
+    if cell.glyph in BARE:
+        return known
+    return Sign(cell.glyph, known.tone if known is not None else "quiet")
 
 
 def mark(name: str) -> Sign:

@@ -132,6 +132,15 @@ def act(session: Session, seat: Seat | None, rest: str) -> None:
         session.play(seat, session.read(action))
 
 
+def sit(session: Session, seat: Seat | None, rest: str) -> None:
+    """Let another person at this terminal act, where several may."""
+    seats = [other for other in session.match.to_act if other in session.people]
+    if rest in seats:
+        session.hand_over(rest)
+    else:
+        session.face.say(session.words.say("plancia.table.who_may_act", seats=seats))
+
+
 def time_over(session: Session, seat: Seat | None, rest: str) -> None:
     """End the time of a decision by hand."""
     if CLOCK not in session.match.to_act:
@@ -162,6 +171,8 @@ VERBS: dict[str, Verb] = {
     "arrenditi": concede,
     "auto": decide,
     "do": act,
+    "seat": sit,
+    "posto": sit,
     "time": time_over,
     "tempo": time_over,
 }

@@ -1,0 +1,116 @@
+"""The map in characters."""
+
+from plancia.core import Message
+from plancia.core.scene import Board, Cell, Choice, Overlay, Piece, Scene
+from plancia.table.board import Plan, figure, is_drawable
+
+MARINE = Piece("m1", "marine", (0, 0), Message("Anselmo"), heading=0, glyph="M", tone="a")
+
+
+def scene(*pieces: Piece, cells: tuple[Cell, ...] = (), **parts: object) -> Scene:
+    floor = {(x, 0): Cell((x, 0), "floor") for x in range(4)}
+    floor |= {(int(cell.at[0]), int(cell.at[1])): cell for cell in cells}
+    board = Board("square", tuple(floor.values()))
+    plain = {"game": "corridor", "seat": None, "title": Message("title"), "board": board}
+    return Scene(**{**plain, "pieces": pieces, **parts})  # type: ignore[arg-type]
+
+
+def drawn(shown: Scene, width: int = 80, focus: str = "") -> list[str]:
+    return [line.plain for line in Plan(shown, width, focus).draw()]
+
+
+def row(shown: Scene, width: int = 80, focus: str = "") -> str:
+    """The one row of the corridor, without its margin and walls."""
+    return drawn(shown, width, focus)[1][4:].strip("▒")
+
+
+def test_corridor_has_walls_around_and_coordinates_along_its_edges() -> None:
+    assert drawn(scene()) == [
+        "    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒",
+        "  0 ▒▒▒ ·  ·  ·  · ▒▒▒",
+        "    ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒",
+        "        0  1  2  3",
+    ]
+
+
+def test_piece_shows_its_facing_its_number_and_its_state() -> None:
+    watching = Piece("m1", "marine", (1, 0), Message("A"), None, 90, "M", "a", "", ("overwatch",))
+    assert "".join(figure(watching)) == "→M1o"
+    assert row(scene(watching)) == "·  →M1o ·   · ".center(16)
+
+
+def test_group_shows_its_size_raised() -> None:
+    group = Piece("g12", "group", (1, 0), Message("G"), None, 270, "G", "b", "3")
+    assert "".join(figure(group)) == "←G12³"
+
+
+def test_glyph_that_is_not_the_letter_of_the_id_stays_alone() -> None:
+    mark = Piece("c4", "x", (1, 0), Message("cross"), glyph="x")
+    assert figure(mark) == ("", "x", "")
+
+
+def test_every_one_of_eight_headings_has_an_arrow_of_its_own() -> None:
+    arrows = {
+        figure(Piece("m1", "m", (0, 0), Message("m"), heading=turn * 45)).arrow for turn in range(8)
+    }
+    assert len(arrows) == 8
+
+
+def test_door_fire_and_mark_are_told_by_signs() -> None:
+    cells = (
+        Cell((1, 0), "door"),
+        Cell((2, 0), "floor", marks=("fire",)),
+        Cell((3, 0), "floor", marks=("relic",)),
+    )
+    assert row(scene(cells=cells)) == " ·  + ^·^*·*"
+
+
+def test_piece_in_the_fire_stands_between_flames() -> None:
+    burning = Cell((1, 0), "floor", marks=("fire",))
+    lone = Piece("b", "blip", (1, 0), Message("blip"), glyph="?")
+    assert row(scene(lone, cells=(burning,))) == " · ^?^ ·  · "
+
+
+def test_option_is_numbered_where_it_leads() -> None:
+    walk = Choice({}, Message("walk"), piece="m1", at=((1.0, 0.0), (2.0, 0.0)))
+    assert "[1]" in row(scene(MARINE, choices=(walk,)))
+
+
+def test_square_to_which_several_options_lead_has_a_ring() -> None:
+    walk = Choice({}, Message("walk"), piece="m1", at=((1, 0),))
+    shown = row(scene(MARINE, choices=(walk, walk)))
+    assert "∘" in shown
+    assert "[" not in shown
+
+
+def test_only_the_options_and_sights_of_the_chosen_piece_are_drawn() -> None:
+    walks = tuple(Choice({}, Message("walk"), piece=f"m{n}", at=((n, 0),)) for n in (1, 2))
+    sight = Overlay("sight", "m2", ((3.0, 0.0),))
+    shown = scene(MARINE, choices=walks, overlays=(sight,))
+    assert "[1]" not in row(shown, focus="m2")
+    assert row(shown, focus="m2").rstrip().endswith(":")
+    assert ":" not in row(shown, focus="m1")
+
+
+def test_two_pieces_on_one_square_are_not_hidden() -> None:
+    other = Piece("t1", "thing", (0, 0), Message("thing"), glyph="T")
+    assert "↑M1&" in row(scene(MARINE, other))
+
+
+def test_narrow_terminal_gets_a_narrow_map() -> None:
+    wide = Piece("g12", "group", (1, 0), Message("G"), None, 270, "G", "b", "3")
+    assert row(scene(wide), width=20) == " · ←G1 ·  · "
+    assert row(scene(wide), width=16) == "· ←G· · "
+    assert row(scene(wide), width=8) == "·G··"
+
+
+def test_columns_that_do_not_fit_are_numbered_by_fives() -> None:
+    cells = tuple(Cell((x, 0), "floor") for x in range(12))
+    assert drawn(scene(cells=cells), width=20)[-1] == "     0    5    10"
+
+
+def test_only_squares_on_whole_numbers_are_drawn() -> None:
+    assert is_drawable(scene())
+    assert not is_drawable(scene(board=Board("plane")))
+    assert not is_drawable(scene(board=Board("square")))
+    assert not is_drawable(scene(board=Board("square", (Cell((0.5, 0), "floor"),))))
