@@ -187,6 +187,19 @@ class SpaceHulk(core.Game):
 
         return set_up(setup, chance)
 
+    @classmethod
+    def place(cls, setup: Setup, position: Any, chance: Chance) -> SpaceHulk:
+        """A mission in the middle, for scenario files."""
+        from plancia.games.space_hulk.position import place
+
+        return place(setup, position, chance)
+
+    def position(self, seat: Seat | None) -> Any:
+        """This position as the player knows it."""
+        from plancia.games.space_hulk.position import position_of
+
+        return position_of(self)
+
     def seats(self) -> tuple[Seat, ...]:
         """One player runs all marines. [SH-1.2-A]"""
         return (MARINES,)
