@@ -22,6 +22,7 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
     given = list(options.settings)
     if options.mission is not None:
         given.append(f"mission={options.mission}")
+        _check_mission(kind, options.mission)
     found: dict[str, Any] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -29,6 +30,13 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
             raise UsageError(f"--set {text}: expected KEY=VALUE")
         found[key] = _value(kind, key, value)
     return found
+
+
+def _check_mission(kind: type[Game], mission: str) -> None:
+    """Refuse a mission that is neither shipped nor in a pack."""
+    known = content_of(kind).get("missions", [])
+    if known and mission not in known:
+        raise UsageError(f"no mission {mission!r}; expected one of: {', '.join(known)}")
 
 
 def _value(kind: type[Game], key: str, text: str) -> Any:
