@@ -12,7 +12,11 @@ from plancia.core import Content
 from plancia.games.space_hulk.mission import Mission, load_mission, parse_mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Rank, Ranged, combined
 from plancia.space.compass import forward_and_sideways
-from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead
+from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
+
+
+SHUT_LIMIT = 4096
+"""How many states of its doors a board remembers the masks of."""
 
 
 class Kit(msgspec.Struct, frozen=True):
@@ -34,6 +38,7 @@ class Board(Content):
         "door_at",
         "doors",
         "exits",
+        "front_doors",
         "gates",
         "grid",
         "kits",
@@ -42,6 +47,7 @@ class Board(Content):
         "mission",
         "outside",
         "section_mask",
+        "shut_memo",
     )
 
     def __init__(self, mission: Mission) -> None:
@@ -64,6 +70,16 @@ class Board(Content):
         self.doors = tuple(door for door in mission.doors if door.kind == "door")
         self.bulkheads = tuple(door for door in mission.doors if door.kind == "bulkhead")
         self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
+        ordinary = {door.at: door.id for door in self.doors}
+        self.front_doors = {
+            (square, facing): tuple(
+                ordinary[at] for at in front_squares(square, facing) if at in ordinary
+            )
+            for square in self.grid.squares
+            for facing in FACINGS
+        }
+        """The doors in the three front squares. [SHB-DOR-01]"""
+        self.shut_memo: dict[tuple[str, ...], tuple[int, int]] = {}
         self.marine_steps = {
             (square, facing): tuple(self._marine_steps(square, facing))
             for square in self.grid.squares
@@ -86,6 +102,18 @@ class Board(Content):
             )
             for marine in mission.squad
         }
+
+    def shut(self, states: tuple[str, ...]) -> tuple[int, int]:
+        """The masks of closed doors and of sealed bulkheads, for the states of all doors."""
+        found = self.shut_memo.get(states)
+        if found is None:
+            closed = [d for d, state in zip(self.mission.doors, states, strict=True) if state == "closed"]
+            doors = self.grid.mask(door.at for door in closed if door.kind == "door")
+            sealed = self.grid.mask(door.at for door in closed if door.kind == "bulkhead")
+            if len(self.shut_memo) > SHUT_LIMIT:
+                self.shut_memo.clear()
+            found = self.shut_memo[states] = (doors, sealed)
+        return found
 
     def _marine_steps(self, square: Square, facing: Facing) -> Iterator[tuple[Step, int]]:
         for step in self.grid.steps[square]:

@@ -8,6 +8,9 @@ from plancia import core
 from plancia.space.square import Facing, Square
 
 
+WaitReason = Literal["fire", "no_path", "blocked"]
+
+
 class Event(core.Event, frozen=True):
     """Something that happened in a mission."""
 
@@ -442,7 +445,7 @@ class Waited(Event, frozen=True):
 
     piece: str
     ap: int
-    reason: Literal["fire", "no_path", "blocked"]
+    reason: WaitReason
 
     def variant(self) -> str:
         """Why."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
-from plancia.core import Chance, RecordError, Step
+from plancia.core import Chance, RecordError
 from plancia.games.space_hulk.rules.activation import Act
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.merging import Merge
@@ -21,7 +22,16 @@ from plancia.games.space_hulk.rules.turn import (
     MissionStatus,
     NextAlien,
 )
-from plancia.games.space_hulk.state import LORD, MARINES, Acting, Alien, Setup, SpaceHulk
+from plancia.games.space_hulk.state import (
+    LORD,
+    MARINES,
+    Acting,
+    Alien,
+    Decision,
+    Setup,
+    SpaceHulk,
+    Step,
+)
 from plancia.space.square import Facing, Square
 
 Moment = Literal["command", "marines", "aliens", "entries", "reinforcements", "status"]
@@ -131,7 +141,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> SpaceHulk:
     return g
 
 
-def _known(what: str, name: str, known: dict[str, object] | dict[str, str]) -> None:
+def _known(what: str, name: str, known: Mapping[str, object]) -> None:
     if name not in known:
         raise RecordError(f"position: no {what} {name!r}; expected one of {', '.join(known)}")
 
@@ -209,9 +219,9 @@ def _fill(g: SpaceHulk, tokens: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(token or g.pile.pop() for token in tokens)
 
 
-def _agenda(g: SpaceHulk, position: Position) -> list[Step]:
+def _agenda(g: SpaceHulk, position: Position) -> list[Step | Decision]:
     """The rest of the turn from the moment on."""
-    turn: dict[str, list[Step]] = {
+    turn: dict[str, list[Step | Decision]] = {
         "command": [DrawCommand()],
         "marines": [MarineTurn((MARINES,))],
         "aliens": [AlienTurn(), NextAlien(), MergeAfterMoves()],

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
 
 from plancia import core
 from plancia.core import Chance, Seat
 from plancia.games.space_hulk.board import Board, Kit, board_of
-from plancia.space.square import Facing, Square, chebyshev
+from plancia.space.square import Facing, Square
 
 MARINES: Seat = "marines"
 MARINE_AP = 4  # [SHB-AP-02]
@@ -51,6 +52,32 @@ class Setup(core.Setup, frozen=True):
     command_reaction: Literal["any_marine", "witness_only"] = "any_marine"  # [SHB-CP-07]
 
 
+class Purse(NamedTuple):
+    """Points that an action may be paid from; `command`: command points alone."""
+
+    points: int
+    command: bool
+
+
+class Look(NamedTuple):
+    """The board at one moment, as masks: worked out once for all rules that look at it."""
+
+    marines: int
+    aliens: int
+    doors: int
+    """Closed doors."""
+    sealed: int
+    """Sealed bulkheads, which nobody opens. [SHB-BRD-08]"""
+    fire: int
+    barrier: int
+    shut: int
+    """Closed doors and sealed bulkheads. [SHB-BRD-05]"""
+    closed: int
+    """What no marine can enter, fire apart. [SHB-MOV-05]"""
+    blockers: int
+    """What blocks sight, walls apart. [SHB-LOS-05]"""
+
+
 class Marine(Struct):
     """One marine: where he is and what state he is in."""
 
@@ -71,6 +98,12 @@ class Marine(Struct):
     last_target: str = ""
     """The target of his last action, if that was a shot: it gives sustained fire. [SHB-SHT-04]"""
     carries: str = ""
+
+    @property
+    def square(self) -> Square:
+        """Where a marine on the board stands."""
+        assert self.at is not None, f"{self.id} is not on the board"
+        return self.at
 
 
 class Alien(Struct):
@@ -232,78 +265,37 @@ class SpaceHulk(core.Game):
 
     # --- masks ---------------------------------------------------------------------------------
 
-    def closed_doors(self) -> int:
-        """The squares of closed doors, which can be opened."""
-        bit, mask = self.board.bit, 0
-        for door in self.board.doors:
-            if self.doors[door.id] == "closed":
-                mask |= bit[door.at]
-        return mask
-
-    def sealed(self) -> int:
-        """The squares of sealed bulkheads, which nobody opens. [SHB-BRD-08]"""
-        bit, mask = self.board.bit, 0
-        for door in self.board.bulkheads:
-            if self.doors[door.id] == "closed":
-                mask |= bit[door.at]
-        return mask
-
-    def shut(self) -> int:
-        """The squares of closed doors and sealed bulkheads. [SHB-BRD-05]"""
-        return self.closed_doors() | self.sealed()
-
-    def marine_mask(self) -> int:
-        """The squares of marines."""
-        bit, mask = self.board.bit, 0
+    def look(self) -> Look:
+        """The board as it is now."""
+        board = self.board
+        bit = board.bit
+        marines = aliens = 0
         for marine in self.marines.values():
             if marine.at is not None:
-                mask |= bit[marine.at]
-        return mask
-
-    def alien_mask(self) -> int:
-        """The squares of all alien pieces."""
-        bit, mask = self.board.bit, 0
+                marines |= bit[marine.at]
         for alien in self.aliens.values():
-            mask |= bit[alien.at]
-        return mask
-
-    def fire_mask(self) -> int:
-        """The burning squares."""
-        return self.board.grid.mask(self.fire) if self.fire else 0
-
-    def barrier_mask(self) -> int:
-        """The square of the force barrier. [SHB-LIB-05]"""
-        return 0 if self.barrier is None else self.board.bit[self.barrier]
-
-    def blockers(self) -> int:
-        """Everything that blocks sight, walls apart. [SHB-LOS-05]"""
-        mask = self.marine_mask() | self.alien_mask() | self.shut() | self.barrier_mask()
-        return mask | self.fire_mask() if self.fire else mask
+            aliens |= bit[alien.at]
+        doors, sealed = board.shut(tuple(self.doors.values()))
+        fire = board.grid.mask(self.fire) if self.fire else 0
+        barrier = 0 if self.barrier is None else bit[self.barrier]
+        shut = doors | sealed
+        closed = marines | aliens | shut | barrier
+        return Look(marines, aliens, doors, sealed, fire, barrier, shut, closed, closed | fire)
 
     # --- sight ---------------------------------------------------------------------------------
 
-    def sight(self, marine: Marine, blockers: int | None = None) -> int:
+    def sight(self, marine: Marine, look: Look) -> int:
         """The squares that a marine on the board sees. [SHB-LOS-01]"""
-        if marine.at is None:
-            return 0
-        if blockers is None:
-            blockers = self.blockers()
-        return self.board.grid.sight(marine.at, marine.facing, blockers)
+        return self.board.grid.sight(marine.square, marine.facing, look.blockers)
 
     def sees(self, marine: Marine, square: Square) -> bool:
         """Whether a marine sees a square."""
-        return bool(self.sight(marine) & self.board.bit[square])
+        return bool(self.sight(marine, self.look()) & self.board.bit[square])
 
-    def witnesses(self, square: Square) -> list[Marine]:
-        """The marines who see a square."""
-        blockers, bit = self.blockers(), self.board.bit[square]
-        return [marine for marine in self.on_board() if self.sight(marine, blockers) & bit]
-
-    def seen_within(self, marine: Marine, square: Square, reach: int) -> bool:
-        """Whether a marine sees a square no farther than `reach`. [SHB-LOS-08]"""
-        if marine.at is None or chebyshev(marine.at, square) > reach:
-            return False
-        return self.sees(marine, square)
+    def witnesses(self, squares: Iterable[Square]) -> list[Marine]:
+        """The marines who see at least one of these squares, in roster order."""
+        look, mask = self.look(), self.board.grid.mask(squares)
+        return [marine for marine in self.on_board() if self.sight(marine, look) & mask]
 
     # --- what the tables show ------------------------------------------------------------------
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events import Activated, Crept, DoorOpened, Faced, Targeted, Waited
+from plancia.games.space_hulk.events import (
+    Activated,
+    Crept,
+    DoorOpened,
+    Faced,
+    Targeted,
+    Waited,
+    WaitReason,
+)
 from plancia.games.space_hulk.rules.assault import RollAssault
 from plancia.games.space_hulk.rules.command import ReactionWindow
 from plancia.games.space_hulk.rules.objects import alien_treads
@@ -86,7 +94,7 @@ def finish(g: SpaceHulk) -> None:
         begin(g, g.aliens[acting.heir], acting.heir_ap)
 
 
-def stop(g: SpaceHulk, alien: Alien, reason: str, rule: str) -> None:
+def stop(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> None:
     """The points that are left are lost. [SH-2.2-A]"""
     assert g.acting is not None
     g.tell(rule, Waited, alien.id, g.acting.ap, reason)
@@ -113,7 +121,6 @@ def marines_in_contact(g: SpaceHulk, alien: Alien) -> list[Marine]:
 def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> None:
     """Assault a marine in contact, after turning to him. [SH-3.1.2-A, SH-3.1.2-F, SH-3.2.2-A]"""
     marine = whom_to_assault(g, acting, alien, contact)
-    assert marine.at is not None
     facing = facing_of(alien, marine)
     if alien.facing is not None and alien.facing != facing:
         alien.facing = facing
@@ -140,8 +147,7 @@ def whom_to_assault(
 
 def facing_of(alien: Alien, marine: Marine) -> Facing:
     """The direction of a marine in contact."""
-    assert marine.at is not None
-    direction = direction_of(alien.at, marine.at)
+    direction = direction_of(alien.at, marine.square)
     assert direction in ("N", "E", "S", "W")
     return direction
 
@@ -157,7 +163,7 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
         step = ranked.step
         if not possible(g, acting, alien, step):
             continue
-        if step.bit & g.closed_doors():
+        if step.bit & g.look().doors:
             open_door(g, acting, alien, step)
         else:
             creep(g, acting, alien, step)
@@ -167,7 +173,7 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
 
 def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
     """Whether the first step of a path can be made now. [SH-1.7-G]"""
-    if step.bit & g.closed_doors():  # [SH-3.1.3-B, SH-3.2.3-B]
+    if step.bit & g.look().doors:  # [SH-3.1.3-B, SH-3.2.3-B]
         return acting.ap > 1
     if not acting.reachable:
         real = ground(g, alien.id)
@@ -180,7 +186,7 @@ def banned_with_last_point(g: SpaceHulk, alien: Alien, step: GridStep) -> bool:
     """A blip does not end its move on unseen genestealers. [SH-1.7-D, SH-1.7-E, SH-1.7-H]"""
     there = {other.kind for other in g.aliens_at(step.to)}
     if alien.kind == "blip":
-        return "genestealer" in there and not g.witnesses(step.to)
+        return "genestealer" in there and not g.witnesses([step.to])
     if alien.kind == "genestealer" and g.setup.genestealer_on_blip == "banned":
         return "blip" in there
     return False

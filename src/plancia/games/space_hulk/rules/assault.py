@@ -28,7 +28,9 @@ from plancia.games.space_hulk.state import (
     Alien,
     Decision,
     Fight,
+    Look,
     Marine,
+    Purse,
     SpaceHulk,
     Step,
 )
@@ -61,18 +63,20 @@ class Assault(MarineAction, frozen=True):
 
 def front_of(marine: Marine) -> Square:
     """A marine's front square. [SHB-FAC-02]"""
-    assert marine.at is not None
-    return ahead(marine.at, marine.facing)
+    return ahead(marine.square, marine.facing)
 
 
-def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Assault]:
+def offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[Assault]:
     """Every assault that a marine can pay for: one for each piece in front. [SH-1.9-I]"""
-    if points < 1:
-        return
     square = front_of(marine)
-    for alien in g.aliens.values():
-        if alien.at == square and alien.kind != "blip":
-            yield Assault(marine.id, command, alien.id)
+    if not g.board.bit.get(square, 0) & look.aliens:
+        return
+    for points, command in purses:
+        for alien in g.aliens_at(square) if points >= 1 else ():
+            if alien.kind != "blip":
+                yield Assault(marine.id, command, alien.id)
 
 
 # --- the fight -----------------------------------------------------------------------------------
@@ -346,14 +350,14 @@ def alien_attacked(
 
 def marine_attacked(g: SpaceHulk, marine: Marine, alien: Alien, margin: int) -> None:
     """A marine assaulted an alien piece, always to his front. [SHB-CA-04 to SHB-CA-08]"""
-    assert marine.at is not None and alien.facing is not None
+    assert alien.facing is not None
     if margin > 0:
         strike_down(g, alien, marine, "SHB-CA-04")
     elif ahead(alien.at, alien.facing) == marine.at:
         if margin < 0:
             kill_marine(g, marine, alien.id, "SHB-CA-05")
     else:
-        alien.facing = bearing(alien.at, marine.at)
+        alien.facing = bearing(alien.at, marine.square)
         g.tell("SHB-CA-08", Faced, alien.id, alien.facing, free=True)
 
 
@@ -376,8 +380,7 @@ class FreeTurn(Action, frozen=True):
         if not self.turn:
             return
         marine = g.marines[fight.marine]
-        assert marine.at is not None
-        marine.facing = bearing(marine.at, fight.alien_at)
+        marine.facing = bearing(marine.square, fight.alien_at)
         marine.last_target = ""
         g.tell("SHB-CA-06", Turned, marine.id, marine.facing, free=True)
 

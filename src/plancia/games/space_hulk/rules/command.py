@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.space_hulk.rules import assault, doors, flamer, movement, overwatch, shooting
+from plancia.games.space_hulk.rules import (
+    assault,
+    doors,
+    flamer,
+    movement,
+    objects,
+    overwatch,
+    shooting,
+)
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.rules.objects import HandOver
-from plancia.games.space_hulk.rules.objects import offers as object_offers
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
-from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import (
+    MARINES,
+    Action,
+    Decision,
+    Look,
+    Marine,
+    Purse,
+    SpaceHulk,
+    Step,
+)
 
 
 class ReactionWindow(Step, frozen=True):
@@ -25,18 +40,10 @@ class ReactionWindow(Step, frozen=True):
         g.then(OverwatchFire(self.pieces))
         if g.cp < 1 or g.passing:
             return
-        witnesses = seen_by(g, self.pieces)
+        places = [g.aliens[piece].at for piece in self.pieces if piece in g.aliens]
+        witnesses = g.witnesses(places)
         if witnesses:
-            g.then(React((MARINES,), witnesses))
-
-
-def seen_by(g: SpaceHulk, pieces: tuple[str, ...]) -> tuple[str, ...]:
-    """The marines who see at least one of these pieces, in roster order."""
-    places = [g.aliens[piece].at for piece in pieces if piece in g.aliens]
-    if not places:
-        return ()
-    blockers, mask = g.blockers(), g.board.grid.mask(places)
-    return tuple(marine.id for marine in g.on_board() if g.sight(marine, blockers) & mask)
+            g.then(React((MARINES,), tuple(marine.id for marine in witnesses)))
 
 
 class PassReaction(Action, frozen=True):
@@ -73,7 +80,7 @@ REACTIONS: tuple[type[MarineAction], ...] = (
     overwatch.SetOverwatch,
     overwatch.SetGuard,
     overwatch.ClearJam,
-    HandOver,
+    objects.HandOver,
 )
 """The actions that cost something: a reaction is paid with command points."""
 
@@ -95,9 +102,10 @@ class React(Decision, frozen=True):
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """Passing first; then everything that the points pay for."""
         found: list[Action] = [PassReaction(), PassReaction("piece"), PassReaction("turn")]
+        look, purses = g.look(), (Purse(g.cp, command=True),)
         for marine in g.on_board():
             if may_react(g, marine, self.witnesses):
-                found += paid_offers(g, marine, g.cp, command=True)
+                found += paid_offers(g, marine, look, purses)
         return found
 
 
@@ -107,18 +115,18 @@ def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
 
 
 def paid_offers(
-    g: SpaceHulk, marine: Marine, points: int, *, command: bool
-) -> Iterator[MarineAction]:
-    """Every action of a marine that costs something and that these points pay for."""
-    yield from shooting.offers(g, marine, points, command)
-    yield from assault.offers(g, marine, points, command)
-    yield from flamer.offers(g, marine, points, command)
-    yield from overwatch.offers(g, marine, points, command)
-    yield from movement.offers(g, marine, points, command)
-    yield from doors.offers(g, marine, points, command)
-    for offer in object_offers(g, marine, points, command):
-        if isinstance(offer, HandOver):
-            yield offer
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> list[Action]:
+    """Every action of a marine that costs something and that one of these purses pays for."""
+    return [
+        *shooting.offers(g, marine, look, purses),
+        *assault.offers(g, marine, look, purses),
+        *flamer.offers(g, marine, look, purses),
+        *overwatch.offers(g, marine, look, purses),
+        *movement.offers(g, marine, look, purses),
+        *doors.offers(g, marine, look, purses),
+        *objects.paid_offers(g, marine, look, purses),
+    ]
 
 
 class OfferFreeShot(Step, frozen=True):
@@ -131,7 +139,7 @@ class OfferFreeShot(Step, frozen=True):
         marine = g.marines[self.marine]
         if marine.at is None or g.free_shot != marine.id:
             return
-        if shooting.can_fire(g, marine) is None and any(shooting.targets(g, marine)):
+        if shooting.can_fire(g, marine) is None and shooting.targets(g, marine, g.look()):
             g.then(ChooseFreeShot((MARINES,), marine.id))
         else:
             g.free_shot = ""
@@ -154,5 +162,6 @@ class ChooseFreeShot(Decision, frozen=True):
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """Every target, or none."""
         marine = g.marines[self.marine]
-        shots = [shooting.Shoot(marine.id, True, t) for t in shooting.targets(g, marine)]
+        seen = shooting.targets(g, marine, g.look())
+        shots = [shooting.Shoot(marine.id, command=True, target=target) for target in seen]
         return [*shots, PassReaction()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -10,7 +10,7 @@ from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
 from plancia.games.space_hulk.mission import Door
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.square import ahead, front_squares
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
@@ -32,11 +32,10 @@ class DoorAction(MarineAction, frozen=True):
 
     def door_ahead(self, g: SpaceHulk, marine: Marine, state: str) -> Refusal | None:
         """The door must be in one of the three front squares, in the right state. [SHB-DOR-01]"""
-        assert marine.at is not None
         door = door_named(g, self.door)
         if door is None:
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door", door=self.door)
-        if door.at not in front_squares(marine.at, marine.facing):
+        if door.at not in front_squares(marine.square, marine.facing):
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door_reach", door=self.door)
         if g.doors[door.id] != state:
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door_state", door=self.door)
@@ -44,11 +43,10 @@ class DoorAction(MarineAction, frozen=True):
 
     def closed_in_front(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The door must be closed and in the front square. [SHB-DOR-04, SHB-DOR-05]"""
-        assert marine.at is not None
         door = door_named(g, self.door)
         if door is None:
             return Refusal.of("SHB-DOR-04", "space_hulk.no.door", door=self.door)
-        if door.at != ahead(marine.at, marine.facing) or g.doors[door.id] != "closed":
+        if door.at != ahead(marine.square, marine.facing) or g.doors[door.id] != "closed":
             return Refusal.of("SHB-DOR-04", "space_hulk.no.door_front", door=self.door)
         return None
 
@@ -77,7 +75,8 @@ class CloseDoor(DoorAction, frozen=True):
         door = door_named(g, self.door)
         assert door is not None
         lying = any(thing.at == door.at for thing in g.things.values())
-        if lying or g.board.bit[door.at] & (g.marine_mask() | g.alien_mask()):
+        look = g.look()
+        if lying or g.board.bit[door.at] & (look.marines | look.aliens):
             return Refusal.of("SHB-DOR-02", "space_hulk.no.door_occupied", door=self.door)
         return None
 
@@ -129,17 +128,16 @@ def destroy(g: SpaceHulk, door: str) -> None:
     g.doors[door] = "destroyed"
 
 
-def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[DoorAction]:
+def offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[DoorAction]:
     """Every door action that a marine can pay for."""
-    assert marine.at is not None
-    if points < 1 or not g.board.doors:
+    if not g.board.front_doors[marine.square, marine.facing]:
         return
     kinds: list[type[DoorAction]] = [OpenDoor, CloseDoor, AssaultDoor, CutDoor]
-    for square in front_squares(marine.at, marine.facing):
-        door = g.board.door_at.get(square)
-        if door is None or g.doors[door] == "destroyed":
-            continue
-        for kind in kinds:
-            action = kind(marine.id, command, door)
-            if action.forbidden(g, marine) is None:
-                yield action
+    for points, command in purses:
+        for door in g.board.front_doors[marine.square, marine.facing]:
+            for kind in kinds if points >= 1 else ():
+                action = kind(marine.id, command, door)
+                if action.forbidden(g, marine) is None:
+                    yield action

@@ -123,7 +123,8 @@ def blocked(g: SpaceHulk, gate: int) -> bool:
     at = g.board.gates[gate].at
     bit = g.board.bit[at]
     lord = g.aliens.get(LORD)
-    shut = g.marine_mask() | g.shut() | g.barrier_mask() | g.fire_mask()
+    look = g.look()
+    shut = look.marines | look.shut | look.barrier | look.fire
     return bool(bit & shut) or (lord is not None and lord.at == at)
 
 

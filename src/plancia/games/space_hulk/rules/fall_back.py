@@ -58,10 +58,9 @@ def at_edge(g: SpaceHulk, at: Square, shooter: Square) -> bool:
 
 def ways_off(g: SpaceHulk, at: Square, shooter: Square) -> list[Square]:
     """The legal steps that lead away from the shooter, in canonical order. [SH-5.1-E]"""
-    lord = g.aliens.get(LORD)
-    models = g.marine_mask() | (g.board.bit[lord.at] if lord else 0)
-    obstructed = models | g.shut() | g.barrier_mask()
-    closed = obstructed | g.fire_mask()
+    look, lord = g.look(), g.aliens.get(LORD)
+    obstructed = look.marines | look.shut | look.barrier | (g.board.bit[lord.at] if lord else 0)
+    closed = obstructed | look.fire
     here = squared_distance(at, shooter)
     return [
         step.to

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from plancia.core import Refusal
@@ -10,7 +10,7 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.events import Flamed, Survival
 from plancia.games.space_hulk.rules.casualties import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.games.space_hulk.weapons import Ranged
 from plancia.space.square import FACINGS, Square, ahead, chebyshev
 
@@ -40,11 +40,12 @@ class Flame(MarineAction, frozen=True):
             return refusal
         if self.at not in g.board.bit:
             return Refusal.of("SHB-HF-03", "space_hulk.no.square", to=self.at)
-        if self.at in burnable(g, marine):
+        if self.at in burnable(g, marine, g.look()):
             return None
         if g.marine_at(self.at) is not None:
             return Refusal.of("SHB-HF-03", "space_hulk.no.flame_marine", to=self.at)
-        if g.board.bit[self.at] & (g.shut() | g.barrier_mask()):
+        look = g.look()
+        if g.board.bit[self.at] & (look.shut | look.barrier):
             return Refusal.of("SHB-HF-03", "space_hulk.no.flame_door", to=self.at)
         if g.sees(marine, self.at) and in_range(g, marine, self.at):
             return Refusal.of("SHB-HF-03", "space_hulk.no.own_section", to=self.at)
@@ -66,8 +67,9 @@ class Flame(MarineAction, frozen=True):
 def in_range(g: SpaceHulk, marine: Marine, at: Square) -> bool:
     """Whether a square is within the reach of the marine's flamer. [SHB-HF-01]"""
     weapon = flamer(g, marine)
-    assert weapon is not None and weapon.range is not None and marine.at is not None
-    return chebyshev(marine.at, at) <= weapon.range
+    assert weapon is not None
+    assert weapon.range is not None
+    return chebyshev(marine.square, at) <= weapon.range
 
 
 def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
@@ -79,18 +81,18 @@ def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
     return None
 
 
-def burnable(g: SpaceHulk, marine: Marine) -> list[Square]:
+def burnable(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
     """The squares a flamer may be aimed at: seen, in range, no marine, no closed door. [SHB-HF-03]"""
-    sight = g.sight(marine) & ~(g.marine_mask() | g.shut() | g.barrier_mask())
-    if g.setup.flamer_own_section == "forbidden" and marine.at is not None:
-        sight &= ~g.board.section_mask[g.board.mission.section_of[marine.at]]
+    sight = g.sight(marine, look) & ~(look.marines | look.shut | look.barrier)
+    if g.setup.flamer_own_section == "forbidden":
+        sight &= ~g.board.section_mask[g.board.mission.section_of[marine.square]]
     return [square for square in g.board.grid.unmask(sight) if in_range(g, marine, square)]
 
 
 def spread(g: SpaceHulk, at: Square) -> frozenset[Square]:
     """The squares that burn: the section, as far as no closed door parts it. [SHB-HF-08]"""
     section = g.board.mission.section_of[at]
-    free = g.board.section_mask[section] & ~g.shut()
+    free = g.board.section_mask[section] & ~g.look().shut
     reached, edge = {at}, [at]
     while edge:
         square = edge.pop()
@@ -110,8 +112,7 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
     """
     bit = g.board.bit
     for marine in g.on_board():
-        assert marine.at is not None
-        if mask & bit[marine.at]:
+        if mask & bit[marine.square]:
             (die,) = g.roll(1, 6, rule)
             chance = Fraction(need - 1, 6)
             g.judge(Roll.check, rule, (die,), 6, MARINES, chance=chance, good=die < need)
@@ -142,10 +143,15 @@ def die_hidden(g: SpaceHulk, blip: str, dead: list[bool], rule: str) -> None:
     lose(g, alien, sum(dead), rule)
 
 
-def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Flame]:
+def offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[Flame]:
     """Every flamer shot that a marine can pay for: one for each square."""
     weapon = flamer(g, marine)
-    if weapon is None or points < weapon.ap or not marine.ammo:
+    if weapon is None or not marine.ammo:
         return
-    for square in burnable(g, marine):
-        yield Flame(marine.id, command, square)
+    squares = burnable(g, marine, look)
+    for points, command in purses:
+        if points >= weapon.ap:
+            for square in squares:
+                yield Flame(marine.id, command, square)

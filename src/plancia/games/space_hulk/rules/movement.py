@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from plancia.core import Refusal
@@ -10,7 +10,7 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.events import Climbed, Exited, Stepped, Turned, WalkedInFire
 from plancia.games.space_hulk.rules.casualties import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import Facing, Square, can_step, left_of, opposite, right_of
 
@@ -18,14 +18,14 @@ LADDER_COST = 2  # [SHB-LAD-01]
 FIRE_KILLS_ON = 2  # [SHB-MOV-07]
 
 
-def steps(g: SpaceHulk, marine: Marine) -> Iterator[tuple[Square, int]]:
+def steps(g: SpaceHulk, marine: Marine, look: Look) -> list[tuple[Square, int]]:
     """Every square a marine could step to, with its cost. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
-    assert marine.at is not None
-    closed = g.marine_mask() | g.alien_mask() | g.shut() | g.barrier_mask()
     afire = marine.at in g.fire
-    for step, cost in g.board.marine_steps[marine.at, marine.facing]:
-        if can_step(step, closed, closed) and (afire or step.to not in g.fire):
-            yield step.to, cost
+    return [
+        (step.to, cost)
+        for step, cost in g.board.marine_steps[marine.square, marine.facing]
+        if can_step(step, look.closed, look.closed) and (afire or not step.bit & look.fire)
+    ]
 
 
 class Move(MarineAction, frozen=True):
@@ -35,20 +35,18 @@ class Move(MarineAction, frozen=True):
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """Forward 1, backward 2."""
-        assert marine.at is not None
-        forward, _ = forward_and_sideways(marine.at, marine.facing, self.to)
+        forward, _ = forward_and_sideways(marine.square, marine.facing, self.to)
         return 1 if forward > 0 else 2
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Name the rule that closes the way."""
-        if any(to == self.to for to, _ in steps(g, marine)):
+        if any(to == self.to for to, _ in steps(g, marine, g.look())):
             return None
         return why_no_step(g, marine, self.to)
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Step, at one's peril if from fire into fire; a shot may follow. [SHB-SHT-03]"""
-        start, cost = marine.at, self.cost(g, marine)
-        assert start is not None
+        start, cost = marine.square, self.cost(g, marine)
         marine.at = self.to
         g.free_shot = marine.id
         g.tell("SHB-MOV-01", Stepped, marine.id, start, self.to, cost)
@@ -69,21 +67,20 @@ def walk_in_fire(g: SpaceHulk, marine: Marine) -> None:
 
 def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal:
     """Which rule forbids a step, for the player who asks."""
-    assert marine.at is not None
-    grid = g.board.grid
-    known = next((step for step in grid.steps[marine.at] if step.to == to), None)
+    look = g.look()
+    known = next((step for step in g.board.grid.steps[marine.square] if step.to == to), None)
     if known is None or known.direction == "LINK":
         return Refusal.of("SHB-MOV-05", "space_hulk.no.step", to=to)
-    forward, _ = forward_and_sideways(marine.at, marine.facing, to)
+    forward, _ = forward_and_sideways(marine.square, marine.facing, to)
     if forward == 0:
         return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=to)
-    if known.bit & g.shut():
+    if known.bit & look.shut:
         return Refusal.of("SHB-MOV-04", "space_hulk.no.closed_door", to=to)
-    if known.bit & g.alien_mask():
+    if known.bit & look.aliens:
         return Refusal.of("SH-1.6-D", "space_hulk.no.occupied", to=to)
-    if known.bit & g.marine_mask():
+    if known.bit & look.marines:
         return Refusal.of("SH-1.6-F", "space_hulk.no.occupied", to=to)
-    if known.bit & g.barrier_mask():
+    if known.bit & look.barrier:
         return Refusal.of("SHB-LIB-05", "space_hulk.no.barrier", to=to)
     if to in g.fire:
         return Refusal.of("SHB-MOV-07", "space_hulk.no.into_fire", to=to)
@@ -121,12 +118,10 @@ class Climb(MarineAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """There must be a ladder whose other end could be entered by a step."""
-        assert marine.at is not None
-        to = g.board.ladders.get(marine.at)
+        to = g.board.ladders.get(marine.square)
         if to is None:
             return Refusal.of("SHB-LAD-01", "space_hulk.no.ladder")
-        closed = g.marine_mask() | g.alien_mask() | g.shut() | g.barrier_mask()
-        if g.board.bit[to] & closed:
+        if g.board.bit[to] & g.look().closed:
             return Refusal.of("SHB-LAD-01", "space_hulk.no.occupied", to=to)
         if to in g.fire and marine.at not in g.fire:
             return Refusal.of("SHB-MOV-07", "space_hulk.no.into_fire", to=to)
@@ -134,8 +129,7 @@ class Climb(MarineAction, frozen=True):
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Climb; no shot goes with it."""
-        assert marine.at is not None
-        to = g.board.ladders[marine.at]
+        to = g.board.ladders[marine.square]
         marine.at = to
         g.tell("SHB-LAD-01", Climbed, marine.id, to)
         if to in g.fire:
@@ -151,11 +145,10 @@ class Leave(MarineAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """He must stand on an exit square and not step sideways."""
-        assert marine.at is not None
         if marine.at not in g.board.exits:
             return Refusal.of("SHB-BRD-10", "space_hulk.no.exit")
         if not exit_costs(g, marine):
-            return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=marine.at)
+            return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=marine.square)
         return None
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
@@ -170,10 +163,8 @@ class Leave(MarineAction, frozen=True):
 
 def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
     """What leaving costs, for each way out that the marine's facing allows."""
-    if marine.at is None:
-        return []
     costs = []
-    for outside in g.board.exits.get(marine.at, ()):
+    for outside in g.board.exits.get(marine.square, ()):
         if outside == marine.facing:
             costs.append(1)
         elif outside == opposite(marine.facing):
@@ -182,20 +173,21 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 
 
 def offers(
-    g: SpaceHulk, marine: Marine, points: int, command: bool
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
 ) -> Iterator[Move | Turn | Climb | Leave]:
     """Every movement that a marine can pay for."""
-    assert marine.at is not None
-    if points < 1:
-        return
-    for to, cost in steps(g, marine):
-        if cost <= points:
-            yield Move(marine.id, command, to)
-    yield Turn(marine.id, command, left_of(marine.facing))
-    yield Turn(marine.id, command, right_of(marine.facing))
-    if marine.at in g.board.ladders and points >= LADDER_COST:
-        climb = Climb(marine.id, command)
-        if climb.forbidden(g, marine) is None:
-            yield climb
-    if marine.at in g.board.exits and min(exit_costs(g, marine), default=9) <= points:
-        yield Leave(marine.id, command)
+    ways = steps(g, marine, look)
+    for points, command in purses:
+        if points < 1:
+            continue
+        for to, cost in ways:
+            if cost <= points:
+                yield Move(marine.id, command, to)
+        yield Turn(marine.id, command, left_of(marine.facing))
+        yield Turn(marine.id, command, right_of(marine.facing))
+        if points >= LADDER_COST and marine.at in g.board.ladders:
+            climb = Climb(marine.id, command)
+            if climb.forbidden(g, marine) is None:
+                yield climb
+        if marine.at in g.board.exits and min(exit_costs(g, marine), default=9) <= points:
+            yield Leave(marine.id, command)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from plancia.core import Refusal
 from plancia.games.space_hulk.events import Dropped, HandedOver, PickedUp, ThingLost, Wandered
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, Wandering
 from plancia.games.space_hulk.rules.assault import front_of
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import Alien, Marine, SpaceHulk
+from plancia.games.space_hulk.state import Alien, Look, Marine, Purse, SpaceHulk
 from plancia.space.square import FACINGS, ahead
 
 
@@ -54,11 +54,10 @@ class Drop(MarineAction, frozen=True):
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Leave it here."""
-        assert marine.at is not None
         thing = g.things[marine.carries]
-        thing.at, thing.carrier = marine.at, ""
+        thing.at, thing.carrier = marine.square, ""
         marine.carries = ""
-        g.tell("SHB-OBJ-03", Dropped, marine.id, thing.id, marine.at)
+        g.tell("SHB-OBJ-03", Dropped, marine.id, thing.id, marine.square)
 
 
 class HandOver(MarineAction, frozen=True):
@@ -89,17 +88,24 @@ class HandOver(MarineAction, frozen=True):
         g.tell("SHB-OBJ-03", HandedOver, marine.id, thing.id, other.id)
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, points: int, command: bool
-) -> Iterator[PickUp | Drop | HandOver]:
-    """What a marine can do with objects."""
-    if not g.things:
+def paid_offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[HandOver]:
+    """Handing an object over, if a marine can pay for it."""
+    if not marine.carries:
         return
+    other = g.marine_at(front_of(marine))
+    if other is None or other.carries:
+        return
+    for points, command in purses:
+        if points >= 1:
+            yield HandOver(marine.id, command, other.id)
+
+
+def free_offers(g: SpaceHulk, marine: Marine, command: bool) -> Iterator[PickUp | Drop]:
+    """Picking up and dropping, which cost nothing."""
     if marine.carries:
         yield Drop(marine.id, command)
-        other = g.marine_at(front_of(marine)) if points >= 1 else None
-        if other is not None and not other.carries:
-            yield HandOver(marine.id, command, other.id)
         return
     for thing in g.things.values():
         if thing.at == marine.at and not thing.carrier and thing.fate == "board":
@@ -125,7 +131,8 @@ def wander(g: SpaceHulk) -> None:
         for _ in range(special.steps):
             if thing.at is None:
                 break
-            closed = g.marine_mask() | g.alien_mask() | g.shut()
+            look = g.look()
+            closed = look.marines | look.aliens | look.shut
             around = [ahead(thing.at, facing) for facing in FACINGS]
             free = [to for to in around if g.board.bit.get(to, 0) & ~closed]
             if not free:

@@ -15,8 +15,18 @@ from plancia.games.space_hulk.events import (
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.rules.shooting import Fire, can_fire, gun, spend_round, to_hit
-from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import (
+    MARINES,
+    Action,
+    Decision,
+    Look,
+    Marine,
+    Purse,
+    SpaceHulk,
+    Step,
+)
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
+from plancia.space.square import chebyshev
 
 STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
 
@@ -98,12 +108,13 @@ def jam(g: SpaceHulk, marine: Marine) -> None:
 
 def watched(g: SpaceHulk, marine: Marine, pieces: tuple[str, ...]) -> list[str]:
     """Which of these pieces a marine sees within overwatch range. [SHB-OW-05, SHB-OW-07]"""
-    found = []
+    found: list[str] = []
+    sight, bit = g.sight(marine, g.look()), g.board.bit
     for piece in pieces:
         alien = g.aliens.get(now(g, piece))
         if alien is None or alien.kind == "blip" or alien.id in found:
             continue
-        if g.seen_within(marine, alien.at, OVERWATCH_RANGE):
+        if sight & bit[alien.at] and chebyshev(marine.square, alien.at) <= OVERWATCH_RANGE:
             found.append(alien.id)
     return found
 
@@ -215,12 +226,16 @@ class ChooseOverwatch(Decision, frozen=True):
         return found
 
 
-def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[MarineAction]:
+def offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
-    if points >= STANCE_COST:
-        if not marine.overwatch and can_fire(g, marine) is None:
-            yield SetOverwatch(marine.id, command)
-        if not marine.guard:
-            yield SetGuard(marine.id, command)
-    if marine.jammed and points >= 1:
-        yield ClearJam(marine.id, command)
+    ready = not marine.overwatch and can_fire(g, marine) is None
+    for points, command in purses:
+        if points >= STANCE_COST:
+            if ready:
+                yield SetOverwatch(marine.id, command)
+            if not marine.guard:
+                yield SetGuard(marine.id, command)
+        if marine.jammed and points >= 1:
+            yield ClearJam(marine.id, command)

@@ -89,11 +89,11 @@ class ForceBarrier(PowerAction, frozen=True):
 
 def empty_in_sight(g: SpaceHulk, marine: Marine) -> list[Square]:
     """The squares a barrier may fill."""
-    assert marine.at is not None
     reach = POWERS["force_barrier"].range
     assert reach is not None
-    free = g.sight(marine) & ~(g.marine_mask() | g.alien_mask() | g.shut())
-    return [at for at in g.board.grid.unmask(free) if chebyshev(marine.at, at) <= reach]
+    look = g.look()
+    free = g.sight(marine, look) & ~(look.marines | look.aliens | look.shut)
+    return [at for at in g.board.grid.unmask(free) if chebyshev(marine.square, at) <= reach]
 
 
 class PsychicStorm(PowerAction, frozen=True):
@@ -127,11 +127,10 @@ class PsychicStorm(PowerAction, frozen=True):
 
 def storm_targets(g: SpaceHulk, marine: Marine) -> list[str]:
     """Pieces and sections that a storm may strike; never the Broodlord. [SHB-BRL-05]"""
-    assert marine.at is not None
     reach = POWERS["psychic_storm"].range
     assert reach is not None
     grid = g.board.grid
-    near = [at for at in grid.unmask(g.sight(marine)) if chebyshev(marine.at, at) <= reach]
+    near = [at for at in grid.unmask(g.sight(marine, g.look())) if chebyshev(marine.square, at) <= reach]
     pieces = [a.id for a in g.aliens.values() if a.kind == "genestealer" and a.at in near]
     return [*pieces, *sorted({g.board.mission.section_of[at] for at in near})]
 

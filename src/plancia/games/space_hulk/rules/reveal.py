@@ -50,18 +50,20 @@ def seen_blips(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
     blips = [alien for alien in g.aliens.values() if alien.kind == "blip"]
     if not blips:
         return []
-    blockers, bit = g.blockers(), g.board.bit
-    sights = [(marine, g.sight(marine, blockers)) for marine in g.on_board()]
+    look, bit = g.look(), g.board.bit
+    sights = [(marine, g.sight(marine, look)) for marine in g.on_board()]
+    blips = [blip for blip in blips if any(sight & bit[blip.at] for _, sight in sights)]
+    if not blips:
+        return []
     found: list[tuple[int, int, Alien, Marine]] = []
     for order, blip in enumerate(blips):
         near = [
-            (squared_distance(marine.at or blip.at, blip.at), number, marine)
+            (squared_distance(marine.square, blip.at), number, marine)
             for number, (marine, sight) in enumerate(sights)
             if sight & bit[blip.at]
         ]
-        if near:
-            distance, _, marine = min(near, key=lambda item: item[:2])
-            found.append((distance, order, blip, marine))
+        distance, _, marine = min(near, key=lambda item: item[:2])
+        found.append((distance, order, blip, marine))
     found.sort(key=lambda item: item[:2])
     return [(blip, marine) for _, _, blip, marine in found]
 
@@ -101,12 +103,11 @@ class Reveal(Step, frozen=True):
         if count == 0:
             return ""
         marine = g.marines[self.marine]
-        facing = bearing(blip.at, marine.at) if marine.at is not None else "N"
         group = Alien(
             id=g.new_id("genestealer"),
             kind="genestealer",
             at=blip.at,
-            facing=facing,
+            facing=bearing(blip.at, marine.square),
             count=count,
             acted=blip.acted,
         )
@@ -118,12 +119,11 @@ class Reveal(Step, frozen=True):
     def place_lord(self, g: SpaceHulk, blip: Alien) -> bool:
         """Put the Broodlord on the next free square away from the marine. [SH-4.2-D, SH-4.2-F]"""
         marine = g.marines[self.marine]
-        assert marine.at is not None
-        at = lord_square(g, blip.at, marine.at)
+        at = lord_square(g, blip.at, marine.square)
         if at is None:
             g.tell("SH-4.2-F", BroodlordHadNoRoom)
             return False
-        facing = bearing(at, marine.at)
+        facing = bearing(at, marine.square)
         g.aliens[LORD] = Alien(LORD, "broodlord", at, facing, acted=blip.acted)
         g.lord_came = True
         g.revealed.append(LORD)

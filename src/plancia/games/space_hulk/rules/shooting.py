@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -13,7 +13,7 @@ from plancia.games.space_hulk.rules.doors import destroy, door_named
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import Ranged
 from plancia.space.square import Square
 
@@ -36,15 +36,15 @@ def place_of(g: SpaceHulk, target: str) -> Square | None:
     return door.at if door is not None and g.doors[door.id] == "closed" else None
 
 
-def targets(g: SpaceHulk, marine: Marine) -> Iterator[str]:
+def targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     """Everything a marine sees and may shoot at. [SHB-SHT-01]"""
-    sight, bit = g.sight(marine), g.board.bit
-    for alien in g.aliens.values():
-        if alien.kind != "blip" and sight & bit[alien.at]:
-            yield alien.id
-    for door in g.board.doors:
-        if g.doors[door.id] == "closed" and sight & bit[door.at]:
-            yield door.id
+    sight, bit = g.sight(marine, look), g.board.bit
+    if not sight & (look.aliens | look.doors):
+        return []
+    found = [a.id for a in g.aliens.values() if a.kind != "blip" and sight & bit[a.at]]
+    if sight & look.doors:
+        found += [d.id for d in g.board.doors if sight & look.doors & bit[d.at]]
+    return found
 
 
 def can_fire(g: SpaceHulk, marine: Marine) -> Refusal | None:
@@ -129,9 +129,8 @@ class Fire(Step, frozen=True):
             destroy(g, self.target)  # [SHB-DOR-03]
             marine.last_target = ""
         else:
-            assert marine.at is not None
             lose(g, alien, 1, "SH-5.1-A" if alien.count > 1 else "SH-5.1-H")  # [SH-5.1-C]
-            fall_back(g, alien.id, marine.at)
+            fall_back(g, alien.id, marine.square)
 
 
 def spend_round(g: SpaceHulk, marine: Marine, dice: tuple[int, ...], *, overwatch: bool) -> None:
@@ -186,19 +185,24 @@ class Reload(MarineAction, frozen=True):
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """From now on equal dice make it explode. [SHB-AC-04]"""
         weapon = gun(g, marine)
-        assert weapon is not None and weapon.ammo is not None
+        assert weapon is not None
+        assert weapon.ammo is not None
         marine.ammo = weapon.ammo
         marine.reloads -= 1
         marine.reloaded = True
         g.tell("SHB-AC-03", Reloaded, marine.id, weapon.ammo)
 
 
-def offers(g: SpaceHulk, marine: Marine, points: int, command: bool) -> Iterator[Shoot | Reload]:
+def offers(
+    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
+) -> Iterator[Shoot | Reload]:
     """Every shot that a marine can pay for."""
-    if can_fire(g, marine) is None and (points >= 1 or g.free_shot == marine.id):
-        for target in targets(g, marine):
-            yield Shoot(marine.id, command, target)
-    if marine.reloads:
-        reload = Reload(marine.id, command)
-        if reload.cost(g, marine) <= points and reload.forbidden(g, marine) is None:
-            yield reload
+    seen = targets(g, marine, look) if can_fire(g, marine) is None else ()
+    for points, command in purses:
+        if points >= 1 or g.free_shot == marine.id:
+            for target in seen:
+                yield Shoot(marine.id, command, target)
+        if marine.reloads:
+            reload = Reload(marine.id, command)
+            if reload.cost(g, marine) <= points and reload.forbidden(g, marine) is None:
+                yield reload

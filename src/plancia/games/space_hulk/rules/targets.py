@@ -22,14 +22,14 @@ def ground(g: SpaceHulk, piece: str, *, lenient: bool = False) -> Ground:
     `lenient` is the second look of SH-1.10.1-N: fire, barriers, the Broodlord and, for him, other
     aliens count as free.
     """
-    marines, doors, sealed = g.marine_mask(), g.closed_doors(), g.sealed()
-    obstructed = marines | doors | sealed
-    closed = marines | sealed
+    look = g.look()
+    obstructed = look.marines | look.shut
+    closed = look.marines | look.sealed
     if not lenient:
-        models = alien_blockers(g, piece)
-        obstructed |= models | g.barrier_mask()
-        closed |= models | g.barrier_mask() | g.fire_mask()
-    slow = doors if g.setup.distance == "action_points" else 0
+        stops = alien_blockers(g, piece) | look.barrier
+        obstructed |= stops
+        closed |= stops | look.fire
+    slow = look.doors if g.setup.distance == "action_points" else 0
     return Ground(closed, obstructed, slow)
 
 
@@ -44,17 +44,17 @@ def alien_blockers(g: SpaceHulk, piece: str) -> int:
 
 def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
     """The distances to the contact squares of a marine. [SH-1.10.1-C]"""
-    assert marine.at is not None
-    return g.board.grid.field(g.board.contacts[marine.at], *walk)
+    return g.board.grid.field(g.board.contacts[marine.square], *walk)
 
 
 def seen_by(g: SpaceHulk, marine: Marine, piece: str) -> int:
     """What a marine sees with the moving piece lifted off the board. [SH-1.10.1-I]"""
-    bit, blockers = g.board.bit, g.marine_mask() | g.shut() | g.barrier_mask() | g.fire_mask()
+    bit, look = g.board.bit, g.look()
+    blockers = look.marines | look.shut | look.barrier | look.fire
     for alien in g.aliens.values():
         if alien.id != piece:
             blockers |= bit[alien.at]
-    return g.sight(marine, blockers)
+    return g.board.grid.sight(marine.square, marine.facing, blockers)
 
 
 class Target(NamedTuple):

@@ -30,7 +30,9 @@ from plancia.games.space_hulk.state import (
     Action,
     Alien,
     Decision,
+    Look,
     Marine,
+    Purse,
     SpaceHulk,
     Step,
 )
@@ -127,7 +129,7 @@ class EndTurn(Action, frozen=True):
 
 
 class MarineTurn(Decision, frozen=True):
-    """The action phase: marines act one after the other, command points at any time. [SHB-TRN-02]"""
+    """The action phase: one marine after the other, command points at any time. [SHB-TRN-02]"""
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "SHB-TRN-02"
@@ -145,31 +147,27 @@ class MarineTurn(Decision, frozen=True):
         """The active marine's actions, then the others', then the end of the turn."""
         order = sorted(g.on_board(), key=lambda marine: marine.activation != "active")
         found: list[Action] = []
+        look = g.look()
         for marine in order:
-            found += marine_options(g, marine)
+            found += marine_options(g, marine, look)
         found.append(EndTurn())
         return found
 
 
-def marine_options(g: SpaceHulk, marine: Marine) -> list[Action]:
+def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
     """All that a marine can do now, with his own points or with command points."""
-    found: list[Action] = []
+    purses = []
     if marine.activation != "done":
-        points = purse(g, marine, command=False)
-        found += paid_offers(g, marine, points, command=False)
-        found += free_offers(g, marine, command=False)
+        purses.append(Purse(purse(g, marine, command=False), command=False))
     if marine.activation != "active":
-        if g.cp or g.free_shot == marine.id:
-            found += paid_offers(g, marine, g.cp, command=True)
-        found += free_offers(g, marine, command=True)
-    found += psychic.offers(g, marine)
+        purses.append(Purse(g.cp, command=True))
+    found = paid_offers(g, marine, look, purses)
+    if g.things:
+        for _, command in purses:
+            found += objects.free_offers(g, marine, command)
+    if marine.psi:
+        found += psychic.offers(g, marine)
     return found
-
-
-def free_offers(g: SpaceHulk, marine: Marine, *, command: bool) -> list[Action]:
-    """Picking up and dropping objects, which cost nothing."""
-    offers = objects.offers(g, marine, 0, command)
-    return [offer for offer in offers if not isinstance(offer, objects.HandOver)]
 
 
 # --- alien turn ----------------------------------------------------------------------------------

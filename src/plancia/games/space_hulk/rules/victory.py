@@ -76,7 +76,8 @@ def holds_now(g: SpaceHulk, word: words.Held | words.EntriesBlocked) -> bool:
     """Whether a condition over time is met at this moment."""
     if isinstance(word, words.Held):
         place = g.board.grid.mask(g.board.mission.place[word.place])
-        return bool(place & g.marine_mask()) and not place & g.alien_mask()
+        look = g.look()
+        return bool(place & look.marines) and not place & look.aliens
     return all(entry_blocked(g, gate) for gate in g.board.gates)
 
 
