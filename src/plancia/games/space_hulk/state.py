@@ -117,6 +117,8 @@ class Alien(Struct):
     tokens: tuple[int, ...] = ()
     """The hidden values of a blip, in the order in which they joined."""
     acted: bool = False
+    since: int = 0
+    """The number of its arrival on its square: the lower was there first. [SH-1.9-H]"""
 
 
 class Thing(Struct):
@@ -182,6 +184,8 @@ class SpaceHulk(core.Game):
     cp: int = 0
     born: int = 0
     """How many alien pieces have had a number."""
+    arrivals: int = 0
+    """How often an alien piece has come to a square."""
     acting: Acting | None = None
     fight: Fight | None = None
     untested: list[int] = []
@@ -262,6 +266,11 @@ class SpaceHulk(core.Game):
         """A fresh id for an alien piece: `g` for genestealers, `b` for blips."""
         self.born += 1
         return f"{kind[0]}{self.born}"
+
+    def arrive(self, alien: Alien, at: Square) -> None:
+        """Put a piece on a square, after all that are there."""
+        self.arrivals += 1
+        alien.at, alien.since = at, self.arrivals
 
     # --- masks ---------------------------------------------------------------------------------
 

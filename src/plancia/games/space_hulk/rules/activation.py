@@ -173,12 +173,12 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
 
 def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
     """Whether the first step of a path can be made now. [SH-1.7-G]"""
-    if step.bit & g.look().doors:  # [SH-3.1.3-B, SH-3.2.3-B]
-        return acting.ap > 1
     if not acting.reachable:
         real = ground(g, alien.id)
         if not can_step(step, real.closed, real.obstructed):
             return False
+    if step.bit & g.look().doors:  # [SH-3.1.3-B, SH-3.2.3-B]
+        return acting.ap > 1
     return acting.ap > 1 or not banned_with_last_point(g, alien, step)
 
 
@@ -203,7 +203,8 @@ def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> Non
 
 def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
     """Move one square. [SH-3.1.1-A, SH-3.2.1-A]"""
-    start, alien.at = alien.at, step.to
+    start = alien.at
+    g.arrive(alien, step.to)
     turn_with_step(g, acting, alien, step)
     rule = "SH-1.10.1-G" if acting.reachable else "SH-1.10.1-N"
     g.tell(rule, Crept, alien.id, start, step.to)

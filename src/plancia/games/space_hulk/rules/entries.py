@@ -140,6 +140,7 @@ def enter(
     else:
         del g.waiting[gate]
     g.aliens[blip.id] = blip
+    g.arrive(blip, at)
     g.acting = Acting(blip.id, ALIEN_AP - ENTRY_COST, free_turn=True)
     g.tell("SHB-ENT-02", Entered, blip.id, gate, len(inside))
     if target is not None:

@@ -22,7 +22,7 @@ def fall_back(g: SpaceHulk, piece: str, shooter: Square) -> None:
     push_blips(g, to, shooter)
     g.tell("SH-5.1-B", FellBack, alien.id, to)
     there = [other for other in g.aliens_at(to) if other.kind == "genestealer"]
-    alien.at = to
+    g.arrive(alien, to)
     forget_target(g, alien.id)
     if there:
         join_genestealers(g, alien, there, "SH-5.2-A")
@@ -101,7 +101,7 @@ def push_blips(g: SpaceHulk, at: Square, shooter: Square) -> None:
     met = [alien for alien in g.aliens_at(to) if alien.kind == "blip"]
     for blip in pushed:
         g.tell("SH-5.2-D", Pushed, blip.id, to)
-        blip.at = to
+        g.arrive(blip, to)
     if met or len(pushed) > 1:
         acting = g.acting.piece if g.acting else ""
         keep = next((blip for blip in pushed if blip.id == acting), pushed[0])

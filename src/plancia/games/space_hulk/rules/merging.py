@@ -19,7 +19,7 @@ class Merge(Step, frozen=True):
         for (_, kind), together in squares.items():
             if len(together) < 2:
                 continue
-            keep, *others = together
+            keep, *others = sorted(together, key=lambda alien: alien.since)  # [SH-1.9-H]
             if kind == "genestealer":
                 join_genestealers(g, keep, others, "SH-1.9-C")
             elif kind == "blip":

@@ -31,8 +31,7 @@ class Reinforce(Step, frozen=True):
         if self.left < 1 or not g.board.gates:
             return
         g.then(Reinforce(self.left - 1))
-        if not g.pile and not g.used:
-            g.tell("SH-1.5-E", NoReinforcement, "nothing_to_draw")
+        if nothing_to_draw(g):
             return
         if all(full(g, gate) for gate in g.board.gates):
             g.tell("SH-1.10.3-G", NoReinforcement, "full")
@@ -43,6 +42,14 @@ class Reinforce(Step, frozen=True):
             g.then(ChooseOverflow((MARINES,), gate, dice))
         else:
             add(g, next_free(g, gate, 1), dice)
+
+
+def nothing_to_draw(g: SpaceHulk) -> bool:
+    """Whether every token is in play; the player is told if so. [SH-1.5-E]"""
+    if g.pile or g.used:
+        return False
+    g.tell("SH-1.5-E", NoReinforcement, "nothing_to_draw")
+    return True
 
 
 def full(g: SpaceHulk, gate: int) -> bool:

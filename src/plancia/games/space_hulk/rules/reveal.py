@@ -110,6 +110,7 @@ class Reveal(Step, frozen=True):
             facing=bearing(blip.at, marine.square),
             count=count,
             acted=blip.acted,
+            since=blip.since,
         )
         g.aliens[group.id] = group
         g.joined[blip.id] = group.id

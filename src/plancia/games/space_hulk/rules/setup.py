@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core import Chance
 from plancia.games.space_hulk.board import board_of
 from plancia.games.space_hulk.rules.deployment import Deploy
-from plancia.games.space_hulk.rules.reinforcements import Reinforce, add
+from plancia.games.space_hulk.rules.reinforcements import Reinforce, add, nothing_to_draw
 from plancia.games.space_hulk.rules.turn import BeginTurn
 from plancia.games.space_hulk.state import Marine, Setup, SpaceHulk, Step, Thing
 
@@ -51,6 +51,7 @@ class StartingBlips(Step, frozen=True):
         blips = g.board.mission.blips
         if blips.start_at:
             for gate in blips.start_at:
-                add(g, gate, ())
+                if not nothing_to_draw(g):
+                    add(g, gate, ())
         else:
             g.then(Reinforce(blips.start))
