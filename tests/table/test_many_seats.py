@@ -1,6 +1,7 @@
 """Several people at one terminal: secrets, simultaneous choices, a clock."""
 
 from plancia.core import CLOCK, Match
+from plancia.table.terminal import TimeIsUp
 from tests.examples.parlour import Parlour
 from tests.table.sitting import FirstOption, Sitting
 
@@ -73,3 +74,20 @@ def test_bots_do_not_keep_a_person_from_a_timed_decision() -> None:
     bots = {seat: FirstOption() for seat in "bc"}
     said = Sitting(match, bots=bots).transcript()
     assert "a> " in said
+
+
+def test_clock_acts_when_a_person_is_too_slow() -> None:
+    match = scramble()
+    sitting = Sitting(match)
+    asked: list[float | None] = []
+
+    def ask(prompt: str, seconds: float | None = None) -> str:
+        asked.append(seconds)
+        raise TimeIsUp if len(asked) == 1 else EOFError
+
+    sitting.session.terminal.ask = ask  # type: ignore[method-assign]
+    said = sitting.transcript()
+    assert asked[0] is not None
+    assert asked[0] > 0
+    assert "Time is up." in said
+    assert match.record.actions[-1].seat == CLOCK
