@@ -15,8 +15,8 @@ from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
 
 
-SHUT_LIMIT = 4096
-"""How many states of its doors a board remembers the masks of."""
+MEMO_LIMIT = 4096
+"""How many answers of one kind a board remembers before it starts afresh."""
 
 
 class Kit(msgspec.Struct, frozen=True):
@@ -32,6 +32,7 @@ class Board(Content):
     """Squares, sections, doors and gates of one mission, as tables and masks for the rules."""
 
     __slots__ = (
+        "around",
         "bit",
         "bulkheads",
         "contacts",
@@ -48,6 +49,7 @@ class Board(Content):
         "outside",
         "section_mask",
         "shut_memo",
+        "walks",
     )
 
     def __init__(self, mission: Mission) -> None:
@@ -64,6 +66,12 @@ class Board(Content):
             for square in self.grid.squares
         }
         """The floor squares orthogonally adjacent to each square. [SH-3.1.1-B]"""
+        self.around: dict[Square, int] = {
+            square: self.grid.mask(step.to for step in self.grid.steps[square]) | self.bit[square]
+            for square in self.grid.squares
+        }
+        """Each square with all that can be reached by a step."""
+        self.walks: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()
         }
@@ -90,8 +98,9 @@ class Board(Content):
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
             self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
-        both = (*mission.entries, *mission.exits)
-        self.outside = frozenset(ahead(gate.at, gate.outside) for gate in both)
+        gates = [(entry.at, entry.outside) for entry in mission.entries]
+        gates += [(gate.at, gate.outside) for gate in mission.exits]
+        self.outside = frozenset(ahead(at, outside) for at, outside in gates)
         """The off-board squares next to entry and exit points. [SH-5.1-F]"""
         self.kits = {
             marine.id: Kit(
@@ -103,14 +112,21 @@ class Board(Content):
             for marine in mission.squad
         }
 
+    def remember(self, key: tuple[object, ...], walks: tuple[Any, ...]) -> None:
+        """Keep the steps and turns that were worked out for one situation around a marine."""
+        if len(self.walks) > MEMO_LIMIT:
+            self.walks.clear()
+        self.walks[key] = walks
+
     def shut(self, states: tuple[str, ...]) -> tuple[int, int]:
         """The masks of closed doors and of sealed bulkheads, for the states of all doors."""
         found = self.shut_memo.get(states)
         if found is None:
-            closed = [d for d, state in zip(self.mission.doors, states, strict=True) if state == "closed"]
+            pairs = zip(self.mission.doors, states, strict=True)
+            closed = [door for door, state in pairs if state == "closed"]
             doors = self.grid.mask(door.at for door in closed if door.kind == "door")
             sealed = self.grid.mask(door.at for door in closed if door.kind == "bulkhead")
-            if len(self.shut_memo) > SHUT_LIMIT:
+            if len(self.shut_memo) > MEMO_LIMIT:
                 self.shut_memo.clear()
             found = self.shut_memo[states] = (doors, sealed)
         return found

@@ -28,13 +28,15 @@ from plancia.games.space_hulk.state import (
     ALIEN_AP,
     Acting,
     Alien,
+    Look,
     Marine,
     SpaceHulk,
     Step,
 )
 from plancia.space.compass import OFFSETS
 from plancia.space.paths import Step as GridStep
-from plancia.space.square import Facing, can_step, direction_of
+from plancia.space.paths import can_step
+from plancia.space.square import Facing, direction_of
 
 
 def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
@@ -56,7 +58,8 @@ class Act(Step, frozen=True):
         if alien is None or acting.ap <= 0:
             finish(g)
             return
-        self.keep_target(g, acting, alien)
+        look = g.look()
+        self.keep_target(g, acting, alien, look)
         contact = marines_in_contact(g, alien)
         if contact:
             attack(g, acting, alien, contact)
@@ -65,16 +68,17 @@ class Act(Step, frozen=True):
         elif not acting.target:
             stop(g, alien, "no_path", "SH-1.10.1-N")
         else:
-            walk(g, acting, alien)
+            walk(g, acting, alien, look)
 
-    def keep_target(self, g: SpaceHulk, acting: Acting, alien: Alien) -> None:
+    def keep_target(self, g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
         """The target is kept unless it is gone, out of reach, or at last in reach. [SH-1.10.1-O]"""
         target = g.marines.get(acting.target)
         if target is not None and target.at is not None:
+            way = ground(g, alien.id, look)
             if acting.reachable:
-                if can_reach(g, alien.id, alien.at, target):
+                if can_reach(g, alien.at, target, way):
                     return
-            elif not any(can_reach(g, alien.id, alien.at, m) for m in g.on_board()):
+            elif not any(can_reach(g, alien.at, marine, way) for marine in g.on_board()):
                 return
         chosen = choose_target(g, alien.id, alien.at)
         if chosen is None:
@@ -155,15 +159,15 @@ def facing_of(alien: Alien, marine: Marine) -> Facing:
 # --- walking -------------------------------------------------------------------------------------
 
 
-def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
+def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
     """One step of the best path that can be made, or a door opened. [SH-1.10.1-F, SH-1.7-G]"""
     target = g.marines[acting.target]
-    field = field_to(g, target, ground(g, alien.id, lenient=not acting.reachable))
-    for ranked in field.ranked(alien.at, seen_by(g, target, alien.id)):
+    field = field_to(g, target, ground(g, alien.id, look, lenient=not acting.reachable))
+    for ranked in field.ranked(alien.at, seen_by(g, target, alien.id, look)):
         step = ranked.step
-        if not possible(g, acting, alien, step):
+        if not possible(g, acting, alien, step, look):
             continue
-        if step.bit & g.look().doors:
+        if step.bit & look.doors:
             open_door(g, acting, alien, step)
         else:
             creep(g, acting, alien, step)
@@ -171,13 +175,13 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien) -> None:
     stop(g, alien, "blocked", "SH-1.7-G")
 
 
-def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
+def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
     """Whether the first step of a path can be made now. [SH-1.7-G]"""
     if not acting.reachable:
-        real = ground(g, alien.id)
+        real = ground(g, alien.id, look)
         if not can_step(step, real.closed, real.obstructed):
             return False
-    if step.bit & g.look().doors:  # [SH-3.1.3-B, SH-3.2.3-B]
+    if step.bit & look.doors:  # [SH-3.1.3-B, SH-3.2.3-B]
         return acting.ap > 1
     return acting.ap > 1 or not banned_with_last_point(g, alien, step)
 
@@ -246,10 +250,27 @@ class AfterAlienAction(Step, frozen=True):
     piece: str
 
     def run(self, g: SpaceHulk) -> None:
-        """What was revealed by the action belongs to it. [SH-4.1-G]"""
+        """What was revealed by the action belongs to it. [SH-4.1-G]
+
+        If no marine sees the piece or a blip, nobody can answer and nothing is revealed.
+        """
+        alien = g.aliens.get(self.piece)
+        if alien is not None and not any_in_sight(g, alien):
+            g.then(CheckVictory())
+            return
         g.then(
             RevealSeen(alien_action=True), AnswerAlienAction(self.piece), RevealSeen(), CheckVictory()
         )
+
+
+def any_in_sight(g: SpaceHulk, alien: Alien) -> bool:
+    """Whether some marine sees this piece or any blip."""
+    look, bit = g.look(), g.board.bit
+    wanted = bit[alien.at]
+    for other in g.aliens.values():
+        if other.kind == "blip":
+            wanted |= bit[other.at]
+    return any(g.sight(marine, look) & wanted for marine in g.on_board())
 
 
 class AnswerAlienAction(Step, frozen=True):

@@ -34,6 +34,7 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
+from plancia.odds import Contest
 from plancia.space.square import Square, ahead, bearing
 
 ALIEN_DICE = 3  # [SHB-CA-02]
@@ -314,7 +315,7 @@ def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int)
 
 def assault_odds(
     g: SpaceHulk, marine: Marine, alien: Alien, alien_attacks: bool
-) -> odds.Contest:
+) -> Contest:
     """The exact chances of a marine in an assault, with the best choices on his side."""
     kit = g.kit(marine)
     return odds.assault(

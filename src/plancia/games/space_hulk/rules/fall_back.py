@@ -7,7 +7,8 @@ from plancia.games.space_hulk.rules.casualties import forget_target
 from plancia.games.space_hulk.rules.merging import join_blips, join_genestealers
 from plancia.games.space_hulk.state import LORD, Alien, SpaceHulk
 from plancia.space.compass import OFFSETS
-from plancia.space.square import Square, can_step, nearest_direction, squared_distance
+from plancia.space.paths import can_step
+from plancia.space.square import Square, nearest_direction, squared_distance
 
 
 def fall_back(g: SpaceHulk, piece: str, shooter: Square) -> None:

@@ -12,7 +12,8 @@ from plancia.games.space_hulk.rules.casualties import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.compass import forward_and_sideways
-from plancia.space.square import Facing, Square, can_step, left_of, opposite, right_of
+from plancia.space.paths import can_step
+from plancia.space.square import Facing, Square, left_of, opposite, right_of
 
 LADDER_COST = 2  # [SHB-LAD-01]
 FIRE_KILLS_ON = 2  # [SHB-MOV-07]
@@ -174,20 +175,35 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 
 def offers(
     g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[Move | Turn | Climb | Leave]:
+) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
-    ways = steps(g, marine, look)
+    found: list[MarineAction] = []
+    near = g.board.around[marine.square]
+    closed, fire = look.closed & near, look.fire & near
     for points, command in purses:
         if points < 1:
             continue
-        for to, cost in ways:
-            if cost <= points:
-                yield Move(marine.id, command, to)
-        yield Turn(marine.id, command, left_of(marine.facing))
-        yield Turn(marine.id, command, right_of(marine.facing))
+        key = (marine.id, marine.at, marine.facing, closed, fire, points > 1, command)
+        walks = g.board.walks.get(key)
+        if walks is None:
+            walks = tuple(walks_of(g, marine, look, points, command))
+            g.board.remember(key, walks)
+        found += walks
         if points >= LADDER_COST and marine.at in g.board.ladders:
             climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:
-                yield climb
+                found.append(climb)
         if marine.at in g.board.exits and min(exit_costs(g, marine), default=9) <= points:
-            yield Leave(marine.id, command)
+            found.append(Leave(marine.id, command))
+    return found
+
+
+def walks_of(
+    g: SpaceHulk, marine: Marine, look: Look, points: int, command: bool
+) -> Iterator[Move | Turn]:
+    """Steps and turns; they depend on the squares around alone, so a board remembers them."""
+    for to, cost in steps(g, marine, look):
+        if cost <= points:
+            yield Move(marine.id, command, to)
+    yield Turn(marine.id, command, left_of(marine.facing))
+    yield Turn(marine.id, command, right_of(marine.facing))

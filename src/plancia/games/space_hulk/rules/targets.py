@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from plancia.games.space_hulk.state import LORD, Marine, SpaceHulk
+from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
 from plancia.space.square import Field, Square
 
 
@@ -16,13 +16,12 @@ class Ground(NamedTuple):
     slow: int
 
 
-def ground(g: SpaceHulk, piece: str, *, lenient: bool = False) -> Ground:
+def ground(g: SpaceHulk, piece: str, look: Look, *, lenient: bool = False) -> Ground:
     """What stops a piece. [SH-1.6-J, SH-1.10.1-C, SH-1.10.1-M]
 
     `lenient` is the second look of SH-1.10.1-N: fire, barriers, the Broodlord and, for him, other
     aliens count as free.
     """
-    look = g.look()
     obstructed = look.marines | look.shut
     closed = look.marines | look.sealed
     if not lenient:
@@ -35,6 +34,8 @@ def ground(g: SpaceHulk, piece: str, *, lenient: bool = False) -> Ground:
 
 def alien_blockers(g: SpaceHulk, piece: str) -> int:
     """The squares that other aliens close to a piece: the Broodlord's, or all to him. [SH-1.6-J]"""
+    if LORD not in g.aliens:
+        return 0
     bit, mask = g.board.bit, 0
     for alien in g.aliens.values():
         if alien.id != piece and LORD in (alien.id, piece):
@@ -47,9 +48,9 @@ def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
     return g.board.grid.field(g.board.contacts[marine.square], *walk)
 
 
-def seen_by(g: SpaceHulk, marine: Marine, piece: str) -> int:
+def seen_by(g: SpaceHulk, marine: Marine, piece: str, look: Look) -> int:
     """What a marine sees with the moving piece lifted off the board. [SH-1.10.1-I]"""
-    bit, look = g.board.bit, g.look()
+    bit = g.board.bit
     blockers = look.marines | look.shut | look.barrier | look.fire
     for alien in g.aliens.values():
         if alien.id != piece:
@@ -68,8 +69,9 @@ def choose_target(
     g: SpaceHulk, piece: str, at: Square, *, entering: bool = False
 ) -> Target | None:
     """The nearest marine; ties by unseen squares, then at random. [SH-1.10.1-A, -D, -E, -N]"""
+    look = g.look()
     for lenient in (False, True):
-        walk = ground(g, piece, lenient=lenient)
+        walk = ground(g, piece, look, lenient=lenient)
         distances: list[tuple[int, Marine]] = []
         for marine in g.on_board():
             distance = field_to(g, marine, walk).distance(at)
@@ -80,7 +82,7 @@ def choose_target(
         least = min(distance for distance, _ in distances)
         tied = [marine for distance, marine in distances if distance == least]
         if len(tied) > 1:
-            counts = [unseen_squares(g, piece, at, m, walk, entering=entering) for m in tied]
+            counts = [unseen_squares(g, piece, at, m, look, walk, entering) for m in tied]
             most = max(counts)
             tied = [m for m, count in zip(tied, counts, strict=True) if count == most]
         chosen = tied[0] if len(tied) == 1 else g.pick(tied)
@@ -89,15 +91,15 @@ def choose_target(
 
 
 def unseen_squares(
-    g: SpaceHulk, piece: str, at: Square, marine: Marine, walk: Ground, *, entering: bool
+    g: SpaceHulk, piece: str, at: Square, marine: Marine, look: Look, walk: Ground, entering: bool
 ) -> int:
     """How many squares of the best shortest path the marine does not see. [SH-1.10.1-D, -I]"""
-    seen = seen_by(g, marine, piece)
+    seen = seen_by(g, marine, piece, look)
     ranked = field_to(g, marine, walk).ranked(at, seen)
     unseen = ranked[0].unseen if ranked else 0
     return unseen + (entering and not seen & g.board.bit[at])
 
 
-def can_reach(g: SpaceHulk, piece: str, at: Square, marine: Marine) -> bool:
+def can_reach(g: SpaceHulk, at: Square, marine: Marine, walk: Ground) -> bool:
     """Whether there is a way to a marine."""
-    return field_to(g, marine, ground(g, piece)).distance(at) is not None
+    return field_to(g, marine, walk).distance(at) is not None

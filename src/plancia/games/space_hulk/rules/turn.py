@@ -205,9 +205,11 @@ class NextAlien(Step, frozen=True):
 def default_order(g: SpaceHulk, left: list[Alien]) -> list[Alien]:
     """Nearest to any marine first, then by number. [SH-1.7-A]"""
 
+    look, marines = g.look(), g.on_board()
+
     def distance(alien: Alien) -> int:
-        walk = ground(g, alien.id)
-        found = [field_to(g, marine, walk).distance(alien.at) for marine in g.on_board()]
+        walk = ground(g, alien.id, look)
+        found = [field_to(g, marine, walk).distance(alien.at) for marine in marines]
         return min((d for d in found if d is not None), default=FAR)
 
     return sorted(left, key=distance)

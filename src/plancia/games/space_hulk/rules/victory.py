@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from collections.abc import Callable
+from typing import Any
 
 from plancia.games.space_hulk.events import BulkheadOpened
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.targets import field_to, ground
-from plancia.games.space_hulk.state import MARINES, SpaceHulk, Step
+from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk, Step
 
 
 class CheckVictory(Step, frozen=True):
@@ -104,37 +105,36 @@ def lurks(g: SpaceHulk, gate: int) -> bool:
 def nearest(g: SpaceHulk, gate: int) -> int | None:
     """The distance of the nearest marine from a stack beside the board. [SH-1.10.1-C]"""
     at = g.board.gates[gate].at
-    walk = ground(g, "")
+    walk = ground(g, "", g.look())
     distances = [field_to(g, marine, walk).distance(at) for marine in g.on_board()]
     return min((d + 1 for d in distances if d is not None), default=None)
 
 
-# --- the words of conditions -----------------------------------------------------------------------
+# --- the words of conditions ---------------------------------------------------------------------
 
 
-@singledispatch
 def true(condition: words.Condition, g: SpaceHulk) -> bool:
     """Whether a condition of a mission is true now; the words say exactly when."""
-    raise TypeError(f"unknown condition {condition}")
+    return TRUTH[type(condition)](condition, g)
 
 
-@true.register
-def _(condition: words.AllOf, g: SpaceHulk) -> bool:
+def all_of(condition: words.AllOf, g: SpaceHulk) -> bool:
+    """Every one of the list."""
     return all(true(inner, g) for inner in condition.of)
 
 
-@true.register
-def _(condition: words.AnyOf, g: SpaceHulk) -> bool:
+def any_of(condition: words.AnyOf, g: SpaceHulk) -> bool:
+    """At least one of the list."""
     return any(true(inner, g) for inner in condition.of)
 
 
-@true.register
-def _(condition: words.Not, g: SpaceHulk) -> bool:
+def not_of(condition: words.Not, g: SpaceHulk) -> bool:
+    """The opposite."""
     return not true(condition.of, g)
 
 
-@true.register
-def _(condition: words.Exited, g: SpaceHulk) -> bool:
+def exited(condition: words.Exited, g: SpaceHulk) -> bool:
+    """Enough marines are out, with the object if one is wanted."""
     listed = condition.marines or tuple(g.marines)
     gone = sum(g.marines[marine].fate == "exited" for marine in listed)
     if gone < condition.count:
@@ -145,8 +145,8 @@ def _(condition: words.Exited, g: SpaceHulk) -> bool:
     return thing.fate == "exited" and thing.carrier in listed
 
 
-@true.register
-def _(condition: words.Burned, g: SpaceHulk) -> bool:
+def burned(condition: words.Burned, g: SpaceHulk) -> bool:
+    """A square of the section or place has been on fire."""
     mission = g.board.mission
     squares = (
         mission.sections[condition.section]
@@ -156,67 +156,86 @@ def _(condition: words.Burned, g: SpaceHulk) -> bool:
     return not g.burned.isdisjoint(squares)
 
 
-@true.register
-def _(condition: words.Delivered, g: SpaceHulk) -> bool:
+def delivered(condition: words.Delivered, g: SpaceHulk) -> bool:
+    """The object is at the place, carried or lying."""
     thing = g.things[condition.object]
     at = g.marines[thing.carrier].at if thing.carrier else thing.at
     return at in g.board.mission.place[condition.place]
 
 
-@true.register
-def _(condition: words.Reached, g: SpaceHulk) -> bool:
+def reached(condition: words.Reached, g: SpaceHulk) -> bool:
+    """Enough marines stand at the place."""
     squares = g.board.mission.place[condition.place]
     listed = condition.marines or tuple(g.marines)
     return sum(g.marines[marine].at in squares for marine in listed) >= condition.count
 
 
-@true.register(words.Held)
-@true.register(words.EntriesBlocked)
-def _(condition: words.Held | words.EntriesBlocked, g: SpaceHulk) -> bool:
+def lasted(condition: words.Held | words.EntriesBlocked, g: SpaceHulk) -> bool:
+    """It has held for so many status phases in a row."""
     return g.held.get(held_key(condition), 0) >= condition.turns
 
 
-@true.register
-def _(condition: words.Kills, g: SpaceHulk) -> bool:
+def kills(condition: words.Kills, g: SpaceHulk) -> bool:
+    """So many are dead. [SHB-VIC-03]"""
     return g.kills >= condition.count
 
 
-@true.register
-def _(condition: words.Alive, g: SpaceHulk) -> bool:
+def alive(condition: words.Alive, g: SpaceHulk) -> bool:
+    """None of them is dead."""
     return all(g.marines[marine].fate != "dead" for marine in condition.marines)
 
 
-@true.register
-def _(condition: words.Dead, g: SpaceHulk) -> bool:
+def dead(condition: words.Dead, g: SpaceHulk) -> bool:
+    """All of them are dead."""
     return all(g.marines[marine].fate == "dead" for marine in condition.marines)
 
 
-@true.register
-def _(condition: words.FewLeft, g: SpaceHulk) -> bool:
+def few_left(condition: words.FewLeft, g: SpaceHulk) -> bool:
+    """Too few live, on the board or off it."""
     return sum(marine.fate != "dead" for marine in g.marines.values()) < condition.count
 
 
-@true.register
-def _(condition: words.NoCharges, g: SpaceHulk) -> bool:
-    return not any(can_still_fire(g, marine) for marine in condition.marines)
+def no_charges(condition: words.NoCharges, g: SpaceHulk) -> bool:
+    """None of them can fire any more."""
+    return not any(can_still_fire(g.marines[marine]) for marine in condition.marines)
 
 
-def can_still_fire(g: SpaceHulk, marine_id: str) -> bool:
+def can_still_fire(marine: Marine) -> bool:
     """Whether a marine on the board has ammunition or a reload."""
-    marine = g.marines[marine_id]
     return marine.at is not None and (marine.ammo != 0 or marine.reloads > 0)
 
 
-@true.register
-def _(condition: words.TurnReached, g: SpaceHulk) -> bool:
+def turn_reached(condition: words.TurnReached, g: SpaceHulk) -> bool:
+    """The status phase of that turn has come. [SHB-VIC-04]"""
     return g.status_turn >= condition.turn
 
 
-@true.register
-def _(condition: words.DoorsDestroyed, g: SpaceHulk) -> bool:
+def doors_destroyed(condition: words.DoorsDestroyed, g: SpaceHulk) -> bool:
+    """So many doors are gone."""
     return sum(g.doors[door.id] == "destroyed" for door in g.board.doors) >= condition.count
 
 
-@true.register
-def _(condition: words.ObjectLost, g: SpaceHulk) -> bool:
+def object_lost(condition: words.ObjectLost, g: SpaceHulk) -> bool:
+    """Aliens have destroyed it."""
     return g.things[condition.object].fate == "lost"
+
+
+TRUTH: dict[type, Callable[[Any, SpaceHulk], bool]] = {
+    words.AllOf: all_of,
+    words.AnyOf: any_of,
+    words.Not: not_of,
+    words.Exited: exited,
+    words.Burned: burned,
+    words.Delivered: delivered,
+    words.Reached: reached,
+    words.Held: lasted,
+    words.EntriesBlocked: lasted,
+    words.Kills: kills,
+    words.Alive: alive,
+    words.Dead: dead,
+    words.FewLeft: few_left,
+    words.NoCharges: no_charges,
+    words.TurnReached: turn_reached,
+    words.DoorsDestroyed: doors_destroyed,
+    words.ObjectLost: object_lost,
+}
