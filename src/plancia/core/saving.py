@@ -88,7 +88,10 @@ _ENCODER = msgspec.json.Encoder(enc_hook=_encode, order="deterministic")
 
 def encode(value: Any) -> bytes:
     """Canonical JSON: equal values give equal bytes."""
-    return _ENCODER.encode(value)
+    try:
+        return _ENCODER.encode(value)
+    except TypeError:  # mappings by number cannot be put in order before their keys are text
+        return _ENCODER.encode(msgspec.to_builtins(value, str_keys=True, enc_hook=_encode))
 
 
 def digest(game: Game) -> str:
@@ -133,7 +136,7 @@ def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
     agenda = msgspec.convert(raw.pop("agenda"), _agenda_type(kind))
     raw["log"] = None
     raw["setup"] = {}
-    game: Game = msgspec.convert(raw, kind, dec_hook=decode)
+    game: Game = msgspec.convert(raw, kind, str_keys=True, dec_hook=decode)
     game.setup = setup
     game.agenda = agenda
     return game
