@@ -35,6 +35,9 @@ msgstr[1] "{n} dice"
 
 msgid "ludo.mean"
 msgstr "{mean} of {all}"
+
+msgid "ludo.moved"
+msgstr "{who:^} goes from {from} to {at:,}"
 """
 
 ITALIAN = """
@@ -43,6 +46,12 @@ msgstr "{who} colpisce al {p:.1%}"
 
 msgid "ludo.mean"
 msgstr "{mean} di {all}"
+
+msgid "ludo.moved"
+msgstr "{who:^} va da {from} a {at:,}"
+
+msgid "ludo.near"
+msgstr "accanto a {who}, di {who}, in {who}, su {who}"
 """
 
 
@@ -86,6 +95,43 @@ def test_the_number_n_chooses_the_plural(english: Translator) -> None:
 def test_lists_are_joined(english: Translator) -> None:
     pawns = [Message("ludo.name", {"colour": "red"}), "another", 3]
     assert english.text("ludo.mean", mean=1, all=pawns) == "1 of the red pawn, another, 3"
+
+
+def test_spec_of_a_list_joins_it_and_a_caret_makes_a_capital(english: Translator) -> None:
+    pawn = Message("ludo.name", {"colour": "red"})
+    text = english.text("ludo.moved", **{"who": pawn, "from": "a1", "at": [3, 4]})
+    assert text == "The red pawn goes from a1 to 3,4"
+    text = english.text("ludo.moved", **{"who": "élan", "from": 1, "at": "b2"})
+    assert text == "Élan goes from 1 to b2"
+
+
+def test_words_of_content_are_spoken_in_the_language(
+    english: Translator, italian: Translator
+) -> None:
+    cat = {"en": "the cat", "it": "il gatto"}
+    assert english.text("ludo.moved", **{"who": cat, "from": cat, "at": "b2"}) == (
+        "The cat goes from the cat to b2"
+    )
+    assert italian.text("ludo.moved", **{"who": cat, "from": cat, "at": "b2"}) == (
+        "Il gatto va dal gatto a b2"
+    )
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        ("il faro", "accanto al faro, del faro, nel faro, sul faro"),
+        ("lo scudo", "accanto allo scudo, dello scudo, nello scudo, sullo scudo"),
+        ("la porta", "accanto alla porta, della porta, nella porta, sulla porta"),
+        ("l'alba", "accanto all'alba, dell'alba, nell'alba, sull'alba"),
+        ("i lupi", "accanto ai lupi, dei lupi, nei lupi, sui lupi"),
+        ("gli orsi", "accanto agli orsi, degli orsi, negli orsi, sugli orsi"),
+        ("le navi", "accanto alle navi, delle navi, nelle navi, sulle navi"),
+        ("Lino", "accanto a Lino, di Lino, in Lino, su Lino"),
+    ],
+)
+def test_italian_joins_prepositions_and_articles(italian: Translator, who: str, text: str) -> None:
+    assert italian.text("ludo.near", who=who) == text
 
 
 def test_italian_decimals_have_a_comma(english: Translator, italian: Translator) -> None:

@@ -6,6 +6,10 @@ a game means that game's own folder, anything else means Plancia's.
 
 >>> Translator("it").text(Message("plancia.table.facing", {"direction": "nord"}))
 'verso nord'
+
+A sentence fills `{name}` in. `{name:^}` starts with a capital letter; a list is joined with what
+stands behind the colon: `{at:,}` of [3, 4] is `3,4`. In Italian a preposition and the article of a
+name that follows it become one word: `a {piece}` with `il gruppo` is `al gruppo`.
 """
 
 from __future__ import annotations
@@ -32,6 +36,17 @@ SHARED = "plancia"
 
 _PACKAGE = Path(__file__).resolve().parent
 _DECIMAL_COMMA = frozenset({"it"})
+_PREPOSITIONS = {"a": "a", "di": "de", "da": "da", "in": "ne", "su": "su"}
+_ARTICLES = {
+    "il ": "l ",
+    "lo ": "llo ",
+    "la ": "lla ",
+    "l'": "ll'",
+    "i ": "i ",
+    "gli ": "gli ",
+    "le ": "lle ",
+}
+_APART = re.compile(rf"\b({'|'.join(_PREPOSITIONS)}) ({'|'.join(_ARTICLES)})")
 
 
 class CatalogueError(Exception):
@@ -153,12 +168,15 @@ class Translator:
             case float():
                 return self._decimal(f"{value:g}")
             case list() | tuple():
-                return self._joined(value)
+                return self.joined(value)
+            case dict() if self.lang in value:
+                return self.value(value[self.lang])  # words that content brings in all languages
             case _:
                 return str(value)
 
-    def _joined(self, values: Sequence[object]) -> str:
-        return ", ".join(self.value(value) for value in values)
+    def joined(self, values: Sequence[object], separator: str = ", ") -> str:
+        """Return several arguments as one text."""
+        return separator.join(self.value(value) for value in values)
 
     def _decimal(self, digits: str) -> str:
         return digits.replace(".", ",") if self.lang in _DECIMAL_COMMA else digits
@@ -166,7 +184,10 @@ class Translator:
     def _sentence(self, key: str, args: Mapping[str, object]) -> str:
         n = args.get("n")
         template = self._template(key, n if isinstance(n, int) else 1)
-        return key if template is None else self._formatter.vformat(template, (), args)
+        if template is None:
+            return key
+        text = self._formatter.vformat(template, (), args)
+        return _contracted(text) if self.lang == "it" and args else text
 
     def _template(self, key: str, n: int) -> str | None:
         if not key:
@@ -182,6 +203,11 @@ class Translator:
         return None
 
 
+def _contracted(text: str) -> str:
+    """Return Italian with prepositions and articles joined: `di il` is always `del`."""
+    return _APART.sub(lambda found: _PREPOSITIONS[found[1]] + _ARTICLES[found[2]], text)
+
+
 class _Formatter(string.Formatter):
     """Fills `{name}` and `{name:spec}`; knows no attributes, no indices and no missing argument."""
 
@@ -194,6 +220,11 @@ class _Formatter(string.Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if not format_spec:
             return self._translator.value(value)
+        if format_spec == "^":
+            text = self._translator.value(value)
+            return text[:1].upper() + text[1:]
+        if isinstance(value, list | tuple):
+            return self._translator.joined(value, format_spec)
         if isinstance(value, float):
             return self._translator._decimal(format(value, format_spec))
         try:

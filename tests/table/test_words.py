@@ -69,7 +69,7 @@ def test_words_of_content_are_those_of_the_language(
     monkeypatch.setattr(Corridor, "named", lambda game, value: names.get(str(value), value))
     message = Message("plancia.replay.at", {"at": "cat", "last": spoken})
     assert Words(match, Translator("en")).text(message) == "Moment at the cat of the cat."
-    assert Words(match, Translator("it")).text(message) == "Momento in il gatto di il gatto."
+    assert Words(match, Translator("it")).text(message) == "Momento nel gatto del gatto."
 
 
 def test_ids_in_lists_are_named(words: Words) -> None:

@@ -134,15 +134,7 @@ class Words:
         named = self.game.named(value)
         if named is value and isinstance(value, list | tuple):
             return [self._name(one) for one in value]
-        return self._spoken(named)
-
-    def _spoken(self, value: Any) -> Any:
-        """Words that content brings in every language become those of the player's."""
-        if isinstance(value, Message):
-            return Message(value.key, {key: self._spoken(arg) for key, arg in value.args.items()})
-        if isinstance(value, dict) and self.translator.lang in value:
-            return value[self.translator.lang]
-        return value
+        return named
 
 
 def brackets(rules: tuple[str, ...]) -> str:
