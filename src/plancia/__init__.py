@@ -45,6 +45,6 @@ def game_of(data: bytes) -> str:
     try:
         raw = msgspec.json.decode(data)
         name = raw["record"]["game"]
-    except (msgspec.DecodeError, KeyError, TypeError) as fault:
+    except (LookupError, RecursionError, TypeError, ValueError) as fault:
         raise RecordError(f"save: expected a saved match of Plancia ({fault})") from fault
     return str(name)

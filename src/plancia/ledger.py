@@ -307,13 +307,18 @@ def citation_faults(ledger: Ledger) -> list[str]:
         if path.suffix not in {".py", ".yaml"} or path.name.startswith("ledger."):
             continue
         text = path.read_text("utf-8")
-        strings = _strings(text) if path.suffix == ".py" else set()
-        for match in pattern.finditer(text):
-            cited = match.group()
-            if cited in known or (cited in chapters and cited not in strings):
-                continue
-            line = text.count("\n", 0, match.start()) + 1
-            faults.append(f"{path}:{line}: rule {cited} does not exist")
+        cited = {
+            (text.count("\n", 0, match.start()) + 1, match.group())
+            for match in pattern.finditer(text)
+            if match.group() not in known | chapters
+        }
+        if path.suffix == ".py":
+            cited |= {
+                (line, string)
+                for line, string in _strings(text)
+                if pattern.fullmatch(string) and string not in known
+            }
+        faults += [f"{path}:{line}: rule {rule} does not exist" for line, rule in sorted(cited)]
     return faults
 
 
@@ -324,10 +329,10 @@ def _chapters(rule_id: str) -> Iterator[str]:
             yield rule_id[:end]
 
 
-def _strings(text: str) -> set[str]:
-    """All string literals of a piece of Python."""
+def _strings(text: str) -> set[tuple[int, str]]:
+    """All string literals of a piece of Python, with their lines."""
     return {
-        node.value
+        (node.lineno, node.value)
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }

@@ -140,7 +140,7 @@ class Match:
         if kind.position_type is None:
             raise RecordError(f"{kind.id} has no positions")
         try:
-            typed: Any = msgspec.convert(position, kind.position_type)
+            typed: Any = msgspec.convert(position, kind.position_type, str_keys=True)
         except msgspec.ValidationError as fault:
             raise RecordError(f"position: {fault}") from fault
         match = cls(kind.place(read_setup(kind, setup), typed, chance), seed)
@@ -469,7 +469,7 @@ def load(kind: type[Game], data: bytes) -> Match:
     """Bring back a saved match; raises `RecordError` on anything that is not one."""
     try:
         save = msgspec.json.decode(data, type=Save)
-    except (msgspec.DecodeError, RecursionError) as fault:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
         raise RecordError(f"save: {fault}") from fault
     record = save.record
     if save.plancia != FORMAT:

@@ -63,7 +63,7 @@ def replay_golden(path: Path, find: Callable[[str], type[Game]] = games.find) ->
     """Play a golden record again; raises `RecordError` if it ends elsewhere than it did."""
     try:
         record = msgspec.json.decode(path.read_bytes(), type=Record)
-    except msgspec.DecodeError as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise RecordError(f"{path}: {fault}") from fault
     if not record.digest:
         raise RecordError(f"{path}: a golden record needs the digest of its end")
