@@ -69,7 +69,8 @@ class Document:
         """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit."""
         value = self._value(trail)
         try:
-            return msgspec.convert(value, kind)
+            # A mission inside a record was JSON, where every key is text.
+            return msgspec.convert(value, kind, str_keys=True)
         except msgspec.ValidationError as error:
             fault = explain(error, value, kind)
             node = self._node((*trail, *fault.trail), key=fault.key)
