@@ -11,12 +11,14 @@ from plancia.testing import rule
 from plancia.testing.golden import play_out, random_policy
 from tests.examples.parlour import Parlour
 from tests.examples.parlour.rules import (
+    Aim,
     Bid,
     Cancelled,
     Concede,
     Counter,
     Countered,
     Grab,
+    Lead,
     Pass,
     Throw,
     TimeUp,
@@ -137,6 +139,13 @@ def test_the_last_counter_takes_effect_first() -> None:
         Cancelled("a"),
         Cancelled("b"),
     ]
+
+
+def test_a_decision_for_nobody_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Lead, "run", lambda self, g: g.then(Aim(())))
+    match = scramble()
+    match.play(CLOCK, TimeUp())
+    assert match.outcome is not None
 
 
 def test_a_fault_in_the_rules_leaves_the_match_as_it_was(

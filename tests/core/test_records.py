@@ -183,7 +183,9 @@ def test_changed_content_is_named_by_records_and_saves(monkeypatch: pytest.Monke
     match = Match.new(Pond, {})
     saved, record = match.save(), match.record
     assert record.content == "water-of-depth-1"
-    assert load(Pond, saved).game.water is WATERS[1]  # type: ignore[attr-defined]
+    loaded = load(Pond, saved).game
+    assert isinstance(loaded, Pond)
+    assert loaded.water is WATERS[1]
     monkeypatch.setitem(WATERS, 1, Water(2))
     with pytest.raises(RecordError, match="needs content water-of-dep, this installation has wat"):
         replay(Pond, record)

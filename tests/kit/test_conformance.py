@@ -293,3 +293,13 @@ def test_a_key_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(i18n.Translator, "has", speechless)
     assert checks_that_fail(Tris) == {"words"}
+
+
+def test_a_save_that_cannot_be_loaded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def spoil(self: rules.Pass, g: Parlour) -> None:
+        broken: Any = 5
+        g.leader = broken
+
+    monkeypatch.setattr(rules.Pass, "run", spoil)
+    monkeypatch.setattr(rules.Lead, "run", lambda self, g: None)
+    assert checks_that_fail(Parlour) == {"save"}
