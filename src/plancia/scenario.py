@@ -143,7 +143,7 @@ def run(source: Path | Document, find: Find = games.find) -> Report:
     document = source if isinstance(source, Document) else Document(source)
     scenario = read(document)
     kind = _game_of(document, scenario, find)
-    trail: Trail = ()
+    trail: Trail = ("setup",) if scenario.position is None else ("position",)
     try:
         match = start(kind, scenario)
         runner = _Runner(match)
@@ -152,7 +152,7 @@ def run(source: Path | Document, find: Find = games.find) -> Report:
             runner.carry_out(line)
         trail = ("dice",)
         _all_used(match)
-    except (_Difference, Illegal, OutOfDice, RecordError) as difference:
+    except (_Difference, ContentError, Illegal, OutOfDice, RecordError) as difference:
         fault = document.fault(str(difference), trail)
         return Report(document.file, scenario.title, scenario.game, scenario.rules, str(fault))
     return Report(document.file, scenario.title, scenario.game, scenario.rules)

@@ -175,6 +175,16 @@ def test_a_position_that_the_game_does_not_know_is_a_difference() -> None:
     assert "tris has no positions" in run("position: {}").fault
 
 
+def test_content_that_the_game_cannot_read_is_a_difference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(setup: object, chance: object) -> None:
+        raise ContentError("mission", 3, 4, "no such square")
+
+    monkeypatch.setattr(find("tris"), "create", broken)
+    assert run("setup: {}").fault == "test.yaml:3:8: mission:3:4: no such square"
+
+
 @pytest.mark.parametrize(
     ("wanted", "found", "same"),
     [
