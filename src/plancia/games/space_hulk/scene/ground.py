@@ -1,0 +1,111 @@
+"""The board of a mission as cells: what kind of floor, and what is special about it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from plancia.core import Message
+from plancia.core.scene import Cell
+from plancia.games.space_hulk.board import Board
+from plancia.games.space_hulk.mission import Mission
+from plancia.games.space_hulk.names import spoken
+from plancia.games.space_hulk.state import SpaceHulk
+from plancia.games.space_hulk.view import View
+from plancia.space.square import Square
+
+GLYPHS = {
+    "fire": "^",
+    "barrier": "%",
+    "door_closed": "+",
+    "door_open": "'",
+    "door_destroyed": ",",
+    "bulkhead": "=",
+    "bulkhead_open": ",",
+    "start": "s",
+    "ladder": "H",
+    "exit": "X",
+}
+"""What stands for a mark in text, the most important first; an entry point shows its number."""
+
+
+def cells(g: SpaceHulk, view: View) -> tuple[Cell, ...]:
+    """Every floor square as it is now."""
+    board = g.board
+    floor, index = _floor(board)
+    changed: dict[Square, list[str]] = {}
+    for square in view.fire:
+        changed.setdefault(square, []).append("fire")
+    if view.barrier is not None:
+        changed.setdefault(view.barrier, []).append("barrier")
+    for door in board.mission.doors:
+        changed.setdefault(door.at, []).append(_door_mark(door.kind, view.doors[door.id]))
+    if view.phase == "deployment":
+        taken = {marine.at for marine in view.marines}
+        for start in board.mission.starts:
+            if start.at not in taken:
+                changed.setdefault(start.at, []).append("start")
+    if not changed:
+        return floor
+    found = list(floor)
+    for square, marks in changed.items():
+        bare = floor[index[square]]
+        found[index[square]] = Cell(
+            bare.at,
+            bare.kind,
+            bare.part,
+            GLYPHS[marks[0]],
+            bare.name,
+            (*marks, *bare.marks),
+        )
+    return tuple(found)
+
+
+def _door_mark(kind: str, state: str) -> str:
+    if kind == "bulkhead":
+        return "bulkhead" if state == "closed" else "bulkhead_open"
+    return f"door_{state}"
+
+
+@lru_cache(maxsize=64)
+def _floor(board: Board) -> tuple[tuple[Cell, ...], dict[Square, int]]:
+    """The cells with all that never changes, and which of them each square is."""
+    mission = board.mission
+    marks, names = _marks(mission), _names(mission)
+    numbers = {entry.at: str(entry.number) for entry in mission.entries}
+    found = []
+    for tile in mission.tiles:
+        here = tuple(marks.get(tile.at, ()))
+        glyph = numbers.get(tile.at) or next((GLYPHS[m] for m in here if m in GLYPHS), ".")
+        found.append(Cell(tile.at, tile.kind, tile.section, glyph, names.get(tile.at), here))
+    return tuple(found), {tile.at: number for number, tile in enumerate(mission.tiles)}
+
+
+def _marks(mission: Mission) -> dict[Square, list[str]]:
+    marks: dict[Square, list[str]] = {}
+    for ladder in mission.ladders:
+        for end in ladder.ends:
+            marks.setdefault(end, []).append("ladder")
+    for entry in mission.entries:
+        marks.setdefault(entry.at, []).append("entry")
+    for square in dict.fromkeys(gate.at for gate in mission.exits):
+        marks.setdefault(square, []).append("exit")
+    for place in mission.places:
+        for square in place.squares:
+            marks.setdefault(square, []).append("place")
+    return marks
+
+
+def _names(mission: Mission) -> dict[Square, Message]:
+    """What squares are called: parts of the board by their labels, ways in and doors by number."""
+    where: dict[str, tuple[Square, ...]] = {**mission.sections, **mission.place}
+    where |= {ladder.name: ladder.ends for ladder in mission.ladders}
+    names: dict[Square, Message] = {}
+    for name, text in mission.labels.items():
+        for square in where.get(name, ()):
+            names[square] = Message("space_hulk.name.label", {"label": spoken(text)})
+    for entry in mission.entries:
+        names[entry.at] = Message("space_hulk.place.entry", {"number": entry.number})
+    for door in mission.doors:
+        number = {"number": int(door.id[1:])}
+        names[door.at] = Message(f"space_hulk.place.{door.kind}", number)
+    return names

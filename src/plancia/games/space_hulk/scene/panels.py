@@ -1,0 +1,106 @@
+"""What stands beside the board: the mission, the fight under way, every marine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from plancia.core import Message
+from plancia.core.scene import Gauge, Panel
+from plancia.games.space_hulk.mission import Marine
+from plancia.games.space_hulk.names import spoken
+from plancia.games.space_hulk.rules.assault import alien_result, marine_result
+from plancia.games.space_hulk.scene.objective import progress
+from plancia.games.space_hulk.scene.pieces import states
+from plancia.games.space_hulk.state import MARINE_AP, SpaceHulk
+from plancia.games.space_hulk.view import MarineView, View
+from plancia.games.space_hulk.weapons import RANGED, RANKS
+
+
+def panels(g: SpaceHulk, view: View) -> tuple[Panel, ...]:
+    """The marines in roster order, the fight if there is one, the mission."""
+    squad = {marine.id: marine for marine in g.board.mission.squad}
+    return (
+        *(_marine(view, marine, squad[marine.id]) for marine in view.marines),
+        *_fight(g),
+        _mission(g, view),
+    )
+
+
+def _marine(view: View, marine: MarineView, who: Marine) -> Panel:
+    weapons = [Message(f"space_hulk.weapon.{weapon}") for weapon in who.close]
+    if who.ranged is not None:
+        weapons.insert(0, Message(f"space_hulk.weapon.{who.ranged}"))
+    return Panel(
+        id=marine.id,
+        title=Message(f"space_hulk.rank.{who.rank}", {"name": who.name}),
+        piece=marine.id if marine.at is not None else "",
+        lines=(Message("space_hulk.panel.weapons", {"weapons": weapons}),),
+        gauges=tuple(_gauges(view, marine, who)),
+        states=tuple(_states(view, marine)),
+    )
+
+
+def _gauges(view: View, marine: MarineView, who: Marine) -> Iterator[Gauge]:
+    if marine.at is not None and view.phase == "marines":
+        # Whoever has not acted yet has all his points before him. [SHB-AP-02]
+        ap = MARINE_AP if marine.activation == "waiting" else marine.ap
+        yield Gauge(Message("space_hulk.gauge.ap"), ap, MARINE_AP)
+    if marine.ammo is not None and who.ranged is not None:
+        full = max(who.ammo or 0, RANGED[who.ranged].ammo or 0)
+        yield Gauge(Message("space_hulk.gauge.ammo"), marine.ammo, full)
+        if who.reloads:
+            yield Gauge(Message("space_hulk.gauge.reloads"), marine.reloads, who.reloads)
+    if who.psi or RANKS[who.rank].psi:
+        yield Gauge(Message("space_hulk.gauge.psi"), marine.psi, who.psi)
+
+
+def _states(view: View, marine: MarineView) -> Iterator[Message]:
+    if marine.fate != "board":
+        yield Message(f"space_hulk.state.{marine.fate}")
+        return
+    for state in states(view, marine):
+        if state == "carrying":
+            yield Message("space_hulk.panel.carries", {"thing": marine.carries})
+        else:
+            yield Message(f"space_hulk.state.{state}")
+
+
+def _fight(g: SpaceHulk) -> Iterator[Panel]:
+    """The dice of the close assault under way, and what they are worth so far."""
+    fight = g.fight
+    if fight is None or fight.alien not in g.aliens or fight.marine not in g.marines:
+        return
+    ours = {"piece": fight.marine, "dice": fight.marine_dice, "result": marine_result(g, fight)}
+    theirs = {"piece": fight.alien, "dice": fight.alien_dice, "result": alien_result(g, fight)}
+    yield Panel(
+        id="fight",
+        title=Message("space_hulk.panel.fight"),
+        lines=tuple(Message("space_hulk.panel.dice", side) for side in (ours, theirs)),
+    )
+
+
+def _mission(g: SpaceHulk, view: View) -> Panel:
+    """The objective with its progress; the briefing until the first turn is over."""
+    mission = g.board.mission
+    lines = [
+        Message("space_hulk.panel.victory", {"text": spoken(mission.victory_text)}),
+        Message("space_hulk.panel.failure", {"text": spoken(mission.failure_text)}),
+    ]
+    if view.turn <= 1:
+        lines.insert(0, Message("space_hulk.panel.briefing", {"text": spoken(mission.briefing)}))
+    return Panel(
+        id="mission",
+        title=Message("space_hulk.panel.mission", {"title": spoken(mission.title)}),
+        lines=(*lines, *_table_rules(g)),
+        gauges=progress(g),
+    )
+
+
+def _table_rules(g: SpaceHulk) -> Iterator[Message]:
+    """How this table reads the book, where it is not as ruled."""
+    for field in msgspec.structs.fields(g.setup):
+        value = getattr(g.setup, field.name)
+        if field.name != "mission" and value != field.default:
+            yield Message(f"space_hulk.setup.{field.name}.{value}")
