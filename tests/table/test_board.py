@@ -62,7 +62,7 @@ def test_door_fire_and_mark_are_told_by_signs() -> None:
         Cell((2, 0), "floor", marks=("fire",)),
         Cell((3, 0), "floor", marks=("relic",)),
     )
-    assert row(scene(cells=cells)) == " ·  + ^·^*·*"
+    assert row(scene(cells=cells)) == " ·  + ^^^ * "
 
 
 def test_piece_in_the_fire_stands_between_flames() -> None:

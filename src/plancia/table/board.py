@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +11,7 @@ from rich.text import Text
 from plancia.core.scene import Cell, Choice, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.keys import handles
-from plancia.table.words import wind
+from plancia.table.words import number_of, wind
 
 Square = tuple[int, int]
 
@@ -52,11 +51,12 @@ class Figure(NamedTuple):
 def figure(piece: Piece) -> Figure:
     """Give a piece its characters: the glyph, completed by the number of an id like `m1`."""
     arrow = "" if piece.heading is None else style.ARROWS[wind(piece.heading)]
-    number = re.fullmatch(r"([a-z]+)(\d+)", piece.id)
-    ours = number is not None and number[1] == piece.glyph.lower()
-    label = piece.glyph + (number[2] if number is not None and ours else "")
     states = "".join(style.state(name).glyph for name in piece.states)
-    return Figure(arrow, label, piece.badge.translate(RAISED) if piece.badge else states[:1])
+    return Figure(
+        arrow,
+        piece.glyph + number_of(piece),
+        piece.badge.translate(RAISED) if piece.badge else states[:1],
+    )
 
 
 def is_drawable(scene: Scene) -> bool:
@@ -148,33 +148,30 @@ class Plan:
         drawn.append(shown.arrow, style.tone("act") if piece.id in self.acting else tone)
         drawn.append(shown.label, f"{tone} reverse" if piece.id == self.focus else tone)
         drawn.append(shown.tail)
+        return self._filled(drawn, style.area(cell))
+
+    def _filled(self, drawn: Text, area: style.Sign | None) -> Text:
+        """Something in the middle of a cell, with what fills the cell around it."""
         spare = self.wide - len(drawn)
-        if spare <= 0:
-            return drawn
-        under = style.mark(cell.marks[0]) if cell is not None and cell.marks else None
-        fill = (" ", "") if under is None else (under.glyph, style.tone(under.tone))
-        left = Text(fill[0] * (spare // 2), style=fill[1])
-        return left.append_text(drawn).append(fill[0] * (spare - spare // 2), fill[1])
+        glyph, tone = (" ", "") if area is None else (area.glyph, style.tone(area.tone))
+        cell = Text(glyph * (spare // 2), style=tone).append_text(drawn)
+        return cell.append(glyph * (spare - spare // 2), tone)
 
     def _ground(self, at: Square, cell: Cell) -> Text:
         sign = self._sign(at, cell)
-        marks = [style.mark(name) for name in cell.marks]
-        room = self.wide - len(sign.glyph)
-        line = Text()
-        before = (marks[0].glyph, style.tone(marks[0].tone)) if marks else (" ", "")
-        after = (marks[-1].glyph, style.tone(marks[-1].tone)) if marks else (" ", "")
-        line.append(before[0] * (room // 2), before[1])
-        line.append(sign.glyph, style.tone(sign.tone) or style.FLOOR)
-        line.append(after[0] * (room - room // 2), after[1])
-        return line
+        drawn = Text(sign.glyph, style=style.tone(sign.tone) or style.FLOOR)
+        more = [other for name, other in style.signs(cell)[1:] if name not in style.AREAS]
+        if more and len(drawn) + 1 < self.wide:
+            drawn.append(more[0].glyph, style.tone(more[0].tone))
+        return self._filled(drawn, style.area(cell))
 
     def _sign(self, at: Square, cell: Cell) -> style.Sign:
         """What stands in the middle of an empty cell: an option's number, or the ground."""
         if number := self.numbers.get(at):
             # Brackets tell an option's number from the ground's own figures.
             return style.Sign(number if len(number) <= self.wide else RING, "act")
-        if (ground := style.ground(cell)) is not None:
-            return ground
+        if special := style.signs(cell):
+            return special[0][1]
         if at in self.seen:
             return style.Sign(":", self.seen[at])
         return style.Sign("·", "")

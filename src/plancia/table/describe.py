@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from plancia.core.scene import Cell, Panel, Piece, Point, Scene
 from plancia.table import style
-from plancia.table.words import Words
+from plancia.table.words import Words, number_of
 
 SIDES = ("ahead", "right", "behind", "left")
 """The four sides of a piece, clockwise from where it faces."""
@@ -67,14 +67,7 @@ class Describer:
     def name(self, piece: Piece) -> str:
         """The name of a piece, with the id by which players type it."""
         name = self.words.text(piece.name)
-        return (
-            name if piece.id in name.split() or not self._is_typed(piece) else f"{name} {piece.id}"
-        )
-
-    def _is_typed(self, piece: Piece) -> bool:
-        return any(
-            piece.id == choice.piece or piece.id in choice.targets for choice in self.scene.choices
-        )
+        return self.words.titled(piece.id if number_of(piece) else "", name)
 
     def surroundings(self, piece: Piece) -> Iterator[str]:
         """What a piece that faces somewhere has on its four sides."""
@@ -105,10 +98,8 @@ class Describer:
         return self.words.say("plancia.around.nothing"), FAR
 
     def _features(self, cell: Cell) -> Iterator[str]:
-        if style.ground(cell) is not None:
-            yield self.words.kind(cell.kind)
-        for mark in cell.marks:
-            yield self.words.mark(mark)
+        for name, _ in style.signs(cell):
+            yield self.words.mark(name)
 
     def panel(self, panel: Panel) -> str:
         """A part of a player's own board, in one line."""
@@ -117,5 +108,5 @@ class Describer:
             *(self.words.text(state) for state in panel.states),
             *(self.words.text(line) for line in panel.lines),
         ]
-        title = self.words.text(panel.title)
+        title = self.words.titled(panel.piece, self.words.text(panel.title))
         return f"{title}: {'; '.join(parts)}." if parts else f"{title}."

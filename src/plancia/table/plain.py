@@ -37,13 +37,11 @@ class Plain:
         self.say(*self._options(scene, sight.focus))
 
     def _options(self, scene: Scene, focus: str) -> list[str]:
-        names = {panel.piece: self.words.text(panel.title) for panel in scene.panels if panel.piece}
-        names |= {piece.id: self.words.text(piece.name) for piece in scene.pieces}
+        names = self.words.names(scene)
         lines = []
         for piece, options in grouped(scene, focus).items():
             if piece:
-                name = names.get(piece, piece)
-                lines.append(f"{name if piece in name.split() else f'{name} {piece}'}:")
+                lines.append(f"{names.get(piece, piece)}:")
             lines += [self._option(option) for option in options]
         return lines
 

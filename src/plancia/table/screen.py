@@ -87,7 +87,7 @@ class Screen:
     def _panel(self, panel: Panel, focus: str) -> Text:
         """A panel as a title with its gauges and states, and its lines below."""
         title = style.tone("act") + " reverse" if focus and panel.piece == focus else style.TITLE
-        line = Text(self.words.text(panel.title), style=title)
+        line = Text(self.words.titled(panel.piece, self.words.text(panel.title)), style=title)
         text = Text().append_text(line)
         for gauge in panel.gauges:
             text.append("  ").append_text(self._gauge(gauge))
@@ -108,10 +108,8 @@ class Screen:
         """What the signs on this map mean."""
         meanings: dict[str, dict[style.Sign, None]] = {}
         for cell in scene.board.cells:
-            if (ground := style.ground(cell)) is not None:
-                meanings.setdefault(self.words.kind(cell.kind), {})[ground] = None
-            for name in cell.marks:
-                meanings.setdefault(self.words.mark(name), {})[style.mark(name)] = None
+            for name, sign in style.signs(cell):
+                meanings.setdefault(self.words.mark(name), {})[sign] = None
         for piece in scene.pieces:
             for name in piece.states:
                 meanings.setdefault(self.words.state(name), {})[style.state(name)] = None
@@ -124,11 +122,10 @@ class Screen:
 
     def _options(self, scene: Scene, focus: str) -> Iterator[Padding | Text]:
         """The options, a paragraph a piece."""
-        names = {piece.id: self.words.text(piece.name) for piece in scene.pieces}
+        names = self.words.names(scene)
         for piece, options in grouped(scene, focus).items():
             if piece:
-                name = names.get(piece, piece)
-                yield Text(name if piece in name.split() else f"{piece} {name}", style=style.TITLE)
+                yield Text(names.get(piece, piece), style=style.TITLE)
             yield Padding(self._columns(options), (0, 0, 0, 2 if piece else 0))
 
     def _columns(self, options: list[Numbered]) -> Table:

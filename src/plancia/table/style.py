@@ -42,33 +42,41 @@ class Sign(NamedTuple):
 
 GROUNDS: Final = {
     "door": Sign("+", "act"),
-    "door_closed": Sign("+", "act"),
-    "closed_door": Sign("+", "act"),
-    "door_open": Sign("'", "quiet"),
-    "open_door": Sign("'", "quiet"),
-    "bulkhead": Sign("=", "quiet"),
     "entry": Sign("E", "harm"),
     "exit": Sign("X", "good"),
     "wall": Sign("#", "quiet"),
 }
-"""Kinds of ground with a tone of their own; the sign is the scene's, if it gives one."""
+"""Kinds of ground with a sign of their own."""
 
 MARKS: Final = {
-    "burning": Sign("^", "harm"),
-    "fire": Sign("^", "harm"),
+    "barrier": Sign("%", "a"),
+    "bulkhead": Sign("=", "quiet"),
+    "bulkhead_open": Sign(",", "quiet"),
+    "door_closed": Sign("+", "act"),
+    "door_destroyed": Sign(",", "quiet"),
+    "door_open": Sign("'", "act"),
     "entry": Sign("E", "harm"),
     "exit": Sign("X", "good"),
-    "object": Sign("o", "good"),
+    "fire": Sign("^", "harm"),
     "ladder": Sign("H", "quiet"),
-    "blocked": Sign("%", "quiet"),
+    "object": Sign("◆", "good"),
+    "place": Sign("*", "good"),
+    "start": Sign("s", "act"),
 }
-"""What can lie on a cell; anything else is shown as `*`."""
+"""What can be special about a cell; anything else is shown as `*`."""
+
+AREAS: Final = frozenset({"barrier", "fire"})
+"""Marks that fill a cell, around whatever stands in it."""
 
 STATES: Final = {
-    "overwatch": Sign("o", "good"),
-    "guard": Sign("d", "good"),
+    "acting": Sign("»", "harm"),
+    "active": Sign("»", "act"),
+    "carrying": Sign("◆", "good"),
+    "done": Sign("-", "quiet"),
+    "guard": Sign("g", "good"),
     "jammed": Sign("x", "harm"),
     "lurking": Sign("~", "quiet"),
+    "overwatch": Sign("o", "good"),
     "prone": Sign("_", "quiet"),
 }
 """States of a piece that fit into one character; anything else is shown as `!`."""
@@ -79,17 +87,30 @@ def tone(name: str) -> str:
     return TONES.get(name, "")
 
 
-def ground(cell: Cell) -> Sign | None:
-    """The sign of special ground: the scene's own, or ours; None for a bare floor."""
-    known = GROUNDS.get(cell.kind)
-    if cell.glyph in BARE:
-        return known
-    return Sign(cell.glyph, known.tone if known is not None else "quiet")
+def signs(cell: Cell) -> list[tuple[str, Sign]]:
+    """What is special about a cell, the most important first: the name of it and its sign.
+
+    The glyph that a scene gives to a cell stands for its first mark, or for its kind.
+    """
+    names = [*cell.marks]
+    if not names and (cell.kind in GROUNDS or cell.glyph not in BARE):
+        names = [cell.kind]
+    found = [(name, GROUNDS.get(name) or mark(name)) for name in names]
+    if found and cell.glyph not in BARE:
+        name, sign = found[0]
+        found[0] = (name, Sign(cell.glyph, sign.tone))
+    return found
 
 
 def mark(name: str) -> Sign:
-    """The sign of a mark; `entry:3` and `entry-3` are marks of the kind `entry`."""
-    return MARKS.get(name) or MARKS.get(name.replace(":", "-").partition("-")[0], Sign("*", "act"))
+    """The sign of a mark."""
+    return MARKS.get(name, Sign("*", "act"))
+
+
+def area(cell: Cell | None) -> Sign | None:
+    """The sign that fills a cell, if something does."""
+    names = () if cell is None else cell.marks
+    return next((mark(name) for name in names if name in AREAS), None)
 
 
 def state(name: str) -> Sign:

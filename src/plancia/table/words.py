@@ -17,6 +17,12 @@ def wind(heading: float) -> int:
     return round(heading / 45) % 8
 
 
+def number_of(piece: Piece) -> str:
+    """The number of a piece whose id is its glyph and a number, such as `m1`; else nothing."""
+    letter, number = piece.glyph.lower(), piece.id.removeprefix(piece.glyph.lower())
+    return number if piece.id.startswith(letter) and number.isdecimal() else ""
+
+
 class Words:
     """Speaks for one match: ids become names, keys become sentences."""
 
@@ -70,12 +76,8 @@ class Words:
         """A state of a piece."""
         return self._word(f"{self.game.id}.state.{name}", name)
 
-    def kind(self, name: str) -> str:
-        """A kind of ground."""
-        return self._word(f"{self.game.id}.ground.{name}", name)
-
     def mark(self, name: str) -> str:
-        """Something that lies on the ground."""
+        """What is special about a place: a door, a fire, a way in."""
         return self._word(f"{self.game.id}.mark.{name}", name)
 
     def _word(self, key: str, name: str) -> str:
@@ -119,6 +121,16 @@ class Words:
     def states(self, piece: Piece) -> list[str]:
         """The states of a piece, as words."""
         return [self.state(state) for state in piece.states]
+
+    def titled(self, piece: str, name: str) -> str:
+        """A name together with the id by which players type the piece, if it has one."""
+        return name if not piece or piece in name.split() else f"{piece} {name}"
+
+    def names(self, scene: Scene) -> dict[str, str]:
+        """What the pieces of a scene are called, those too that only have a panel."""
+        found = {panel.piece or panel.id: self.text(panel.title) for panel in scene.panels}
+        found |= {piece.id: self.text(piece.name) for piece in scene.pieces}
+        return {piece: self.titled(piece, name) for piece, name in found.items()}
 
     def prompt(self, scene: Scene, asked: Message | None) -> str:
         """What the seat is asked: by the scene, or by the decision itself."""
