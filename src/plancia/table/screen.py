@@ -115,7 +115,7 @@ class Screen:
                 meanings.setdefault(self.words.state(name), {})[style.state(name)] = None
         legend = Text()
         for meaning, signs in meanings.items():
-            for sign in signs:
+            for sign in sorted(signs):
                 legend.append(sign.glyph, style.tone(sign.tone)).append(" ")
             legend.append(f"{meaning}  ", style.RULE)
         return legend.append("\n") if meanings else legend
