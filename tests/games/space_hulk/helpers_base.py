@@ -46,6 +46,12 @@ def table(
     )
 
 
+def hulk(match: Match) -> SpaceHulk:
+    """The game of a match."""
+    assert isinstance(match.game, SpaceHulk)
+    return match.game
+
+
 def wire(kind: str, **fields: Any) -> Wire:
     """An action as it is written in a file."""
     return {"type": kind, **fields}
@@ -69,9 +75,9 @@ def offered(match: Match, kind: str) -> list[Any]:
 
 def seen(match: Match, marine: str) -> set[Square]:
     """The squares that a marine sees."""
-    game = match.game
-    assert isinstance(game, SpaceHulk)
-    return set(game.board.grid.unmask(game.sight(game.marines[marine])))
+    game = hulk(match)
+    viewer = game.marines[marine]
+    return {square for square in game.board.grid.squares if game.sees(viewer, square)}
 
 
 def told(match: Match) -> list[str]:
