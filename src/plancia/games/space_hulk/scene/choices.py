@@ -49,7 +49,7 @@ def choice(g: SpaceHulk, option: Action, key: str) -> Choice:
     """An option as the table shows it."""
     shown = details(option, g)
     fields = {name: getattr(option, name) for name in option.__struct_fields__}
-    label = f"space_hulk.action.{option.tag()}"
+    label = f"{g.id}.action.{option.tag()}"
     if shown.variant:
         label = f"space_hulk.action.{option.tag()}.{shown.variant}"
     return Choice(

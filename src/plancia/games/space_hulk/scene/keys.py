@@ -101,7 +101,7 @@ def keys(g: SpaceHulk, options: Sequence[Action]) -> list[str]:
         first = key = _key(g, option)
         number = 2
         while key in found:  # the names of two sections may differ by a capital letter alone
-            key, number = f"{first}.{number}", number + 1
+            key, number = f"{first}-{number}", number + 1
         found[key] = None
     return list(found)
 

@@ -103,4 +103,6 @@ def _table_rules(g: SpaceHulk) -> Iterator[Message]:
     for field in msgspec.structs.fields(g.setup):
         value = getattr(g.setup, field.name)
         if field.name != "mission" and value != field.default:
-            yield Message(f"space_hulk.setup.{field.name}.{value}")
+            option = Message(f"space_hulk.setup.{field.name}")
+            read = Message(f"space_hulk.setup.{field.name}.{value}")
+            yield Message("space_hulk.panel.table_rule", {"option": option, "value": read})
