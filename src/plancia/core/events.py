@@ -9,7 +9,7 @@ from plancia.core.message import Message
 from plancia.core.step import Seat, snake_case
 
 
-class Event(Struct, frozen=True, tag_field="type", tag=snake_case):
+class Event(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """Something that happened; a game has a class for each kind."""
 
     @classmethod

@@ -30,7 +30,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Step(Struct, Generic[G], frozen=True, tag_field="type", tag=snake_case):
+class Step(Struct, Generic[G], frozen=True, gc=False, tag_field="type", tag=snake_case):
     """A piece of rules that can run; it is data, so it can be saved, cloned and inspected."""
 
     def run(self, g: G) -> None:

@@ -10,12 +10,11 @@ import msgspec
 
 from plancia.core import Content
 from plancia.games.space_hulk.mission import Mission, load_mission, parse_mission
-from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Rank, Ranged, combined
+from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
 
-
-MEMO_LIMIT = 4096
+MEMO_LIMIT = 1 << 14
 """How many answers of one kind a board remembers before it starts afresh."""
 
 
@@ -39,17 +38,17 @@ class Board(Content):
         "door_at",
         "doors",
         "exits",
+        "flamers",
         "front_doors",
         "gates",
         "grid",
         "kits",
         "ladders",
         "marine_steps",
+        "memo",
         "mission",
         "outside",
         "section_mask",
-        "shut_memo",
-        "walks",
     )
 
     def __init__(self, mission: Mission) -> None:
@@ -67,11 +66,11 @@ class Board(Content):
         }
         """The floor squares orthogonally adjacent to each square. [SH-3.1.1-B]"""
         self.around: dict[Square, int] = {
-            square: self.grid.mask(step.to for step in self.grid.steps[square]) | self.bit[square]
+            square: self.grid.mask(step.to for step in self.grid.steps[square])
             for square in self.grid.squares
         }
-        """Each square with all that can be reached by a step."""
-        self.walks: dict[tuple[object, ...], tuple[Any, ...]] = {}
+        """All that can be reached from each square by one step."""
+        self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()
         }
@@ -87,7 +86,6 @@ class Board(Content):
             for facing in FACINGS
         }
         """The doors in the three front squares. [SHB-DOR-01]"""
-        self.shut_memo: dict[tuple[str, ...], tuple[int, int]] = {}
         self.marine_steps = {
             (square, facing): tuple(self._marine_steps(square, facing))
             for square in self.grid.squares
@@ -112,24 +110,28 @@ class Board(Content):
             for marine in mission.squad
         }
 
-    def remember(self, key: tuple[object, ...], walks: tuple[Any, ...]) -> None:
-        """Keep the steps and turns that were worked out for one situation around a marine."""
-        if len(self.walks) > MEMO_LIMIT:
-            self.walks.clear()
-        self.walks[key] = walks
+        self.flamers = frozenset(
+            m for m, kit in self.kits.items() if kit.ranged and kit.ranged.area
+        )
+
+    def remember(self, key: tuple[object, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Keep an answer that follows from the board and the key alone."""
+        if len(self.memo) > MEMO_LIMIT:
+            self.memo.clear()
+        self.memo[key] = answer
+        return answer
 
     def shut(self, states: tuple[str, ...]) -> tuple[int, int]:
         """The masks of closed doors and of sealed bulkheads, for the states of all doors."""
-        found = self.shut_memo.get(states)
+        found = self.memo.get(states)
         if found is None:
             pairs = zip(self.mission.doors, states, strict=True)
             closed = [door for door, state in pairs if state == "closed"]
             doors = self.grid.mask(door.at for door in closed if door.kind == "door")
             sealed = self.grid.mask(door.at for door in closed if door.kind == "bulkhead")
-            if len(self.shut_memo) > MEMO_LIMIT:
-                self.shut_memo.clear()
-            found = self.shut_memo[states] = (doors, sealed)
-        return found
+            found = self.remember(states, (doors, sealed))
+        doors, sealed = found
+        return doors, sealed
 
     def _marine_steps(self, square: Square, facing: Facing) -> Iterator[tuple[Step, int]]:
         for step in self.grid.steps[square]:

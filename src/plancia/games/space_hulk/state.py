@@ -78,7 +78,7 @@ class Look(NamedTuple):
     """What blocks sight, walls apart. [SHB-LOS-05]"""
 
 
-class Marine(Struct):
+class Marine(Struct, gc=False):
     """One marine: where he is and what state he is in."""
 
     id: str
@@ -106,7 +106,7 @@ class Marine(Struct):
         return self.at
 
 
-class Alien(Struct):
+class Alien(Struct, gc=False):
     """A genestealer piece, a blip piece or the Broodlord on the board."""
 
     id: str
@@ -121,7 +121,7 @@ class Alien(Struct):
     """The number of its arrival on its square: the lower was there first. [SH-1.9-H]"""
 
 
-class Thing(Struct):
+class Thing(Struct, gc=False):
     """An object of the mission: lying on a square, carried, or gone from the board."""
 
     id: str
@@ -130,7 +130,7 @@ class Thing(Struct):
     fate: Literal["board", "exited", "lost"] = "board"
 
 
-class Acting(Struct):
+class Acting(Struct, gc=False):
     """The alien activation that is under way. [SH-1.10.1-S]"""
 
     piece: str
@@ -145,7 +145,7 @@ class Acting(Struct):
     heir_ap: int = 0
 
 
-class Fight(Struct):
+class Fight(Struct, gc=False):
     """The close assault that is under way. [SHB-CA-10]"""
 
     marine: str

@@ -48,27 +48,32 @@ def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
 
 
 class Act(Step, frozen=True):
-    """One pass of the activation loop: one action, or the end of the activation. [SH-1.10.1-S]"""
+    """The activation loop, up to the first action that somebody may answer. [SH-1.10.1-S]"""
 
     def run(self, g: SpaceHulk) -> None:
         """Assault in contact, stay in fire, else walk the best path."""
+        while self.one_pass(g):
+            pass
+
+    def one_pass(self, g: SpaceHulk) -> bool:
+        """One action, or the end of the activation; true if nothing comes before the next one."""
         acting = g.acting
         assert acting is not None
         alien = g.aliens.get(acting.piece)
         if alien is None or acting.ap <= 0:
             finish(g)
-            return
+            return False
         look = g.look()
         self.keep_target(g, acting, alien, look)
-        contact = marines_in_contact(g, alien)
+        contact = marines_in_contact(g, alien, look)
         if contact:
             attack(g, acting, alien, contact)
-        elif alien.at in g.fire:
-            stop(g, alien, "fire", "SH-1.10.1-L")
-        elif not acting.target:
-            stop(g, alien, "no_path", "SH-1.10.1-N")
-        else:
-            walk(g, acting, alien, look)
+            return False
+        if alien.at in g.fire:
+            return lose_points(g, alien, "fire", "SH-1.10.1-L")
+        if not acting.target:
+            return lose_points(g, alien, "no_path", "SH-1.10.1-N")
+        return walk(g, acting, alien, look)
 
     def keep_target(self, g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
         """The target is kept unless it is gone, out of reach, or at last in reach. [SH-1.10.1-O]"""
@@ -98,12 +103,12 @@ def finish(g: SpaceHulk) -> None:
         begin(g, g.aliens[acting.heir], acting.heir_ap)
 
 
-def stop(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> None:
-    """The points that are left are lost. [SH-2.2-A]"""
+def lose_points(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> bool:
+    """The points that are left are lost, which ends the activation. [SH-2.2-A]"""
     assert g.acting is not None
     g.tell(rule, Waited, alien.id, g.acting.ap, reason)
     g.acting.ap = 0
-    g.then(Act())
+    return True
 
 
 def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> None:
@@ -113,12 +118,27 @@ def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> Non
     g.then(AfterAlienAction(alien.id), Act())
 
 
+def moved(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> bool:
+    """A step or an opened door is paid; true if no marine sees anything of it.
+
+    Then nobody can answer and nothing is revealed, so the loop goes on at once.
+    """
+    if any_in_sight(g, alien):
+        acted(g, acting, alien, free_turn=free_turn)
+        return False
+    acting.ap -= 1
+    acting.free_turn = free_turn
+    return True
+
+
 # --- contact -------------------------------------------------------------------------------------
 
 
-def marines_in_contact(g: SpaceHulk, alien: Alien) -> list[Marine]:
+def marines_in_contact(g: SpaceHulk, alien: Alien, look: Look) -> list[Marine]:
     """The marines orthogonally adjacent to a piece. [SH-3.1.1-B]"""
     near, bit = g.board.contacts[alien.at], g.board.bit
+    if not near & look.marines:
+        return []
     return [m for m in g.marines.values() if m.at is not None and near & bit[m.at]]
 
 
@@ -136,9 +156,7 @@ def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) ->
     g.then(RollAssault(marine.id, alien.id, alien_attacks=True))
 
 
-def whom_to_assault(
-    g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]
-) -> Marine:
+def whom_to_assault(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> Marine:
     """The target if it is in contact, else the one it faces, else one at random. [SH-3.1.2-B]"""
     for marine in contact:
         if marine.id == acting.target:
@@ -159,7 +177,7 @@ def facing_of(alien: Alien, marine: Marine) -> Facing:
 # --- walking -------------------------------------------------------------------------------------
 
 
-def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
+def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> bool:
     """One step of the best path that can be made, or a door opened. [SH-1.10.1-F, SH-1.7-G]"""
     target = g.marines[acting.target]
     field = field_to(g, target, ground(g, alien.id, look, lenient=not acting.reachable))
@@ -168,11 +186,9 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
         if not possible(g, acting, alien, step, look):
             continue
         if step.bit & look.doors:
-            open_door(g, acting, alien, step)
-        else:
-            creep(g, acting, alien, step)
-        return
-    stop(g, alien, "blocked", "SH-1.7-G")
+            return open_door(g, acting, alien, step)
+        return creep(g, acting, alien, step, look)
+    return lose_points(g, alien, "blocked", "SH-1.7-G")
 
 
 def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
@@ -196,31 +212,33 @@ def banned_with_last_point(g: SpaceHulk, alien: Alien, step: GridStep) -> bool:
     return False
 
 
-def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
     """Open the door on the path. [SH-3.1.3-A, SH-3.2.3-A]"""
     door = g.board.door_at[step.to]
     g.doors[door] = "open"
     rule = "SH-3.2.3-A" if alien.kind == "blip" else "SH-3.1.3-A"
     g.tell(rule, DoorOpened, alien.id, door)
-    acted(g, acting, alien, free_turn=False)
+    return moved(g, acting, alien, free_turn=False)
 
 
-def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
     """Move one square. [SH-3.1.1-A, SH-3.2.1-A]"""
     start = alien.at
     g.arrive(alien, step.to)
-    turn_with_step(g, acting, alien, step)
+    turn_with_step(g, acting, alien, step, look)
     rule = "SH-1.10.1-G" if acting.reachable else "SH-1.10.1-N"
     g.tell(rule, Crept, alien.id, start, step.to)
-    alien_treads(g, alien)
-    acted(g, acting, alien, free_turn=True)
+    if alien_treads(g, alien):
+        acted(g, acting, alien, free_turn=True)
+        return False
+    return moved(g, acting, alien, free_turn=True)
 
 
-def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> None:
+def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> None:
     """Face the marine it will assault, else the way it goes. [SHB-FAC-06]"""
     if alien.facing is None:
         return
-    contact = marines_in_contact(g, alien)
+    contact = marines_in_contact(g, alien, look)
     if contact:
         chosen = next((m for m in contact if m.id == acting.target), None)
         if chosen is None and len(contact) == 1:
@@ -250,16 +268,12 @@ class AfterAlienAction(Step, frozen=True):
     piece: str
 
     def run(self, g: SpaceHulk) -> None:
-        """What was revealed by the action belongs to it. [SH-4.1-G]
-
-        If no marine sees the piece or a blip, nobody can answer and nothing is revealed.
-        """
-        alien = g.aliens.get(self.piece)
-        if alien is not None and not any_in_sight(g, alien):
-            g.then(CheckVictory())
-            return
+        """What was revealed by the action belongs to it. [SH-4.1-G]"""
         g.then(
-            RevealSeen(alien_action=True), AnswerAlienAction(self.piece), RevealSeen(), CheckVictory()
+            RevealSeen(alien_action=True),
+            AnswerAlienAction(self.piece),
+            RevealSeen(),
+            CheckVictory(),
         )
 
 

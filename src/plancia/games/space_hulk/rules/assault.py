@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import ClassVar
 
@@ -67,17 +67,14 @@ def front_of(marine: Marine) -> Square:
     return ahead(marine.square, marine.facing)
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[Assault]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Assault]:
     """Every assault that a marine can pay for: one for each piece in front. [SH-1.9-I]"""
     square = front_of(marine)
     if not g.board.bit.get(square, 0) & look.aliens:
-        return
-    for points, command in purses:
-        for alien in g.aliens_at(square) if points >= 1 else ():
-            if alien.kind != "blip":
-                yield Assault(marine.id, command, alien.id)
+        return ()
+    pieces = [alien.id for alien in g.aliens_at(square) if alien.kind != "blip"]
+    able = [command for points, command in purses if points >= 1]
+    return [Assault(marine.id, command, piece) for command in able for piece in pieces]
 
 
 # --- the fight -----------------------------------------------------------------------------------
@@ -298,10 +295,13 @@ def decide(g: SpaceHulk, fight: Fight) -> None:
 
 def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int) -> None:
     """Enter the fight into the luck ledger, as if the player chose best."""
-    if g.log is None or group_bonus(g, alien):
+    if g.log is None:
         return
-    chances = assault_odds(g, g.marines[fight.marine], alien, fight.alien_attacks)
+    best = assault_odds(g, g.marines[fight.marine], alien, fight.alien_attacks, fight.psi)
     score = 1 + (ours > theirs) - (ours < theirs)
+    chances = {0: best.loss, 1: best.tie, 2: best.win}
+    if not chances[score]:
+        return  # the player gave away what he could have had for sure: that is no luck
     g.judge(
         Roll.graded,
         "SHB-CA-03",
@@ -309,31 +309,32 @@ def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int)
         6,
         MARINES,
         score=score,
-        chances={0: chances.loss, 1: chances.tie, 2: chances.win},
+        chances=chances,
     )
 
 
 def assault_odds(
-    g: SpaceHulk, marine: Marine, alien: Alien, alien_attacks: bool
+    g: SpaceHulk, marine: Marine, alien: Alien, alien_attacks: bool, spent: int = 0
 ) -> Contest:
-    """The exact chances of a marine in an assault, with the best choices on his side."""
+    """The exact chances of a marine in an assault, with the best choices on his side.
+
+    `spent` are psi points that he has already used in it. A bonus of the group counts against his.
+    """
     kit = g.kit(marine)
     return odds.assault(
         kit.close.dice,
-        kit.close.bonus + kit.rank.bonus,
+        kit.close.bonus + kit.rank.bonus - group_bonus(g, alien),
         defending=alien_attacks,
         facing=alien.at == front_of(marine),
         parry=kit.close.parry,
         shield=bool(kit.close.shield),
         guard=marine.guard,
-        psi=marine.psi if kit.close.psi else 0,
+        psi=marine.psi + spent if kit.close.psi else 0,
         broodlord=alien.kind == "broodlord",
     )
 
 
-def alien_attacked(
-    g: SpaceHulk, marine: Marine, alien: Alien, front: bool, margin: int
-) -> None:
+def alien_attacked(g: SpaceHulk, marine: Marine, alien: Alien, front: bool, margin: int) -> None:
     """An alien assaulted a marine. [SHB-CA-04 to SHB-CA-07, SH-3.2.2-D to SH-3.2.2-G]"""
     from plancia.games.space_hulk.rules.reveal import Reveal
 

@@ -92,6 +92,7 @@ class React(Decision, frozen=True):
 
     rule: ClassVar[str] = "SHB-CP-07"
     kinds: ClassVar[tuple[type, ...]] = (PassReaction, *REACTIONS)
+    open: ClassVar[tuple[type, ...]] = (flamer.Flame,)
 
     def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Any marine, or only one who saw it, as the table plays it."""
@@ -114,19 +115,27 @@ def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
     return g.setup.command_reaction == "any_marine" or marine.id in witnesses
 
 
-def paid_offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> list[Action]:
-    """Every action of a marine that costs something and that one of these purses pays for."""
-    return [
-        *shooting.offers(g, marine, look, purses),
-        *assault.offers(g, marine, look, purses),
-        *flamer.offers(g, marine, look, purses),
-        *overwatch.offers(g, marine, look, purses),
-        *movement.offers(g, marine, look, purses),
-        *doors.offers(g, marine, look, purses),
-        *objects.paid_offers(g, marine, look, purses),
-    ]
+def paid_offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[Action]:
+    """Every action of a marine that costs something and that one of these purses pays for.
+
+    What needs an enemy or a door in sight, a flamer or a burden is looked at only if it is there.
+    """
+    board, at, facing = g.board, marine.square, marine.facing
+    sight = board.grid.sight(at, facing, look.blockers)
+    found: list[Action] = []
+    if marine.reloads or sight & (look.aliens | look.doors):
+        found += shooting.offers(g, marine, look, purses)
+    if sight & look.aliens:
+        found += assault.offers(g, marine, look, purses)
+    if marine.id in board.flamers:
+        found += flamer.offers(g, marine, look, purses)
+    found += overwatch.offers(g, marine, look, purses)
+    found += movement.offers(g, marine, look, purses)
+    if board.front_doors[at, facing]:
+        found += doors.offers(g, marine, look, purses)
+    if marine.carries:
+        found += objects.offers(g, marine, look, purses)
+    return found
 
 
 class OfferFreeShot(Step, frozen=True):

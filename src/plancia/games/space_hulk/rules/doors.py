@@ -130,14 +130,27 @@ def destroy(g: SpaceHulk, door: str) -> None:
 
 def offers(
     g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[DoorAction]:
+) -> Sequence[DoorAction]:
     """Every door action that a marine can pay for."""
-    if not g.board.front_doors[marine.square, marine.facing]:
-        return
-    kinds: list[type[DoorAction]] = [OpenDoor, CloseDoor, AssaultDoor, CutDoor]
+    front = g.board.front_doors[marine.square, marine.facing]
+    if not front:
+        return ()
+    found: list[DoorAction] = []
     for points, command in purses:
-        for door in g.board.front_doors[marine.square, marine.facing]:
-            for kind in kinds if points >= 1 else ():
-                action = kind(marine.id, command, door)
-                if action.forbidden(g, marine) is None:
-                    yield action
+        for door in front if points >= 1 else ():
+            found += door_offers(g, marine, command, door)
+    return found
+
+
+def door_offers(g: SpaceHulk, marine: Marine, command: bool, door: str) -> Iterator[DoorAction]:
+    """What a marine can do with one door in his front squares."""
+    if g.doors[door] == "closed":
+        yield OpenDoor(marine.id, command, door)
+        if g.board.door_at.get(ahead(marine.square, marine.facing)) == door:
+            yield AssaultDoor(marine.id, command, door)
+            if g.kit(marine).close.cuts_doors:
+                yield CutDoor(marine.id, command, door)
+    elif g.doors[door] == "open":
+        close = CloseDoor(marine.id, command, door)
+        if close.forbidden(g, marine) is None:
+            yield close

@@ -128,9 +128,7 @@ def blocked(g: SpaceHulk, gate: int) -> bool:
     return bool(bit & shut) or (lord is not None and lord.at == at)
 
 
-def enter(
-    g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, ...]
-) -> None:
+def enter(g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, ...]) -> None:
     """The stack steps onto the entry square and uses its points at once. [SH-1.10.2-D, SHB-ENT-02]"""
     at = g.board.gates[gate].at
     blip = Alien(id=g.new_id("blip"), kind="blip", at=at, tokens=inside, acted=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from plancia.core import Refusal
@@ -82,11 +82,17 @@ def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
 
 
 def burnable(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
-    """The squares a flamer may be aimed at: seen, in range, no marine, no closed door. [SHB-HF-03]"""
-    sight = g.sight(marine, look) & ~(look.marines | look.shut | look.barrier)
+    """The squares a flamer may be aimed at. [SHB-HF-01, SHB-HF-03]"""
+    squares = g.board.grid.unmask(burnable_mask(g, marine, look))
+    return [square for square in squares if in_range(g, marine, square)]
+
+
+def burnable_mask(g: SpaceHulk, marine: Marine, look: Look) -> int:
+    """Squares in sight without a marine or closed door, however far. [SHB-HF-03]"""
+    mask = g.sight(marine, look) & ~(look.marines | look.shut | look.barrier)
     if g.setup.flamer_own_section == "forbidden":
-        sight &= ~g.board.section_mask[g.board.mission.section_of[marine.square]]
-    return [square for square in g.board.grid.unmask(sight) if in_range(g, marine, square)]
+        mask &= ~g.board.section_mask[g.board.mission.section_of[marine.square]]
+    return mask
 
 
 def spread(g: SpaceHulk, at: Square) -> frozenset[Square]:
@@ -143,15 +149,32 @@ def die_hidden(g: SpaceHulk, blip: str, dead: list[bool], rule: str) -> None:
     lose(g, alien, sum(dead), rule)
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[Flame]:
-    """Every flamer shot that a marine can pay for: one for each square."""
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Flame]:
+    """Every fire that a marine can light and pay for: one square for each area that would burn.
+
+    Squares that set the same area on fire are the same shot, so only the nearest is listed; any
+    other may be aimed at as well.
+    """
     weapon = flamer(g, marine)
     if weapon is None or not marine.ammo:
-        return
-    squares = burnable(g, marine, look)
-    for points, command in purses:
-        if points >= weapon.ap:
-            for square in squares:
-                yield Flame(marine.id, command, square)
+        return ()
+    able = [command for points, command in purses if points >= weapon.ap]
+    if not able:
+        return ()
+    aims = aims_of(g, marine, look)
+    return [Flame(marine.id, command, at) for command in able for at in aims]
+
+
+def aims_of(g: SpaceHulk, marine: Marine, look: Look) -> tuple[Square, ...]:
+    """The nearest square of each area that could be set on fire; a board remembers them."""
+    board = g.board
+    key = ("flame", marine.at, burnable_mask(g, marine, look), look.shut)
+    aims = board.memo.get(key)
+    if aims is None:
+        areas: dict[frozenset[Square], Square] = {}
+        squares = burnable(g, marine, look)
+        for square in sorted(squares, key=lambda at: (chebyshev(marine.square, at), at)):
+            if not any(square in area for area in areas):
+                areas[spread(g, square)] = square
+        aims = board.remember(key, tuple(areas.values()))
+    return aims

@@ -78,7 +78,8 @@ def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal:
     if known.bit & look.shut:
         return Refusal.of("SHB-MOV-04", "space_hulk.no.closed_door", to=to)
     if known.bit & look.aliens:
-        return Refusal.of("SH-1.6-D", "space_hulk.no.occupied", to=to)
+        lord = any(alien.kind == "broodlord" for alien in g.aliens_at(to))
+        return Refusal.of("SH-1.6-G" if lord else "SH-1.6-D", "space_hulk.no.occupied", to=to)
     if known.bit & look.marines:
         return Refusal.of("SH-1.6-F", "space_hulk.no.occupied", to=to)
     if known.bit & look.barrier:
@@ -158,7 +159,10 @@ class Leave(MarineAction, frozen=True):
         marine.fate = "exited"
         if marine.carries:
             thing = g.things[marine.carries]
-            thing.fate, thing.at = "exited", None  # its carrier stays named: missions may ask who it was
+            thing.fate, thing.at = (
+                "exited",
+                None,
+            )  # its carrier stays named: missions may ask who it was
         g.tell("SHB-BRD-10", Exited, marine.id)
 
 
@@ -173,27 +177,25 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
     return costs
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     found: list[MarineAction] = []
-    near = g.board.around[marine.square]
+    board, at = g.board, marine.square
+    near = board.around[at]
     closed, fire = look.closed & near, look.fire & near
     for points, command in purses:
         if points < 1:
             continue
-        key = (marine.id, marine.at, marine.facing, closed, fire, points > 1, command)
-        walks = g.board.walks.get(key)
+        key = (marine.id, at, marine.facing, closed, fire, at in g.fire, points > 1, command)
+        walks = board.memo.get(key)
         if walks is None:
-            walks = tuple(walks_of(g, marine, look, points, command))
-            g.board.remember(key, walks)
+            walks = board.remember(key, tuple(walks_of(g, marine, look, points, command)))
         found += walks
-        if points >= LADDER_COST and marine.at in g.board.ladders:
+        if at in board.ladders and points >= LADDER_COST:
             climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:
                 found.append(climb)
-        if marine.at in g.board.exits and min(exit_costs(g, marine), default=9) <= points:
+        if at in board.exits and min(exit_costs(g, marine), default=9) <= points:
             found.append(Leave(marine.id, command))
     return found
 

@@ -88,18 +88,12 @@ class HandOver(MarineAction, frozen=True):
         g.tell("SHB-OBJ-03", HandedOver, marine.id, thing.id, other.id)
 
 
-def paid_offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[HandOver]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[HandOver]:
     """Handing an object over, if a marine can pay for it."""
-    if not marine.carries:
-        return
-    other = g.marine_at(front_of(marine))
+    other = g.marine_at(front_of(marine)) if marine.carries else None
     if other is None or other.carries:
-        return
-    for points, command in purses:
-        if points >= 1:
-            yield HandOver(marine.id, command, other.id)
+        return ()
+    return [HandOver(marine.id, command, other.id) for points, command in purses if points >= 1]
 
 
 def free_offers(g: SpaceHulk, marine: Marine, command: bool) -> Iterator[PickUp | Drop]:
@@ -112,14 +106,17 @@ def free_offers(g: SpaceHulk, marine: Marine, command: bool) -> Iterator[PickUp 
             yield PickUp(marine.id, command, thing.id)
 
 
-def alien_treads(g: SpaceHulk, alien: Alien) -> None:
-    """An alien that steps onto a loose object destroys it, where the mission says so. [SHB-OBJ-05]"""
+def alien_treads(g: SpaceHulk, alien: Alien) -> bool:
+    """An alien that steps onto a loose object destroys it, if the mission says so. [SHB-OBJ-05]"""
+    destroyed = False
     for special in g.board.mission.special_rules:
         if isinstance(special, AliensDestroy):
             thing = g.things[special.object]
             if thing.at == alien.at and not thing.carrier:
                 thing.at, thing.fate = None, "lost"
                 g.tell("SHB-OBJ-05", ThingLost, thing.id, alien.id)
+                destroyed = True
+    return destroyed
 
 
 def wander(g: SpaceHulk) -> None:

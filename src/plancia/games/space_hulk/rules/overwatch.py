@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
@@ -136,9 +136,7 @@ class OverwatchFire(Step, frozen=True):
         entitled = tuple(
             marine.id
             for marine in g.on_board()
-            if can_watch(g, marine)
-            and marine.id != g.reacted
-            and watched(g, marine, self.pieces)
+            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces)
         )
         g.reacted = ""
         if entitled:
@@ -226,16 +224,15 @@ class ChooseOverwatch(Decision, frozen=True):
         return found
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and can_fire(g, marine) is None
+    found: list[MarineAction] = []
     for points, command in purses:
-        if points >= STANCE_COST:
-            if ready:
-                yield SetOverwatch(marine.id, command)
-            if not marine.guard:
-                yield SetGuard(marine.id, command)
+        if ready and points >= STANCE_COST:
+            found.append(SetOverwatch(marine.id, command))
+        if not marine.guard and points >= STANCE_COST:
+            found.append(SetGuard(marine.id, command))
         if marine.jammed and points >= 1:
-            yield ClearJam(marine.id, command)
+            found.append(ClearJam(marine.id, command))
+    return found

@@ -130,7 +130,9 @@ def storm_targets(g: SpaceHulk, marine: Marine) -> list[str]:
     reach = POWERS["psychic_storm"].range
     assert reach is not None
     grid = g.board.grid
-    near = [at for at in grid.unmask(g.sight(marine, g.look())) if chebyshev(marine.square, at) <= reach]
+    near = [
+        at for at in grid.unmask(g.sight(marine, g.look())) if chebyshev(marine.square, at) <= reach
+    ]
     pieces = [a.id for a in g.aliens.values() if a.kind == "genestealer" and a.at in near]
     return [*pieces, *sorted({g.board.mission.section_of[at] for at in near})]
 

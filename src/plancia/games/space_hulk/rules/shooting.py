@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -23,7 +23,7 @@ EXPLOSION_KILLS_ON = 4  # [SHB-AC-04]
 
 def gun(g: SpaceHulk, marine: Marine) -> Ranged | None:
     """The weapon a marine shoots with at one target: no flamer, which burns sections."""
-    weapon = g.kit(marine).ranged
+    weapon = g.board.kits[marine.id].ranged
     return None if weapon is None or weapon.area else weapon
 
 
@@ -195,14 +195,18 @@ class Reload(MarineAction, frozen=True):
 
 def offers(
     g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Iterator[Shoot | Reload]:
+) -> Sequence[Shoot | Reload]:
     """Every shot that a marine can pay for."""
-    seen = targets(g, marine, look) if can_fire(g, marine) is None else ()
+    seen = targets(g, marine, look)
+    if seen and can_fire(g, marine) is not None:
+        seen = []
+    if not seen and not marine.reloads:
+        return ()
+    found: list[Shoot | Reload] = []
     for points, command in purses:
         if points >= 1 or g.free_shot == marine.id:
-            for target in seen:
-                yield Shoot(marine.id, command, target)
-        if marine.reloads:
-            reload = Reload(marine.id, command)
-            if reload.cost(g, marine) <= points and reload.forbidden(g, marine) is None:
-                yield reload
+            found += [Shoot(marine.id, command, target) for target in seen]
+        reload = Reload(marine.id, command)
+        if marine.reloads and reload.cost(g, marine) <= points:
+            found.append(reload)
+    return found

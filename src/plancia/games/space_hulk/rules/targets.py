@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
-from plancia.space.square import Field, Square
+from plancia.space.square import Field, Square, chebyshev
+
+FAR = 1 << 30
+"""Farther than any board is wide."""
 
 
 class Ground(NamedTuple):
@@ -65,22 +68,14 @@ class Target(NamedTuple):
     distance: int | None
 
 
-def choose_target(
-    g: SpaceHulk, piece: str, at: Square, *, entering: bool = False
-) -> Target | None:
+def choose_target(g: SpaceHulk, piece: str, at: Square, *, entering: bool = False) -> Target | None:
     """The nearest marine; ties by unseen squares, then at random. [SH-1.10.1-A, -D, -E, -N]"""
     look = g.look()
     for lenient in (False, True):
         walk = ground(g, piece, look, lenient=lenient)
-        distances: list[tuple[int, Marine]] = []
-        for marine in g.on_board():
-            distance = field_to(g, marine, walk).distance(at)
-            if distance is not None:
-                distances.append((distance, marine))
-        if not distances:
+        least, tied = nearest(g, at, walk)
+        if not tied:
             continue
-        least = min(distance for distance, _ in distances)
-        tied = [marine for distance, marine in distances if distance == least]
         if len(tied) > 1:
             counts = [unseen_squares(g, piece, at, m, look, walk, entering) for m in tied]
             most = max(counts)
@@ -88,6 +83,22 @@ def choose_target(
         chosen = tied[0] if len(tied) == 1 else g.pick(tied)
         return Target(chosen.id, None if lenient else least + entering)
     return None
+
+
+def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
+    """The smallest distance to any marine, and who is that near, in roster order."""
+    least = FAR
+    found: list[Marine] = []
+    jumps = bool(g.board.ladders)  # a ladder can bring squares nearer than they lie
+    for marine in sorted(g.on_board(), key=lambda m: chebyshev(m.square, at)):
+        if not jumps and chebyshev(marine.square, at) - 1 > least:
+            break
+        distance = field_to(g, marine, walk).distance(at)
+        if distance is not None and distance <= least:
+            found = [*found, marine] if distance == least else [marine]
+            least = distance
+    roster = list(g.marines)
+    return least, sorted(found, key=lambda marine: roster.index(marine.id))
 
 
 def unseen_squares(

@@ -19,11 +19,12 @@ from plancia.games.space_hulk.rules import objects, psychic
 from plancia.games.space_hulk.rules.activation import begin
 from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
 from plancia.games.space_hulk.rules.entries import Entries
+from plancia.games.space_hulk.rules.flamer import Flame
 from plancia.games.space_hulk.rules.marine import finish_activation, purse
 from plancia.games.space_hulk.rules.merging import Merge
 from plancia.games.space_hulk.rules.reinforcements import Reinforcements
 from plancia.games.space_hulk.rules.reveal import RevealSeen
-from plancia.games.space_hulk.rules.targets import field_to, ground
+from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.rules.victory import CheckVictory, count_turns
 from plancia.games.space_hulk.state import (
     MARINES,
@@ -36,8 +37,6 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
-
-FAR = 1 << 30
 
 
 class BeginTurn(Step, frozen=True):
@@ -142,6 +141,7 @@ class MarineTurn(Decision, frozen=True):
         psychic.ForceBarrier,
         psychic.PsychicStorm,
     )
+    open: ClassVar[tuple[type, ...]] = (Flame,)
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """The active marine's actions, then the others', then the end of the turn."""
@@ -159,12 +159,14 @@ def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
     purses = []
     if marine.activation != "done":
         purses.append(Purse(purse(g, marine, command=False), command=False))
-    if marine.activation != "active":
+    if marine.activation != "active" and (g.cp or g.free_shot == marine.id):
         purses.append(Purse(g.cp, command=True))
     found = paid_offers(g, marine, look, purses)
     if g.things:
-        for _, command in purses:
-            found += objects.free_offers(g, marine, command)
+        if marine.activation != "done":
+            found += objects.free_offers(g, marine, command=False)
+        if marine.activation != "active":
+            found += objects.free_offers(g, marine, command=True)
     if marine.psi:
         found += psychic.offers(g, marine)
     return found
@@ -197,22 +199,15 @@ class NextAlien(Step, frozen=True):
         if len(left) == 1:
             begin(g, left[0])
         elif g.in_order:
-            begin(g, default_order(g, left)[0])
+            begin(g, nearest_first(g, left))
         else:
             g.then(ChooseAlien((MARINES,)))
 
 
-def default_order(g: SpaceHulk, left: list[Alien]) -> list[Alien]:
-    """Nearest to any marine first, then by number. [SH-1.7-A]"""
-
-    look, marines = g.look(), g.on_board()
-
-    def distance(alien: Alien) -> int:
-        walk = ground(g, alien.id, look)
-        found = [field_to(g, marine, walk).distance(alien.at) for marine in marines]
-        return min((d for d in found if d is not None), default=FAR)
-
-    return sorted(left, key=distance)
+def nearest_first(g: SpaceHulk, left: list[Alien]) -> Alien:
+    """Whose turn it is in the default order: nearest to any marine, then by number. [SH-1.7-A]"""
+    look = g.look()
+    return min(left, key=lambda alien: nearest(g, alien.at, ground(g, alien.id, look))[0])
 
 
 class ActivateAlien(Action, frozen=True):
@@ -248,8 +243,8 @@ class ChooseAlien(Decision, frozen=True):
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """The default order for all, or one of them."""
-        left = [alien for alien in g.aliens.values() if not alien.acted]
-        return [ActivateInOrder(), *(ActivateAlien(a.id) for a in default_order(g, left))]
+        left = [alien.id for alien in g.aliens.values() if not alien.acted]
+        return [ActivateInOrder(), *(ActivateAlien(piece) for piece in left)]
 
 
 class MergeAfterMoves(Step, frozen=True):
@@ -293,8 +288,9 @@ class Wander(Step, frozen=True):
     """Loose objects that wander do so at the end of the turn. [SHB-OBJ-06]"""
 
     def run(self, g: SpaceHulk) -> None:
-        """Let them."""
+        """Let them; one may come to where it was wanted. [SHB-VIC-02]"""
         objects.wander(g)
+        g.then(CheckVictory())
 
 
 class Concede(Action, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 from plancia.games.space_hulk.events import BulkheadOpened
 from plancia.games.space_hulk.mission import conditions as words
-from plancia.games.space_hulk.rules.targets import field_to, ground
+from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk, Step
 
 
@@ -97,17 +97,9 @@ def lurks(g: SpaceHulk, gate: int) -> bool:
             at = g.board.gates[gate].at
             if g.marine_at(at) is not None:
                 return True
-            distance = nearest(g, gate)
-            return distance is not None and distance <= special.within
+            distance, _ = nearest(g, at, ground(g, "", g.look()))
+            return distance + 1 <= special.within  # the step onto the entry square counts
     return False
-
-
-def nearest(g: SpaceHulk, gate: int) -> int | None:
-    """The distance of the nearest marine from a stack beside the board. [SH-1.10.1-C]"""
-    at = g.board.gates[gate].at
-    walk = ground(g, "", g.look())
-    distances = [field_to(g, marine, walk).distance(at) for marine in g.on_board()]
-    return min((d + 1 for d in distances if d is not None), default=None)
 
 
 # --- the words of conditions ---------------------------------------------------------------------
