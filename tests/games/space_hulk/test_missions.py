@@ -112,7 +112,7 @@ def test_doors_and_bulkheads_get_ids_in_reading_order() -> None:
         ("d2", (1, 1), "open", "door"),
         ("d3", (2, 0), "closed", "door"),
         ("s1", (3, 2), "closed", "bulkhead"),
-        ("b2", (3, 0), "closed", "bulkhead"),
+        ("s2", (3, 0), "closed", "bulkhead"),
     ]
 
 
