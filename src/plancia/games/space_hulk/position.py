@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+import sys
 from typing import Literal
 
 from msgspec import Struct
@@ -173,7 +174,8 @@ def _place_marines(g: SpaceHulk, position: Position) -> None:
 
 
 def _place_aliens(g: SpaceHulk, position: Position) -> None:
-    for name, entry in position.aliens.items():
+    """Pieces come in the order of their numbers, whatever the file's order is. [SH-1.7-A]"""
+    for name, entry in sorted(position.aliens.items(), key=lambda item: _number(item[0])):
         _check_squares(g, (entry.at,))
         facing = entry.facing or "S"
         if name == LORD:
@@ -183,11 +185,18 @@ def _place_aliens(g: SpaceHulk, position: Position) -> None:
         else:
             count = entry.count or 1
             alien = Alien(name, "genestealer", entry.at, facing, count, acted=entry.acted)
-        if not name[1:].isdigit() and name != LORD:
-            raise RecordError(f"position: alien {name!r}; expected an id such as g1, b2 or {LORD}")
         g.aliens[name] = alien
         if name != LORD:
-            g.born = max(g.born, int(name[1:]))
+            g.born = max(g.born, _number(name))
+
+
+def _number(name: str) -> int:
+    """The number in the id of an alien piece; the Broodlord comes after all numbers."""
+    if name == LORD:
+        return sys.maxsize
+    if not name[1:].isdecimal():
+        raise RecordError(f"position: alien {name!r}; expected an id such as g1, b2 or {LORD}")
+    return int(name[1:])
 
 
 def _deal(g: SpaceHulk, position: Position) -> None:
@@ -285,9 +294,7 @@ def position_of(g: SpaceHulk) -> Position:
             for a in g.aliens.values()
         },
         doors=dict(g.doors),
-        things={
-            t.id: ThingAt(at=t.at, fate=t.fate) for t in g.things.values() if not t.carrier
-        },
+        things={t.id: ThingAt(at=t.at, fate=t.fate) for t in g.things.values() if not t.carrier},
         fire=tuple(sorted(g.fire)),
         burned=tuple(sorted(g.burned)),
         barrier=g.barrier,
