@@ -128,6 +128,7 @@ def test_words_of_content_are_spoken_in_the_language(
         ("gli orsi", "accanto agli orsi, degli orsi, negli orsi, sugli orsi"),
         ("le navi", "accanto alle navi, delle navi, nelle navi, sulle navi"),
         ("Lino", "accanto a Lino, di Lino, in Lino, su Lino"),
+        ("Aldo", "accanto ad Aldo, di Aldo, in Aldo, su Aldo"),
     ],
 )
 def test_italian_joins_prepositions_and_articles(italian: Translator, who: str, text: str) -> None:

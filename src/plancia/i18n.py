@@ -47,6 +47,7 @@ _ARTICLES = {
     "le ": "lle ",
 }
 _APART = re.compile(rf"\b({'|'.join(_PREPOSITIONS)}) ({'|'.join(_ARTICLES)})")
+_HIATUS = re.compile(r"\ba (?=[Aa][a-z])")
 
 
 class CatalogueError(Exception):
@@ -204,8 +205,9 @@ class Translator:
 
 
 def _contracted(text: str) -> str:
-    """Return Italian with prepositions and articles joined: `di il` is always `del`."""
-    return _APART.sub(lambda found: _PREPOSITIONS[found[1]] + _ARTICLES[found[2]], text)
+    """Return Italian with prepositions and articles joined, and `ad` before another a."""
+    text = _APART.sub(lambda found: _PREPOSITIONS[found[1]] + _ARTICLES[found[2]], text)
+    return _HIATUS.sub("ad ", text)
 
 
 class _Formatter(string.Formatter):

@@ -45,7 +45,7 @@ def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match) ->
 def test_words_tell_what_lies_around_a_marine(match: Match) -> None:
     said = Sitting(match).transcript()
     lines = said.splitlines()
-    about = next(n for n, line in enumerate(lines) if "at 2,1" in line)
+    about = next(n for n, line in enumerate(lines) if "Tancredi, at 2,1" in line)
     assert "facing north" in lines[about]
     assert lines[about + 1].startswith("  ahead: ")
     assert "m2" in lines[about + 3]

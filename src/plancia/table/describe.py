@@ -109,4 +109,5 @@ class Describer:
             *(self.words.text(line) for line in panel.lines),
         ]
         title = self.words.titled(panel.piece, self.words.text(panel.title))
-        return f"{title}: {'; '.join(parts)}." if parts else f"{title}."
+        told = "; ".join(part.removesuffix(".") for part in parts)
+        return f"{title}: {told}." if parts else f"{title}."

@@ -37,7 +37,10 @@ def _(condition: words.AllOf | words.AnyOf, g: SpaceHulk) -> Iterator[Gauge]:
 def _(condition: words.Exited, g: SpaceHulk) -> Iterator[Gauge]:
     listed = condition.marines or tuple(g.marines)
     gone = sum(g.marines[marine].fate == "exited" for marine in listed)
-    yield _gauge("exited", gone, condition.count)
+    if condition.marines:
+        yield _gauge("exited_of", gone, condition.count, marines=condition.marines)
+    else:
+        yield _gauge("exited", gone, condition.count)
     if condition.carrying is not None:
         out = g.things[condition.carrying].fate == "exited"
         yield _gauge("carried_out", int(out), 1, thing=condition.carrying)
