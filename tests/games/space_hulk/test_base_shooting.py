@@ -1,0 +1,431 @@
+"""Shots, sustained fire, overwatch, the flamer: what a table of cases says best."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from plancia.core import Match
+from plancia.games.space_hulk.events import Shot
+from plancia.testing import rule
+from tests.games.space_hulk.helpers_base import Wire, act, hulk, offered, refusal, table, told
+
+HALL = "......\n.s.s..\n......\n"
+
+
+def shots(match: Match) -> list[Shot]:
+    return [entry.event for entry in match.events if isinstance(entry.event, Shot)]
+
+
+def gunner(
+    equipment: str = "battle_brother", dice: list[int] | None = None, **marine: Any
+) -> Match:
+    """A marine at (1, 1) who looks east at a genestealer at (5, 1), another far in the corner."""
+    return table(
+        HALL,
+        squad=[equipment, "battle_brother"],
+        marines={"m1": {"at": (1, 1), "facing": "E", **marine}},
+        aliens={"g1": {"at": (5, 1), "facing": "W"}, "g2": {"at": (5, 2), "facing": "W"}},
+        mission={
+            "rooms": ["A"],
+            "marks": {"o": {"object": {"id": "cat", "kind": "cat"}}},
+        },
+        dice=dice or [],
+        cp=6,
+    )
+
+
+@rule("SHB-SB-01", "SHB-AC-01", "SHB-SHT-02", "SHB-SHT-04")
+@pytest.mark.parametrize(
+    ("equipment", "dice", "sustained", "hit"),
+    [
+        ("battle_brother", [6, 2], False, True),
+        ("battle_brother", [2, 6], False, True),
+        ("battle_brother", [5, 4], False, False),
+        ("battle_brother", [5, 4], True, True),
+        ("battle_brother", [4, 5], True, True),
+        ("battle_brother", [4, 4], True, False),
+        ("cannon_brother", [5, 1, 2], False, True),
+        ("cannon_brother", [1, 2, 5], False, True),
+        ("cannon_brother", [4, 4, 3], False, False),
+        ("cannon_brother", [4, 1, 2], True, True),
+        ("cannon_brother", [3, 3, 2], True, False),
+    ],
+)
+def test_dice_and_target_numbers_of_a_shot(
+    equipment: str, dice: list[int], sustained: bool, hit: bool
+) -> None:
+    match = gunner(equipment, dice, last_target="g1" if sustained else "")
+    act(match, "shoot", marine="m1", target="g1")
+    (shot,) = shots(match)
+    assert (shot.dice, shot.hit) == (tuple(dice), hit)
+    assert ("g1" in hulk(match).aliens) is not hit
+    assert hulk(match).kills == int(hit)
+
+
+@rule("SHB-SHT-04", "SHB-AC-01", "SHB-SB-01")
+@pytest.mark.parametrize(
+    ("equipment", "dice", "sustained", "chance"),
+    [
+        ("battle_brother", [1, 1], False, Fraction(11, 36)),
+        ("battle_brother", [1, 1], True, Fraction(20, 36)),
+        ("cannon_brother", [1, 1, 2], False, 1 - Fraction(2, 3) ** 3),
+        ("cannon_brother", [1, 1, 2], True, 1 - Fraction(1, 2) ** 3),
+    ],
+)
+def test_the_luck_ledger_has_the_odds_of_the_example(
+    equipment: str, dice: list[int], sustained: bool, chance: Fraction
+) -> None:
+    match = gunner(equipment, dice, last_target="g1" if sustained else "")
+    act(match, "shoot", marine="m1", target="g1")
+    (roll,) = match.rolls
+    assert (roll.chance, roll.good, roll.why) == (chance, False, "SHB-SHT-02")
+
+
+@rule("SHB-SHT-04")
+def test_sustained_fire_does_not_grow_with_further_shots() -> None:
+    match = gunner(dice=[1, 1, 1, 1, 1, 1])
+    for _ in range(3):
+        act(match, "shoot", marine="m1", target="g1")
+    assert [shot.need for shot in shots(match)] == [6, 5, 5]
+
+
+BUSY = """\
+..'..
+.l+..
+c....
+#####
+sl...
+"""
+"""From the ladder at (1, 3), looking east: d1 open to the left, d2 closed in front."""
+
+DEEDS: list[Wire] = [
+    {"type": "move", "to": (2, 2)},
+    {"type": "move", "to": (0, 3)},
+    {"type": "turn", "facing": "N"},
+    {"type": "open_door", "door": "d2"},
+    {"type": "close_door", "door": "d1"},
+    {"type": "assault_door", "door": "d2"},
+    {"type": "climb"},
+    {"type": "pick_up", "thing": "cat"},
+    {"type": "set_overwatch"},
+    {"type": "set_guard"},
+]
+
+
+def busy(deed: Wire, command: bool, **marine: Any) -> Match:
+    """A marine amid many things, after he has done something."""
+    match = table(
+        BUSY,
+        marines={"m1": {"at": (1, 3), "facing": "E", "last_target": "g1", **marine}},
+        aliens={"g1": {"at": (4, 0)}},
+        things={"cat": {"at": (1, 3)}},
+        mission={
+            "marks": {
+                "l": {"ladder": "shaft"},
+                "c": {"object": {"id": "cat", "kind": "cat"}},
+            },
+        },
+        cp=6,
+        dice=[1] if deed["type"] == "assault_door" else [],
+    )
+    fields = {**deed, "marine": "m1", "command": command}
+    act(match, fields.pop("type"), **fields)
+    return match
+
+
+@rule("SHB-SHT-05", "SHB-OW-02", "SHB-GRD-03", "SHB-GRD-04", "SHB-CP-10")
+@pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: "-".join(map(str, deed.values())))
+@pytest.mark.parametrize("command", [False, True])
+@pytest.mark.parametrize("stance", ["overwatch", "guard"])
+def test_every_other_action_ends_sustained_fire_overwatch_and_guard(
+    deed: Wire, command: bool, stance: str
+) -> None:
+    if deed["type"] == f"set_{stance}":
+        stance = "guard" if stance == "overwatch" else "overwatch"
+    marine = hulk(busy(deed, command, **{stance: True})).marines["m1"]
+    assert marine.last_target == ""
+    assert marine.overwatch is (deed["type"] == "set_overwatch")
+    assert marine.guard is (deed["type"] == "set_guard")
+
+
+@rule("SHB-SHT-05", "SHB-CP-10")
+@pytest.mark.parametrize(("command", "guard"), [(False, False), (True, True)])
+def test_clearing_a_jam_ends_sustained_fire_and_guard_only_if_paid_with_action_points(
+    command: bool, guard: bool
+) -> None:
+    match = busy({"type": "clear_jam"}, command, guard=True, jammed=True)
+    marine = hulk(match).marines["m1"]
+    assert (marine.last_target, marine.guard, marine.overwatch) == ("", guard, False)
+    assert hulk(match).cp == (5 if command else 6)
+
+
+@rule("SHB-SHT-03")
+def test_the_last_point_still_buys_a_step_with_its_shot() -> None:
+    match = gunner(activation="active", ap=1, dice=[1, 2])
+    hulk(match).cp = 0
+    act(match, "move", marine="m1", to=(2, 1))
+    assert [shot.target for shot in offered(match, "shoot")] == ["g1", "g2"]
+    assert not offered(match, "move")
+    act(match, "shoot", marine="m1", target="g1")
+    assert hulk(match).marines["m1"].ap == 0
+    assert not offered(match, "shoot")
+    assert refusal(match, "shoot", marine="m1", target="g1") == "SHB-AP-03"
+
+
+@rule("SHB-SHT-03")
+@pytest.mark.parametrize("deed", [{"type": "climb"}, {"type": "open_door", "door": "d2"}])
+def test_only_steps_and_turns_give_a_free_shot(deed: Wire) -> None:
+    assert hulk(busy(deed, command=False)).free_shot == ""
+    assert hulk(busy({"type": "turn", "facing": "S"}, command=False)).free_shot == "m1"
+
+
+@rule("SHB-SHT-01")
+@pytest.mark.parametrize(
+    ("equipment", "ruled"),
+    [("claw_brother", "SHB-WPN-08"), ("hammer_sergeant", "SHB-WPN-08"), ("sword_sergeant", "")],
+)
+def test_only_guns_shoot(equipment: str, ruled: str) -> None:
+    match = gunner(equipment)
+    assert refusal(match, "shoot", marine="m1", target="g1") == ruled
+    assert refusal(match, "set_overwatch", marine="m1") == ruled
+    assert bool(offered(match, "shoot")) is not bool(ruled)
+    assert bool(offered(match, "set_overwatch")) is not bool(ruled)
+
+
+# Overwatch
+
+
+def watch(drawing: str, watcher: Wire, alien: Wire, ap: int, dice: list[int], **rest: Any) -> Match:
+    """A marine m1 on overwatch, and an alien g1 that begins to act."""
+    marines = {"m1": {**watcher, "overwatch": True}, **rest.pop("comrades", {})}
+    return table(
+        drawing,
+        marines=marines,
+        aliens={"g1": alien},
+        moment="aliens",
+        acting={"piece": "g1", "ap": ap},
+        dice=dice,
+        **rest,
+    )
+
+
+@rule("SHB-OW-05")
+def test_a_turn_of_an_alien_triggers_overwatch() -> None:
+    match = watch(
+        "s.....\n#####s\n",
+        {"at": (0, 1), "facing": "E"},
+        {"at": (5, 1), "facing": "E"},
+        ap=1,
+        dice=[1, 2, 3],
+        comrades={"m2": {"at": (5, 0), "facing": "S"}},
+    )
+    assert told(match)[1:3] == ["faced", "shot"]
+    assert hulk(match).aliens["g1"].facing == "S"
+
+
+@rule("SHB-OW-05")
+def test_a_door_that_an_alien_opens_shows_it_to_overwatch() -> None:
+    match = watch(
+        "s..+..\n",
+        {"at": (0, 0), "facing": "E"},
+        {"at": (4, 0), "facing": "W"},
+        ap=2,
+        dice=[1, 2, 1, 3, 4],
+    )
+    assert told(match)[1:5] == ["door_opened", "shot", "crept", "shot"]
+    assert [shot.need for shot in shots(match)] == [6, 5]
+
+
+@rule("SHB-OW-05", "SHB-OW-08")
+def test_an_assault_on_a_comrade_triggers_one_shot() -> None:
+    match = watch(
+        "s.....\n#####s\n",
+        {"at": (0, 1), "facing": "E"},
+        {"at": (5, 1), "facing": "S"},
+        ap=1,
+        dice=[1, 1, 1, 1, 1, 2, 3],
+        comrades={"m2": {"at": (5, 0), "facing": "N"}},
+    )
+    assert told(match)[1:4] == ["assault_rolled", "assault_result", "shot"]
+    assert told(match).count("shot") == 1
+
+
+@rule("SHB-OW-05")
+def test_a_marine_uncovered_by_a_death_fires() -> None:
+    match = watch(
+        "ss....\n",
+        {"at": (0, 0), "facing": "E"},
+        {"at": (3, 0), "facing": "W"},
+        ap=1,
+        dice=[6, 1, 1, 1, 6, 1, 2],
+        comrades={"m2": {"at": (2, 0), "facing": "E", "overwatch": True}},
+    )
+    kinds = told(match)
+    assert kinds[1:3] == ["overwatch_lost", "assault_rolled"]
+    assert kinds[kinds.index("marine_died") :][:3] == ["marine_died", "shot", "casualty"]
+    assert shots(match)[0].marine == "m1"
+
+
+@rule("SHB-OW-05")
+def test_a_blip_that_comes_in_in_sight_is_revealed_and_shot_at() -> None:
+    match = table(
+        "s..........1\n",
+        marines={"m1": {"at": (0, 0), "facing": "E", "overwatch": True}},
+        moment="entries",
+        waiting={1: [1, 1, 1]},
+        dice=[1, 2, 5, 5, 4],  # the second shot hits and jams
+    )
+    assert told(match)[:5] == ["entry_test", "entered", "targeted", "revealed", "shot"]
+    assert [shot.need for shot in shots(match)] == [6, 5]
+
+
+@rule("SHB-OW-05", "SHB-OW-08")
+def test_what_a_marine_action_reveals_is_shot_at_by_overwatch_in_the_marine_turn() -> None:
+    match = table(
+        "s...\ns+.#\n",
+        squad=["battle_brother"] * 2,
+        marines={
+            "m1": {"at": (0, 1), "facing": "E", "overwatch": True},
+            "m2": {"at": (0, 0), "facing": "E"},
+        },
+        aliens={"b1": {"at": (2, 0), "tokens": [1]}},
+        mission={"rooms": ["A"]},
+        dice=[1, 2],
+    )
+    act(match, "open_door", marine="m2", door="d1")
+    assert told(match) == ["door_opened", "revealed", "shot"]
+    assert shots(match)[0].overwatch
+
+
+@rule("SHB-OW-05", "SHB-SHT-06")
+def test_overwatch_fires_at_the_broodlord_and_keeps_its_bonus_while_he_moves() -> None:
+    match = table(
+        "s.......\n",
+        marines={"m1": {"at": (0, 0), "facing": "E", "overwatch": True}},
+        aliens={"lord": {"at": (7, 0), "facing": "W"}},
+        mission={"broodlord": True},
+        moment="aliens",
+        acting={"piece": "lord", "ap": 3},
+        dice=[6, 5, 5, 4, 5, 6, 1],
+    )
+    assert [(shot.need, shot.hit) for shot in shots(match)] == [(6, False), (5, False), (5, True)]
+    assert "lord" not in hulk(match).aliens
+
+
+@rule("SHB-AC-05", "SHB-AC-02")
+def test_a_cannon_on_overwatch_spends_its_rounds_and_then_is_silent() -> None:
+    match = table(
+        "s.......\n",
+        squad=["cannon_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E", "overwatch": True, "ammo": 2}},
+        aliens={"g1": {"at": (7, 0), "facing": "W"}},
+        moment="aliens",
+        acting={"piece": "g1", "ap": 3},
+        dice=[2, 2, 2, 1, 1, 1, 3],
+    )
+    assert [(shot.need, shot.dice) for shot in shots(match)] == [(5, (2, 2, 2)), (4, (1, 1, 1))]
+    marine = hulk(match).marines["m1"]
+    assert (marine.ammo, marine.jammed, marine.fate) == (0, False, "board")
+
+
+@rule("SHB-AC-04", "SHB-AC-05")
+def test_a_reloaded_cannon_explodes_on_overwatch_too() -> None:
+    match = table(
+        "s......s\n",
+        squad=["cannon_brother", "battle_brother"],
+        marines={
+            "m1": {"at": (0, 0), "facing": "E", "overwatch": True, "reloaded": True, "ammo": 2},
+            "m2": {"at": (1, 0), "facing": "W"},
+        },
+        aliens={"g1": {"at": (7, 0), "facing": "W"}},
+        moment="aliens",
+        acting={"piece": "g1", "ap": 1},
+        dice=[1],
+    )
+    assert "shot" not in told(match)  # the comrade stands in the way
+    match = table(
+        "s......s\n",
+        squad=["cannon_brother", "battle_brother"],
+        marines={
+            "m1": {"at": (1, 0), "facing": "E", "overwatch": True, "reloaded": True, "ammo": 2},
+            "m2": {"at": (0, 0), "facing": "W"},
+        },
+        aliens={"g1": {"at": (7, 0), "facing": "W"}},
+        moment="aliens",
+        acting={"piece": "g1", "ap": 1},
+        dice=[4, 4, 4, 3, 3, 1],
+    )
+    assert hulk(match).marines["m1"].fate == "dead"
+    assert hulk(match).marines["m2"].fate == "board"
+    assert hulk(match).aliens["g1"].count == 1
+    survival = [roll for roll in match.rolls if roll.why == "SHB-AC-04"]
+    assert [(roll.chance, roll.good) for roll in survival] == [
+        (Fraction(1, 2), True),
+        (Fraction(1, 2), False),
+    ]
+
+
+# The flamer
+
+
+@rule("SHB-HF-04", "SHB-HF-08", "SHB-HF-05")
+def test_the_whole_section_burns_and_the_luck_ledger_knows_the_odds() -> None:
+    match = table(
+        "....\n.+..\nssss\n",
+        squad=["flamer_brother"] + ["battle_brother"] * 3,
+        marines={"m1": {"at": (0, 0), "facing": "N"}, "m2": {"at": (3, 2), "facing": "N"}},
+        aliens={"g1": {"at": (2, 2), "count": 2}},
+        mission={"sections": "AAAA\nAAAA\nBBBB\n", "rooms": ["A"]},
+        dice=[1, 1, 2],
+    )
+    act(match, "flame", marine="m1", at=(0, 1))
+    everything = {(x, y) for x in range(4) for y in (1, 2)}
+    assert hulk(match).fire == hulk(match).burned == everything - {(1, 1)}
+    assert [(roll.chance, roll.good) for roll in match.rolls] == [
+        (Fraction(1, 6), True),
+        (Fraction(5, 6), False),
+        (Fraction(5, 6), True),
+    ]
+    assert hulk(match).aliens["g1"].count == 1
+
+
+@rule("SHB-HF-08")
+def test_fire_spreads_along_edges_only_as_far_as_doors_let_it() -> None:
+    def burnt(drawing: str, doors: Wire) -> frozenset[tuple[int, int]]:
+        match = table(
+            drawing,
+            squad=["flamer_brother"],
+            marines={"m1": {"at": (0, 0), "facing": "N"}},
+            mission={"sections": "AAA\nAAA\nBBB\n"},
+            doors=doors,
+        )
+        act(match, "flame", marine="m1", at=(0, 1))
+        return hulk(match).fire
+
+    left, above, right = {(0, 1), (0, 2)}, {(1, 1), (1, 2)}, {(2, 1), (2, 2)}
+    assert burnt(".+.\n.+.\ns..\n", {}) == left
+    assert burnt(".+.\n.+.\ns..\n", {"d1": "open"}) == left | {(1, 2)} | right
+    assert burnt(".+.\n.+.\ns..\n", {"d2": "destroyed"}) == left | {(1, 1)} | right
+    # Diagonal neighbours are no connection: (0, 1) touches (1, 2) at a corner alone.
+    assert burnt("+..\n.+.\ns..\n", {}) == {(0, 1)}
+    assert burnt("...\n.+.\ns..\n", {}) == left | right | above - {(1, 1)}
+
+
+@rule("SHB-HF-01", "SHB-HF-03")
+def test_a_flame_is_aimed_at_a_seen_square_that_holds_no_marine() -> None:
+    match = table(
+        "s.....\ns###..\n",
+        squad=["flamer_brother", "battle_brother"],
+        marines={"m1": {"at": (0, 1), "facing": "E"}, "m2": {"at": (3, 1), "facing": "W"}},
+        aliens={"g1": {"at": (2, 1)}},
+        mission={"sections": "ABCDEF\nA###EF\n"},
+    )
+    assert refusal(match, "flame", marine="m1", at=(1, 1)) == ""
+    assert refusal(match, "flame", marine="m1", at=(2, 1)) == ""  # a genestealer's square
+    assert refusal(match, "flame", marine="m1", at=(3, 1)) == "SHB-HF-03"  # a marine's
+    assert refusal(match, "flame", marine="m1", at=(4, 1)) == "SHB-HF-01"  # not seen
+    assert refusal(match, "flame", marine="m2", at=(2, 1)) == "SHB-HF-01"  # no flamer
+    assert {flame.at for flame in offered(match, "flame")} == {(1, 1), (2, 1)}
