@@ -1,0 +1,250 @@
+"""One player, automatic aliens, blips without end. [SH-1.1 to SH-1.5, SH-1.10]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from plancia.core import CLOCK, Illegal, Match
+from plancia.games.space_hulk import MARINES, SpaceHulk
+from plancia.games.space_hulk.mission import load_mission, missions
+from plancia.games.space_hulk.rules import assault, command, entries, overwatch, reinforcements
+from plancia.games.space_hulk.rules.movement import Move, Turn
+from plancia.games.space_hulk.rules.turn import (
+    ChooseAlien,
+    ChooseRedraw,
+    EndTurn,
+    MarineTurn,
+    Redraw,
+)
+from plancia.testing import rule
+from tests.games.space_hulk.helpers_solo import (
+    blip,
+    end_turn,
+    game,
+    genestealer,
+    marine,
+    mission,
+    options,
+    table,
+    told,
+)
+
+BUSY = mission(
+    "#3##4#\n#.aa.#\n1....2\n#.aa.#\n",
+    ["sword_sergeant", "librarian", "flamer_brother", "battle_brother"],
+    blips={"start": 3, "per_turn": 2},
+    broodlord=True,
+    rooms=["A"],
+)
+"""A room with four entry points that is soon full of everything."""
+
+
+def run(seed: int, moves: int) -> Iterator[Match]:
+    """A busy match of random moves, at each of its decisions."""
+    match = Match.new(SpaceHulk, {"mission": BUSY}, seed)
+    chance = match.game.chance.clone()
+    for _ in range(moves):
+        if not match.to_act:
+            return
+        yield match
+        match.play(MARINES, chance.pick(match.options(MARINES)))
+
+
+@rule("SH-1.2-A")
+def test_one_player_runs_all_marines_and_nobody_else_ever_acts() -> None:
+    for match in run(seed=1, moves=60):
+        assert match.game.seats() == (MARINES,) == match.to_act
+    match = table("aa..", marines={"m1": marine(0, 0)})
+    for seat in ("aliens", "genestealers", CLOCK):
+        with pytest.raises(Illegal, match="ENG-TURN"):
+            match.play(seat, EndTurn())
+    both = table(
+        mission("aa..", ["battle_brother", "battle_brother"]),
+        marines={"m1": marine(0, 0), "m2": marine(1, 0)},
+    )
+    assert {option.marine for option in options(both, Turn)} == {"m1", "m2"}
+
+
+ALIEN_TURN = (
+    ChooseAlien,
+    entries.ChooseEntry,
+    reinforcements.ChooseOverflow,
+    command.React,
+    command.ChooseFreeShot,
+    overwatch.ChooseOverwatch,
+    assault.ChooseParry,
+    assault.ChooseReroll,
+    assault.ChoosePsi,
+    assault.ChooseFreeTurn,
+)
+"""The order of aliens and entries, the way of an overflow, and what his own marines do."""
+
+
+@rule("SH-1.2-C")
+@pytest.mark.parametrize("seed", range(4))
+def test_aliens_leave_the_player_only_the_choices_that_the_rules_name(seed: int) -> None:
+    for match in run(seed, moves=150):
+        decision = match.pending[MARINES].decision
+        if game(match).phase not in ("deployment", "marines"):
+            assert isinstance(decision, ALIEN_TURN), decision
+
+
+@rule("SH-1.2-C")
+def test_the_same_seed_and_the_same_choices_give_the_same_aliens() -> None:
+    *_, one = run(seed=3, moves=120)
+    *_, other = run(seed=3, moves=120)
+    *_, third = run(seed=4, moves=120)
+    assert one.digest() == other.digest() != third.digest()
+
+
+@rule("SH-1.2-B")
+@pytest.mark.parametrize("name", missions())
+def test_every_mission_starts_with_its_map_squad_blips_and_objective(name: str) -> None:
+    printed = load_mission(name)
+    match = Match.new(SpaceHulk, {"mission": name}, 5)
+    while game(match).turn == 0:
+        match.play(MARINES, match.options(MARINES)[0])
+    g = game(match)
+    assert set(g.board.bit) == printed.floor
+    assert [m.id for m in g.on_board()] == [m.id for m in printed.squad]
+    assert {m.at for m in g.on_board()} <= {start.at for start in printed.starts}
+    assert sum(map(len, g.waiting.values())) == printed.blips.start
+    assert g.doors == {door.id: door.state for door in printed.doors}
+    assert match.outcome is None
+
+
+@rule("SH-1.4-A")
+def test_no_decision_has_a_time_limit() -> None:
+    for match in run(seed=2, moves=120):
+        assert match.pending[MARINES].seconds is None
+
+
+@rule("SH-1.5-A")
+@pytest.mark.parametrize("seed", range(3))
+def test_no_token_is_ever_lost_or_made(seed: int) -> None:
+    for match in run(seed, moves=150):
+        g = game(match)
+        tokens = [*g.pile, *g.used]
+        for stack in (*g.waiting.values(), *(alien.tokens for alien in g.aliens.values())):
+            tokens += stack
+        assert {value: tokens.count(value) for value in (1, 2, 3)} == {1: 9, 2: 4, 3: 9}
+
+
+@rule("SH-1.5-A", "SH-1.5-D")
+def test_two_tokens_are_enough_for_reinforcements_turn_after_turn() -> None:
+    match = table(
+        mission("1.......a", blips={"per_turn": 1, "mix": {1: 2}}),
+        moment="reinforcements",
+        marines={"m1": marine(8, 0, "W")},
+        used=[1, 1],
+        dice=[1, 4, 1],
+    )
+    assert game(match).waiting == {1: (1, 1)}
+    end_turn(match)
+    match.play(MARINES, command.PassReaction("turn"))
+    g = game(match)
+    assert g.aliens["g2"].count == 2
+    assert (g.waiting, g.pile, g.used, g.turn) == ({1: (1, 1)}, [], [], 3)
+    assert [event["size"] for event in told(match, "reinforced")] == [1, 2, 1, 2]
+
+
+@rule("SH-1.5-B")
+def test_the_mix_of_tokens_is_that_of_the_mission() -> None:
+    board = mission("1..a..2", blips={"start": 2, "mix": {3: 1, 2: 3}})
+    match = Match.new(SpaceHulk, {"mission": board}, 7)
+    while game(match).turn == 0:
+        match.play(MARINES, match.options(MARINES)[0])
+    g = game(match)
+    waiting = [token for stack in g.waiting.values() for token in stack]
+    assert (len(waiting), sorted([*g.pile, *waiting])) == (2, [2, 2, 2, 3])
+
+
+@rule("SH-1.5-B")
+@pytest.mark.parametrize(("once", "dice"), [(False, [6]), (True, [])])
+def test_a_mission_may_let_the_broodlord_come_only_once(once: bool, dice: list[int]) -> None:
+    board = mission("a....", broodlord=True, broodlord_once=once)
+    match = table(
+        board, dice, marines={"m1": marine(0, 0)}, aliens={"b1": blip(3, 0, 3)}, lord_came=True
+    )
+    match.play(MARINES, Turn("m1", facing="E"))
+    assert ("lord" in game(match).aliens) is not once
+    assert bool(told(match, "broodlord_test")) is not once
+
+
+@rule("SH-1.1-A")
+def test_a_solo_rule_replaces_the_base_rule_about_the_same_thing() -> None:
+    # In the base game blips share no square, do not come into view or beside a marine, and
+    # reinforcements are placed before the others move.
+    match = table(
+        mission("1.a......", blips={"per_turn": 1}),
+        moment="aliens",
+        marines={"m1": marine(2, 0, "E")},
+        aliens={"b1": blip(8, 0), "b2": blip(8, 0), "b3": blip(7, 0, acted=True)},
+        acting={"piece": "b3", "ap": 5},
+        dice=[2, 1, 1, 2],
+    )
+    kinds = [event["type"] for event in told(match)]
+    assert kinds[:3] == ["targeted", "crept", "revealed"]
+    revealed = told(match, "revealed")[0]
+    assert revealed["blip"] == "b3"
+    assert "reinforced" not in kinds
+    steps = [event["to"] for event in told(match, "crept")]
+    assert steps == [(6, 0), (5, 0), (4, 0), (3, 0)]
+
+
+@rule("SH-1.1-B")
+def test_base_rules_hold_where_the_solo_rules_are_silent() -> None:
+    match = table(
+        "aaa.\n....",
+        marines={"m1": marine(0, 1, "E")},
+        aliens={"g1": genestealer(2, 1, facing="W")},
+        dice=[4, 4, 1, 2],
+    )
+    with pytest.raises(Illegal, match="SHB-MOV-01"):  # never sideways
+        match.play(MARINES, Move("m1", to=(0, 0)))
+    match.play(MARINES, Move("m1", to=(1, 1)))
+    assert game(match).marines["m1"].ap == 3
+    match.play(MARINES, assault.Assault("m1", target="g1"))
+    (fight,) = told(match, "assault_rolled")
+    assert (len(fight["marine_dice"]), len(fight["alien_dice"])) == (1, 3)
+    assert game(match).marines["m1"].ap == 2
+    assert game(match).aliens["g1"].count == 1  # a tie kills nobody
+
+
+@rule("SH-1.10-A")
+def test_the_marine_turn_is_command_phase_then_action_phase_of_the_base_game() -> None:
+    match = table(
+        mission("aa...", ["sword_sergeant", "battle_brother"]),
+        moment="command",
+        marines={"m1": marine(0, 0), "m2": marine(1, 0)},
+        dice=[2, 5],
+    )
+    assert isinstance(match.pending[MARINES].decision, ChooseRedraw)
+    match.play(MARINES, Redraw(again=True))
+    assert game(match).cp == 5
+    assert isinstance(match.pending[MARINES].decision, MarineTurn)
+    for facing in ("E", "S", "W", "N"):
+        match.play(MARINES, Turn("m2", facing=facing))
+    assert (game(match).marines["m2"].ap, game(match).cp) == (0, 5)
+    match.play(MARINES, Turn("m1", facing="E"))
+    assert (game(match).marines["m1"].ap, game(match).marines["m2"].activation) == (3, "done")
+    with pytest.raises(Illegal, match="SHB-TRN-03"):
+        match.play(MARINES, Turn("m2", facing="E"))
+    match.play(MARINES, Turn("m2", command=True, facing="E"))
+    assert game(match).cp == 4
+
+
+@rule("SH-1.10-A")
+def test_the_player_may_end_the_marine_turn_at_once_and_keeps_his_command_points() -> None:
+    match = table(
+        "a...",
+        cp=3,
+        marines={"m1": marine(0, 0, "E", activation="waiting")},
+        aliens={"g1": genestealer(3, 0)},
+    )
+    end_turn(match)
+    g = game(match)
+    assert (g.phase, g.cp, g.marines["m1"].activation) == ("aliens", 3, "done")
+    assert isinstance(match.pending[MARINES].decision, command.React)
