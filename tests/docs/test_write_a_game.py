@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "write-a-game.md"
-FILES = re.compile(r"^File `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.M | re.S)
+FILES = re.compile(r"^File `([^`]+)`:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")

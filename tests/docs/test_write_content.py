@@ -9,7 +9,9 @@ PAGE = Path(__file__).parents[2] / "docs" / "write-content.md"
 
 
 def test_the_mission_of_the_page_is_read_without_a_fault() -> None:
-    (text,) = re.findall(r"^```yaml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    (text,) = re.findall(
+        r"^```yaml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
     mission = parse_mission(text, "cold-store.yaml")
     assert mission.id == "cold-store"
     assert [entry.number for entry in mission.entries] == [1]

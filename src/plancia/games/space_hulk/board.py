@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from plancia.core import Content
-from plancia.games.space_hulk.mission import Mission, load_mission, parse_mission
+from plancia.core import Content, RecordError
+from plancia.games.space_hulk.mission import Mission, load_mission, missions, parse_mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
@@ -148,7 +148,7 @@ class Board(Content):
 
 
 @lru_cache(maxsize=64)
-def _built_in(mission: str) -> Board:
+def _named(mission: str) -> Board:
     return Board(load_mission(mission))
 
 
@@ -160,5 +160,9 @@ def _inline(text: bytes) -> Board:
 def board_of(mission: str | dict[str, Any]) -> Board:
     """The board of a mission that is named, or written out in the set-up."""
     if isinstance(mission, str):
-        return _built_in(mission)
+        try:
+            return _named(mission)
+        except KeyError:
+            known = ", ".join(missions())
+            raise RecordError(f"no mission {mission!r}; expected one of: {known}") from None
     return _inline(msgspec.json.encode(mission))
