@@ -1,0 +1,387 @@
+"""Close assault: who dies, who turns, and what each weapon is worth. [SHB-CA, SHB-WPN, SHB-LIB]"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from plancia.core import Illegal, Match
+from plancia.games.space_hulk import MARINES, odds
+from plancia.games.space_hulk.rules.assault import (
+    Assault,
+    ChooseFreeTurn,
+    ChooseParry,
+    ChoosePsi,
+    ChooseReroll,
+    FreeTurn,
+    Parry,
+    Reroll,
+    SpendPsi,
+    assault_odds,
+)
+from plancia.games.space_hulk.rules.psychic import ForceBarrier, Prescience, PsychicStorm
+from plancia.games.space_hulk.state import Action
+from plancia.games.space_hulk.weapons import RANGED
+from plancia.space.square import FACINGS, Facing
+from plancia.testing import rule
+from tests.games.space_hulk.helpers_solo import (
+    Wire,
+    blip,
+    game,
+    genestealer,
+    lord,
+    marine,
+    mission,
+    options,
+    table,
+    told,
+)
+
+ROOM = "...\n.a.\n...\n"
+LOADOUTS = (
+    "battle_brother",
+    "chainfist_brother",
+    "flamer_brother",
+    "cannon_brother",
+    "claw_brother",
+    "sword_sergeant",
+    "hammer_sergeant",
+    "librarian",
+)
+
+
+AS_ROLLED: dict[type, Action] = {
+    ChooseParry: Parry(use=False),
+    ChooseReroll: Reroll(()),
+    ChoosePsi: SpendPsi(0),
+    ChooseFreeTurn: FreeTurn(turn=False),
+}
+"""Answers that change nothing in a fight."""
+
+
+def answer_all(match: Match) -> None:
+    """Change nothing in the fight under way, and do not turn after it."""
+    while match.to_act and type(match.game.agenda[-1]) in AS_ROLLED:
+        match.play(MARINES, AS_ROLLED[type(match.game.agenda[-1])])
+
+
+# --- the result ----------------------------------------------------------------------------------
+
+
+@rule("SHB-CA-03", "SHB-CA-04", "SHB-CA-05", "SHB-CA-06", "SHB-CA-07", "SHB-CA-12")
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize(("marine_die", "margin"), [(2, -1), (3, 0), (4, 1)])
+def test_an_alien_that_attacks(facing: Facing, marine_die: int, margin: int) -> None:
+    """It stands north of the marine: he faces it only if he looks north."""
+    match = table(
+        mission(ROOM, rooms=["A"]),
+        dice=[3, 3, 1, marine_die, 5],
+        moment="aliens",
+        marines={"m1": marine(1, 1, facing)},
+        aliens={"g1": genestealer(1, 2, 2, facing="S")},
+        acting={"piece": "g1", "ap": 1, "target": "m1"},
+    )
+    may_turn = facing != "N" and margin >= 0
+    assert bool(match.to_act and isinstance(match.game.agenda[-1], ChooseFreeTurn)) == may_turn
+    if may_turn:
+        assert options(match, FreeTurn) == [FreeTurn(turn=True), FreeTurn(turn=False)]
+        match.play(MARINES, FreeTurn(turn=True))
+    g = game(match)
+    dies = facing == "N" and margin > 0
+    assert (g.marines["m1"].fate == "dead") == (margin < 0)
+    assert g.aliens["g1"].count == 2 - dies
+    assert g.kills == dies
+    assert (g.aliens["g1"].at, g.aliens["g1"].facing) == ((1, 2), "S")
+    assert g.fight is None
+    if margin >= 0:
+        assert (g.marines["m1"].at, g.marines["m1"].facing) == ((1, 1), "N" if may_turn else facing)
+
+
+@rule("SHB-CA-01", "SHB-CA-04", "SHB-CA-05", "SHB-CA-06", "SHB-CA-07", "SHB-CA-08", "SHB-CA-12")
+@pytest.mark.parametrize("facing", FACINGS)
+@pytest.mark.parametrize(("marine_die", "margin"), [(2, -1), (3, 0), (4, 1)])
+def test_a_marine_who_attacks(facing: Facing, marine_die: int, margin: int) -> None:
+    """He stands south of the genestealers: they face him only if they look south."""
+    match = table(
+        mission(ROOM, ["battle_brother"] * 1, rooms=["A"]),
+        dice=[marine_die, 3, 3, 1],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, 2, facing=facing)},
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    g = game(match)
+    assert (g.marines["m1"].fate == "dead") == (margin < 0 and facing == "S")
+    assert g.aliens["g1"].count == (1 if margin > 0 else 2)
+    turned = margin <= 0 and facing != "S"
+    assert g.aliens["g1"].facing == ("S" if turned else facing)
+    assert [event["free"] for event in told(match, "faced")] == [True] * turned
+    assert g.aliens["g1"].at == (1, 2)
+    if g.marines["m1"].fate == "board":
+        assert (g.marines["m1"].at, g.marines["m1"].facing, g.marines["m1"].ap) == ((1, 1), "N", 3)
+
+
+@rule("SHB-CA-01")
+@pytest.mark.parametrize("at", [(0, 2), (2, 2), (0, 1), (2, 1), (0, 0), (1, 0), (2, 0)])
+def test_a_marine_assaults_only_what_is_right_in_front_of_him(at: tuple[int, int]) -> None:
+    match = table(
+        mission(ROOM, rooms=["A"]),
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(*at)},
+    )
+    assert options(match, Assault) == []
+    with pytest.raises(Illegal) as refused:
+        match.play(MARINES, Assault("m1", target="g1"))
+    assert refused.value.refusal.rule == "SHB-CA-01"
+    assert game(match).marines["m1"].activation == "waiting"
+
+
+@rule("SHB-CA-01")
+def test_an_assault_needs_one_point_of_his_own_or_of_command() -> None:
+    def ready(ap: int, cp: int) -> Match:
+        return table(
+            ROOM,
+            dice=[3, 3, 3, 3],
+            cp=cp,
+            marines={"m1": marine(1, 1, "N", activation="active", ap=ap)},
+            aliens={"g1": genestealer(1, 2, facing="S")},
+        )
+
+    match = ready(0, 0)
+    assert options(match, Assault) == []
+    with pytest.raises(Illegal) as refused:
+        match.play(MARINES, Assault("m1", target="g1"))
+    assert refused.value.refusal.rule == "SHB-AP-03"
+    for ap, cp in ((1, 0), (0, 1)):
+        match = ready(ap, cp)
+        assert options(match, Assault) == [Assault("m1", target="g1")]
+        match.play(MARINES, Assault("m1", target="g1"))
+        assert (game(match).marines["m1"].ap, game(match).cp) == (0, 0)
+
+
+@rule("SHB-CA-01", "SHB-CA-13", "SH-3.1.2-E")
+def test_each_genestealer_piece_in_front_is_a_target_of_its_own() -> None:
+    match = table(
+        ROOM,
+        dice=[6, 1, 1, 1],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, 3), "g2": genestealer(1, 2, 5)},
+    )
+    assert options(match, Assault) == [Assault("m1", target="g1"), Assault("m1", target="g2")]
+    match.play(MARINES, Assault("m1", target="g2"))
+    assert {name: piece.count for name, piece in game(match).aliens.items()} == {"g1": 3, "g2": 4}
+
+
+# --- weapons -------------------------------------------------------------------------------------
+
+TO_THE_FRONT = {
+    # loadout: (dice of the marine, what he adds, dice of the enemy)
+    "battle_brother": (1, 0, 3),
+    "chainfist_brother": (1, 0, 3),
+    "flamer_brother": (1, 0, 3),
+    "cannon_brother": (1, 0, 3),
+    "claw_brother": (2, 1, 3),
+    "sword_sergeant": (1, 1, 3),
+    "hammer_sergeant": (1, 2, 2),
+    "librarian": (1, 1, 3),
+}
+
+
+@rule("SHB-CA-02", "SHB-CA-09", "SHB-WPN-01", "SHB-WPN-02", "SHB-WPN-04")
+@rule("SHB-WPN-05", "SHB-WPN-06", "SHB-WPN-07", "SHB-LIB-01")
+@pytest.mark.parametrize("side", ["attacks", "front", "side", "rear"])
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_what_each_marine_rolls_and_adds(loadout: str, side: str) -> None:
+    own, bonus, enemy = (1, 0, 3) if side in ("side", "rear") else TO_THE_FRONT[loadout]
+    facing = {"attacks": "N", "front": "N", "side": "E", "rear": "S"}[side]
+    placed: Wire = {
+        "marines": {"m1": marine(1, 1, facing)},
+        "aliens": {"g1": genestealer(1, 2, 2, facing="S")},
+    }
+    board = mission(ROOM, [loadout], rooms=["A"])
+    if side == "attacks":
+        match = table(board, dice=[3, 3, 3, 3, 3], **placed)
+        match.play(MARINES, Assault("m1", target="g1"))
+    else:
+        acting = {"piece": "g1", "ap": 1, "target": "m1"}
+        match = table(board, dice=[3] * 6, moment="aliens", acting=acting, **placed)
+    parries = isinstance(match.game.agenda[-1], ChooseParry)
+    assert parries == (loadout == "sword_sergeant" and side in ("attacks", "front"))
+    answer_all(match)
+    (rolled,) = told(match, "assault_rolled")
+    assert (len(rolled["marine_dice"]), len(rolled["alien_dice"])) == (own, enemy)
+    (result,) = told(match, "assault_result")
+    assert (result["marine_result"], result["alien_result"]) == (3 + bonus, 3)
+
+
+@rule("SHB-WPN-08")
+@pytest.mark.parametrize("loadout", LOADOUTS)
+def test_who_can_shoot_and_watch(loadout: str) -> None:
+    match = table(
+        mission("a....\n", [loadout]),
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"g1": genestealer(3, 0)},
+    )
+    offered = {option.tag() for option in match.options(MARINES)}
+    guns = {"battle_brother", "chainfist_brother", "cannon_brother", "sword_sergeant", "librarian"}
+    assert ("shoot" in offered) == ("set_overwatch" in offered) == (loadout in guns)
+    assert ("flame" in offered) == (loadout == "flamer_brother")
+    assert "set_guard" in offered
+
+
+@rule("SHB-WPN-03")
+@pytest.mark.parametrize(
+    ("dice", "index"), [((6, 6, 4), 0), ((2, 5, 5), 1), ((1, 2, 3), 2), ((4, 4, 4), 0)]
+)
+def test_a_parry_takes_one_of_the_highest_dice(dice: tuple[int, int, int], index: int) -> None:
+    match = table(
+        mission(ROOM, ["sword_sergeant"], rooms=["A"]),
+        dice=[*dice, 6, 1, 3],
+        moment="aliens",
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, facing="S")},
+        acting={"piece": "g1", "ap": 1, "target": "m1"},
+    )
+    match.play(MARINES, Parry(use=True))
+    after = list(dice)
+    after[index] = 1
+    (parried,) = told(match, "parried")
+    assert (parried["old"], parried["new"]) == (max(dice), 1)
+    (result,) = told(match, "assault_result")
+    assert result["alien_result"] == max(after)
+
+
+@rule("SHB-BRL-02")
+@pytest.mark.parametrize(
+    ("dice", "result"), [((6, 4, 2), 8), ((1, 1, 1), 2), ((3, 5, 5), 8), ((6, 6, 6), 12)]
+)
+def test_the_broodlord_adds_his_lowest_die(dice: tuple[int, int, int], result: int) -> None:
+    match = table(
+        mission(ROOM, rooms=["A"], broodlord=True),
+        dice=[1, *dice],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"lord": lord(1, 2, facing="S")},
+    )
+    match.play(MARINES, Assault("m1", target="lord"))
+    assert [event["alien_result"] for event in told(match, "assault_result")] == [result]
+
+
+@rule("SHB-CA-09", "SHB-BRL-02")
+@pytest.mark.parametrize("defends", [True, False])
+@pytest.mark.parametrize("name", ["g1", "lord"])
+def test_the_odds_shown_to_the_front_count_weapons_and_the_kind_of_enemy(
+    name: str, defends: bool
+) -> None:
+    match = table(
+        mission(ROOM, ["hammer_sergeant"], rooms=["A"], broodlord=True),
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, 4), "lord": lord(1, 2)},
+    )
+    g = game(match)
+    shown = assault_odds(g, g.marines["m1"], g.aliens[name], alien_attacks=defends)
+    assert shown == odds.assault(1, 2, defending=defends, shield=True, broodlord=name == "lord")
+
+
+@rule("SHB-CA-09")
+def test_the_odds_shown_against_a_blip_behind_count_no_weapons() -> None:
+    match = table(
+        mission(ROOM, ["hammer_sergeant"], rooms=["A"]),
+        marines={"m1": marine(1, 1, "S")},
+        aliens={"b1": blip(1, 2, 1)},
+    )
+    g = game(match)
+    shown = assault_odds(g, g.marines["m1"], g.aliens["b1"], alien_attacks=True)
+    assert shown == odds.assault(1, 0, defending=True, facing=False)
+
+
+@rule("SHB-WPN-04", "SHB-WPN-06", "SHB-BRL-03")
+def test_the_percentages_of_the_ledger() -> None:
+    claws, hammer = odds.assault(2, 1), odds.assault(1, 2, shield=True)
+    assert [round(float(x) * 100, 1) for x in (claws.win, claws.tie, claws.loss)] == [
+        52.8,
+        19.2,
+        27.9,
+    ]
+    assert [round(float(x) * 100, 1) for x in (hammer.win, hammer.tie, hammer.loss)] == [
+        58.3,
+        14.8,
+        26.9,
+    ]
+    assert (odds.shot(2, 6, 2), odds.shot(2, 5, 2)) == (Fraction(1, 36), Fraction(4, 36))
+
+
+# --- the librarian -------------------------------------------------------------------------------
+
+
+@rule("SHB-LIB-01")
+def test_a_librarian_starts_with_twenty_psi_points_and_is_no_sergeant() -> None:
+    match = table(
+        mission("a....\n", ["librarian"]),
+        dice=[3],
+        moment="command",
+        marines={"m1": marine(0, 0, "E")},
+    )
+    assert game(match).marines["m1"].psi == 20
+    kit = game(match).kit(game(match).marines["m1"])
+    assert kit.ranged is RANGED["storm_bolter"]
+    assert kit.close.psi
+    assert not kit.rank.redraws_command
+    assert game(match).cp == 3  # no second draw was offered
+
+
+@rule("SHB-LIB-03")
+@pytest.mark.parametrize(("psi", "powers"), [(0, 0), (1, 1), (2, 2), (3, 3), (20, 3)])
+def test_a_power_needs_its_psi_points(psi: int, powers: int) -> None:
+    match = table(
+        mission("a....\n", ["librarian"]),
+        marines={"m1": marine(0, 0, "E", psi=psi)},
+        aliens={"g1": genestealer(3, 0)},
+    )
+    kinds = (Prescience, ForceBarrier, PsychicStorm)
+    assert [bool(options(match, kind)) for kind in kinds] == [n < powers for n in range(3)]
+    actions = (
+        Prescience("m1", command=True),
+        ForceBarrier("m1", command=True, at=(1, 0)),
+        PsychicStorm("m1", command=True, target="g1"),
+    )
+    for number, action in enumerate(actions):
+        refusal = match.verify(MARINES, action)
+        assert (refusal is None) == (number < powers)
+        assert refusal is None or refusal.rule == "SHB-LIB-03"
+
+
+@rule("SHB-LIB-03")
+def test_a_power_can_be_used_in_the_middle_of_another_marines_activation() -> None:
+    match = table(
+        mission("a....\na....\n", ["librarian", "battle_brother"]),
+        cp=1,
+        marines={
+            "m1": marine(0, 0, "E", activation="done"),
+            "m2": marine(0, 1, "E", activation="active", ap=2),
+        },
+    )
+    match.play(MARINES, Prescience("m1", command=True))
+    g = game(match)
+    assert (g.cp, g.marines["m1"].psi, g.marines["m1"].activation) == (2, 19, "done")
+    assert (g.marines["m2"].activation, g.marines["m2"].ap) == ("active", 2)
+
+
+@rule("SHB-LIB-05")
+def test_a_barrier_may_fill_every_empty_square_in_sight_up_to_six_away() -> None:
+    match = table(
+        mission(
+            "#.+.....\na.......\n",
+            [
+                "librarian",
+            ],
+            rooms=["A"],
+        ),
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"g1": genestealer(5, 1)},
+    )
+    g = game(match)
+    offered = {option.at for option in options(match, ForceBarrier)}
+    assert (6, 0) in offered
+    assert not offered & {(7, 0), (5, 1), (2, 1), (0, 0)}
+    seen = {at for at in g.board.grid.squares if g.sees(g.marines["m1"], at)}
+    assert offered == {at for at in seen if at[0] <= 6} - {(5, 1), (2, 1)}
