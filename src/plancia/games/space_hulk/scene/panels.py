@@ -84,15 +84,20 @@ def _fight(g: SpaceHulk) -> Iterator[Panel]:
 def _mission(g: SpaceHulk, view: View) -> Panel:
     """The objective with its progress; the briefing until the first turn is over."""
     mission = g.board.mission
+    texts = {
+        "briefing": mission.briefing if view.turn <= 1 else None,
+        "victory": mission.victory_text,
+        "failure": mission.failure_text,
+    }
     lines = [
-        Message("space_hulk.panel.victory", {"text": spoken(mission.victory_text)}),
-        Message("space_hulk.panel.failure", {"text": spoken(mission.failure_text)}),
+        Message(f"space_hulk.panel.{name}", {"text": spoken(text)})
+        for name, text in texts.items()
+        if text is not None and text.en
     ]
-    if view.turn <= 1:
-        lines.insert(0, Message("space_hulk.panel.briefing", {"text": spoken(mission.briefing)}))
+    title = spoken(mission.title) if mission.title.en else [mission.id]
     return Panel(
         id="mission",
-        title=Message("space_hulk.panel.mission", {"title": spoken(mission.title)}),
+        title=Message("space_hulk.panel.mission", {"title": title}),
         lines=(*lines, *_table_rules(g)),
         gauges=progress(g),
     )
