@@ -15,7 +15,7 @@ from plancia.table.board import Plan, is_drawable
 from plancia.table.describe import Describer
 from plancia.table.face import Numbered, Sight, grouped
 from plancia.table.terminal import Terminal
-from plancia.table.words import Words
+from plancia.table.words import Words, number_of
 
 PANELS = 30
 """The least width at which panels stand beside the map."""
@@ -111,6 +111,9 @@ class Screen:
             for name, sign in style.signs(cell):
                 meanings.setdefault(self.words.mark(name), {})[sign] = None
         for piece in scene.pieces:
+            if piece.owner is None and not number_of(piece):
+                sign = style.Sign(piece.glyph, piece.tone)
+                meanings.setdefault(self.words.text(piece.name), {})[sign] = None
             for name in piece.states:
                 meanings.setdefault(self.words.state(name), {})[style.state(name)] = None
         legend = Text()

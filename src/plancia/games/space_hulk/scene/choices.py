@@ -133,7 +133,7 @@ def _(option: flamer.Flame, g: SpaceHulk) -> Details:
     return Details(
         args={"section": [g.board.mission.section_of[option.at]]},
         targets=tuple(a.id for a in g.aliens.values() if a.at in burning),
-        at=(*sorted(burning - {option.at}), option.at),
+        at=(*sorted(square for square in burning if square != option.at), option.at),
         odds=tuple(chances.lives(g, mask, flamer.FIRE_KILLS_ON)),
     )
 
