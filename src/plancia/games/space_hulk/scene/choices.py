@@ -287,15 +287,11 @@ def _(option: turn.ActivateAlien, g: SpaceHulk) -> Details:
     return Details(targets=(option.piece,), at=(g.aliens[option.piece].at,))
 
 
-@details.register
-def _(option: entries.TestEntry, g: SpaceHulk) -> Details:
-    gate = g.board.gates[option.gate]
-    return Details(targets=(f"e{option.gate}",), at=(gate.at,))
-
-
-@details.register
-def _(option: reinforcements.SendOn, g: SpaceHulk) -> Details:
-    return Details(at=(g.board.gates[option.gate].at,))
+@details.register(entries.TestEntry)
+@details.register(reinforcements.SendOn)
+def _(option: entries.TestEntry | reinforcements.SendOn, g: SpaceHulk) -> Details:
+    stack = (f"e{option.gate}",) if option.gate in g.waiting else ()
+    return Details(targets=stack, at=(g.board.gates[option.gate].at,))
 
 
 @details.register

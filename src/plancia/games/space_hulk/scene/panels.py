@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from plancia.core import Message
 from plancia.core.scene import Gauge, Panel
 from plancia.games.space_hulk.mission import Marine
@@ -13,9 +11,12 @@ from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.rules.assault import alien_result, marine_result
 from plancia.games.space_hulk.scene.objective import progress
 from plancia.games.space_hulk.scene.pieces import states
-from plancia.games.space_hulk.state import MARINE_AP, SpaceHulk
+from plancia.games.space_hulk.state import MARINE_AP, Setup, SpaceHulk
 from plancia.games.space_hulk.view import MarineView, View
 from plancia.games.space_hulk.weapons import RANGED, RANKS
+
+AS_RULED = Setup()
+"""How the table reads the book if nobody says otherwise."""
 
 
 def panels(g: SpaceHulk, view: View) -> tuple[Panel, ...]:
@@ -105,9 +106,9 @@ def _mission(g: SpaceHulk, view: View) -> Panel:
 
 def _table_rules(g: SpaceHulk) -> Iterator[Message]:
     """How this table reads the book, where it is not as ruled."""
-    for field in msgspec.structs.fields(g.setup):
-        value = getattr(g.setup, field.name)
-        if field.name != "mission" and value != field.default:
-            option = Message(f"space_hulk.setup.{field.name}")
-            read = Message(f"space_hulk.setup.{field.name}.{value}")
+    for name in AS_RULED.__struct_fields__:
+        value = getattr(g.setup, name)
+        if name != "mission" and value != getattr(AS_RULED, name):
+            option = Message(f"space_hulk.setup.{name}")
+            read = Message(f"space_hulk.setup.{name}.{value}")
             yield Message("space_hulk.panel.table_rule", {"option": option, "value": read})
