@@ -1,7 +1,7 @@
 """Clone functions, generated from the field types of a game's state.
 
-What is immutable (numbers, strings, tuples, frozen structs, content) is shared; lists, dicts and
-sets are copied, and so are the mutable structs in them. Generating the function keeps clones fast,
+What is immutable (numbers, strings, tuples, frozen structs, content) is shared; lists and dicts
+are copied, and so are the mutable structs in them. Generating the function keeps clones fast,
 and no author can forget a field.
 """
 
@@ -55,8 +55,8 @@ class _Writer:
             return self._list(value, args[0])
         if origin is dict:
             return self._dict(value, args[1])
-        if origin is set:
-            return f"{value}.copy()"
+        if origin in (set, frozenset):
+            raise TypeError("a set has no order that a save could keep: use a sorted tuple")
         if isinstance(hint, type):
             if hint in self.own:
                 return f"{value}.{self.own[hint]}()"

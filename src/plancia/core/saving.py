@@ -83,15 +83,16 @@ def _encode(value: Any) -> Any:
     raise TypeError(f"a {type(value).__name__} cannot be saved")
 
 
-_ENCODER = msgspec.json.Encoder(enc_hook=_encode, order="deterministic")
+_ENCODER = msgspec.json.Encoder(enc_hook=_encode)
 
 
 def encode(value: Any) -> bytes:
-    """Canonical JSON: equal values give equal bytes."""
-    try:
-        return _ENCODER.encode(value)
-    except TypeError:  # mappings by number cannot be put in order before their keys are text
-        return _ENCODER.encode(msgspec.to_builtins(value, str_keys=True, enc_hook=_encode))
+    """JSON: equal values give equal bytes.
+
+    The order of a mapping belongs to its value, since rules go through mappings; sets have no order
+    and are not allowed in a state.
+    """
+    return _ENCODER.encode(value)
 
 
 def digest(game: Game) -> str:

@@ -215,7 +215,7 @@ def test_the_objective_is_checked_before_the_markers_go() -> None:
     assert match.outcome is not None
     assert match.outcome.winners == ("marines",)
     game = hulk(match)
-    assert (game.fire, game.cp, game.turn) == (frozenset({(4, 1)}), 5, 1)
+    assert (game.fire, game.cp, game.turn) == (((4, 1),), 5, 1)
 
 
 # Victory

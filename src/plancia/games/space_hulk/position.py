@@ -120,7 +120,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> SpaceHulk:
     """A game in a position; raises `RecordError` where the position does not fit the mission."""
     g = bare(setup, chance)
     g.turn, g.cp, g.kills = position.turn, position.cp, position.kills
-    g.fire, g.burned = frozenset(position.fire), frozenset(position.burned)
+    g.fire, g.burned = tuple(sorted(position.fire)), tuple(sorted(position.burned))
     g.barrier, g.lord_came = position.barrier, position.lord_came
     g.held, g.free_shot = dict(position.held), position.free_shot
     _check_squares(g, (*position.fire, *position.burned))
@@ -295,8 +295,8 @@ def position_of(g: SpaceHulk) -> Position:
         },
         doors=dict(g.doors),
         things={t.id: ThingAt(at=t.at, fate=t.fate) for t in g.things.values() if not t.carrier},
-        fire=tuple(sorted(g.fire)),
-        burned=tuple(sorted(g.burned)),
+        fire=g.fire,
+        burned=g.burned,
         barrier=g.barrier,
         waiting={gate: (0,) * len(tokens) for gate, tokens in g.waiting.items()},
         used=tuple(sorted(g.used)),

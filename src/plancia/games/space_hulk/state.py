@@ -173,7 +173,7 @@ class SpaceHulk(core.Game):
     aliens: dict[str, Alien] = {}
     doors: dict[str, Literal["closed", "open", "destroyed"]] = {}
     things: dict[str, Thing] = {}
-    fire: frozenset[Square] = frozenset()
+    fire: tuple[Square, ...] = ()
     barrier: Square | None = None
     waiting: dict[int, tuple[int, ...]] = {}
     """The blips beside the board: their values, by entry point."""
@@ -204,7 +204,8 @@ class SpaceHulk(core.Game):
     """Pieces that merged into others this turn, so that a shot finds them. [SHB-OW-06]"""
     lord_came: bool = False
     kills: int = 0
-    burned: frozenset[Square] = frozenset()
+    burned: tuple[Square, ...] = ()
+    """Every square that has been on fire."""
     held: dict[str, int] = {}
     """How many status phases in a row each lasting condition has held."""
     status_turn: int = 0

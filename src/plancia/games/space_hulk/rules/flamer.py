@@ -57,8 +57,8 @@ class Flame(MarineAction, frozen=True):
         marine.ammo -= 1
         section = g.board.mission.section_of[self.at]
         squares = spread(g, self.at)
-        g.fire |= squares
-        g.burned |= squares
+        g.fire = tuple(sorted({*g.fire, *squares}))
+        g.burned = tuple(sorted({*g.burned, *squares}))
         g.tell("SHB-HF-04", Flamed, marine.id, self.at, section)
         mask = g.board.grid.mask(squares)
         roll_for_lives(g, mask, FIRE_KILLS_ON, "SHB-HF-05", by="fire")

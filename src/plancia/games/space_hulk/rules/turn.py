@@ -275,7 +275,7 @@ class CleanUp(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """Nothing of the turn is left."""
-        g.fire = frozenset()
+        g.fire = ()
         g.barrier = None
         g.cp = 0
         g.joined = {}

@@ -145,7 +145,7 @@ def burned(condition: words.Burned, g: SpaceHulk) -> bool:
         if condition.section is not None
         else mission.place[condition.place or ""]
     )
-    return not g.burned.isdisjoint(squares)
+    return any(square in g.burned for square in squares)
 
 
 def delivered(condition: words.Delivered, g: SpaceHulk) -> bool:
