@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from plancia.content.read import ContentError
-from plancia.core import Action
-from plancia.games.space_hulk import MARINES
+from plancia.core import Action, Record, replay
+from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.rules import entries as entry
 from plancia.games.space_hulk.rules.reinforcements import SendOn
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
+    end_turn,
     game,
     genestealer,
     lord,
@@ -43,6 +45,9 @@ def test_a_stack_stays_on_three_or_less_and_enters_on_four_or_more(
     g = game(match)
     (test,) = told(match, "entry_test")
     assert test["dice"] == (die,)
+    roll = match.rolls[0]  # the player hopes that it stays outside
+    assert (roll.why, roll.faces, roll.seat) == ("SH-1.10.2-A", (die,), MARINES)
+    assert (roll.score, roll.weights) == (int(die < 4), ((0, 1), (1, 1)))
     if die < 4:
         assert (test["enter"], g.aliens, g.waiting) == (0, {}, {1: tuple(stack)})
     else:
@@ -268,3 +273,17 @@ def test_a_fourth_token_goes_up_or_down_to_the_next_entry_point_with_room(
         match.play(MARINES, SendOn(chosen))
         assert game(match).waiting[chosen][-1 if chosen == 4 else 0] == 3
         assert len(game(match).waiting[1]) == len(game(match).waiting[2]) == 3
+
+
+def test_numbers_as_keys_of_missions_and_positions_survive_a_record() -> None:
+    match = table(
+        mission("1...a...", blips={"per_turn": 1, "mix": {1: 2, 3: 2}}),
+        marines={"m1": marine(4, 0, "E")},
+        waiting={1: [3]},
+        dice=[1, 2, 4],
+    )
+    end_turn(match)
+    record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
+    again = replay(SpaceHulk, record)
+    assert again.digest() == match.digest()
+    assert game(again).waiting[1][0] == 3
