@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -133,6 +134,52 @@ def test_a_bot_chooses_the_same_whatever_the_secret_is(name: str) -> None:
     for seed in range(20):
         chosen = {make(name, seed).choose(guessing(coin, 3), "guesser") for coin in (0, 1)}
         assert len(chosen) == 1
+
+
+def test_suggestions_and_obvious_answers_see_no_secret() -> None:
+    seen: set[int] = set()
+
+    def suggest(game: Guessing, seat: Seat, random: Callable[[], float]) -> Action[Any]:
+        return Guess(game.coin)
+
+    def obvious(game: Guessing, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any] | None:
+        seen.add(game.coin)
+        return None
+
+    insight = Insight(evaluate=lambda game, seat: 0.5, suggest=suggest, obvious=obvious)
+    for seed in range(20):
+        chosen = {
+            MctsBot(seed, MctsSettings(simulations=8), insight=insight).choose(
+                guessing(coin, 3), "guesser"
+            )
+            for coin in (0, 1)
+        }
+        assert len(chosen) == 1
+    assert seen == {0, 1}
+
+
+def test_an_obvious_answer_is_given_without_a_search() -> None:
+    def no_search(game: Guessing, seat: Seat) -> float:
+        raise AssertionError("nothing is to be evaluated")
+
+    insight = Insight(evaluate=no_search, obvious=lambda game, seat, options: options[-1])
+    assert MctsBot(1, insight=insight).choose(guessing(0, 0), "guesser") == Wait(2)
+
+
+def test_play_outs_follow_what_the_game_suggests() -> None:
+    def suggest(game: Guessing, seat: Seat, random: Callable[[], float]) -> Action[Any]:
+        return Wait(1) if game.turn < 3 else Guess(0)
+
+    def later(game: Guessing, seat: Seat) -> float:
+        return 0.9 if game.helped == 4 else 0.1 + game.helped / 100
+
+    def stage(game: Guessing) -> int:
+        return game.turn
+
+    settings = MctsSettings(simulations=40, width=2, horizon=2)
+    insight = Insight(evaluate=later, stage=stage, suggest=suggest)
+    # Wait(3) pays only because the suggested Wait(1) follows it.
+    assert MctsBot(1, settings, insight=insight).choose(guessing(0, 0), "guesser") == Wait(3)
 
 
 @pytest.mark.parametrize("name", ["greedy", "mcts:60"])

@@ -6,9 +6,14 @@ A game may have a module `evaluate` in its package, or have these functions in i
 - `weigh(game, seat, options) -> Sequence[float]`: how likely a sensible player is to take each of
   the options, on any scale and very cheap to compute: play-outs draw by these weights;
 - `stage(game) -> int`: a number that grows as the game goes on, such as the turn: play-outs stop
-  and evaluate when it has grown enough.
+  and evaluate when it has grown enough;
+- `suggest(game, seat, random) -> Action`: one legal and sensible action, found without looking at
+  all options; `random` gives numbers from 0 up to 1. Play-outs follow it, and a search compares
+  every option with it;
+- `obvious(game, seat, options) -> Action | None`: the answer to a decision that is not worth a
+  search, or None.
 
-All three are optional. A bot without them knows the outcome of finished games only.
+All are optional. A bot without them knows the outcome of finished games only.
 """
 
 from __future__ import annotations
@@ -20,12 +25,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.core import Game, Seat
+from plancia.core import Action, Game, Seat
 from plancia.core.saving import home_of
 
 Evaluate = Callable[[Any, Seat], float]
 Weigh = Callable[[Any, Seat, Sequence[Any]], Sequence[float]]
 Stage = Callable[[Any], int]
+Suggest = Callable[[Any, Seat, Callable[[], float]], Action[Any]]
+Obvious = Callable[[Any, Seat, Sequence[Any]], Action[Any] | None]
 
 
 class Insight(Struct, frozen=True):
@@ -34,6 +41,8 @@ class Insight(Struct, frozen=True):
     evaluate: Evaluate | None = None
     weigh: Weigh | None = None
     stage: Stage | None = None
+    suggest: Suggest | None = None
+    obvious: Obvious | None = None
 
     def worth(self, game: Game, seat: Seat) -> float:
         """What a position is worth to a seat: 1 won, 0 lost, and in between what evaluate says.
@@ -61,5 +70,5 @@ def insight_of(kind: type[Game]) -> Insight:
         if fault.name != name:
             raise
         source = import_module(home)
-    found = {name: getattr(source, name, None) for name in ("evaluate", "weigh", "stage")}
+    found = {name: getattr(source, name, None) for name in Insight.__struct_fields__}
     return Insight(**{name: value for name, value in found.items() if callable(value)})

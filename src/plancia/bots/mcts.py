@@ -15,7 +15,7 @@ RECALL = 64
 
 
 class MctsBot:
-    """Plays the action that its simulations looked at most."""
+    """Plays the action that its simulations found best."""
 
     def __init__(
         self,
@@ -32,12 +32,17 @@ class MctsBot:
         self._kept: tuple[Seat, Match, Node] | None = None
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
-        """Search, and pick the option that was looked at most."""
+        """Give the obvious answer if there is one, else search and pick the best option."""
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
-        root = self.recall(match, seat) or Node()
         insight = self._insight or insight_of(type(match.game))
+        if insight.obvious is not None:
+            drawn = match.determinize(seat, self._chance)
+            answer = insight.obvious(drawn.game, seat, options)
+            if answer is not None:
+                return answer
+        root = self.recall(match, seat) or Node()
         search = Search(match, seat, root, self.settings, insight, self._chance, self._random)
         action = search.run()
         self._remember(match, seat, action, root)

@@ -10,8 +10,9 @@ from plancia.bots.bot import next_seat
 from plancia.bots.insight import Insight
 from plancia.core import Action, Match, Seat
 
-Policy = Literal["weighted", "random", "greedy", "none"]
-"""How play-outs choose: by the game's weights, at random, by evaluation, or not at all."""
+Policy = Literal["suggested", "weighted", "random", "greedy", "none"]
+"""How play-outs choose: as the game suggests, by its weights, at random, by evaluation, or not at
+all. A game without suggestions is played by weights, one without weights at random."""
 
 
 class Rollout:
@@ -22,7 +23,7 @@ class Rollout:
         insight: Insight,
         random: Callable[[], float],
         *,
-        policy: Policy = "weighted",
+        policy: Policy = "suggested",
         horizon: int = 1,
         depth: int = 100,
         tries: int = 3,
@@ -37,7 +38,9 @@ class Rollout:
 
     def _policy(self, policy: Policy) -> Callable[[Match, Seat], Action[Any]] | None:
         insight = self._insight
-        if policy == "weighted" and insight.weigh is not None:
+        if policy == "suggested" and insight.suggest is not None:
+            return self._suggested
+        if policy in ("suggested", "weighted") and insight.weigh is not None:
             return self._weighted
         if insight.evaluate is None:
             return self._any
@@ -78,6 +81,12 @@ class Rollout:
     def _any(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)
         return options[int(self._random() * len(options))]
+
+    def _suggested(self, match: Match, seat: Seat) -> Action[Any]:
+        suggest = self._insight.suggest
+        return (
+            self._any(match, seat) if suggest is None else suggest(match.game, seat, self._random)
+        )
 
     def _weighted(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)

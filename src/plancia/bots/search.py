@@ -1,16 +1,16 @@
 """The search of the strongest bot: information-set Monte Carlo tree search, for any game.
 
 Each simulation draws anew all that the seat cannot know, future dice included, walks down the
-tree, adds one action to it, plays on by a quick policy and values where that leads. Seats that
-decide at the same time are taken in order, the searching seat first, so that it never answers what
-it cannot have seen.
+tree, adds one action to it, plays on by a quick policy and values where that leads. The options of
+the decision itself share the budget by sequential halving, those below it by upper confidence
+bounds. Seats that decide at the same time are taken in order, the searching seat first, so that it
+never answers what it cannot have seen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import isqrt
-from statistics import fmean, pstdev
+from math import ceil, isqrt, log2
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -34,7 +34,7 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The budget of a decision, in simulations."""
     seconds: Annotated[float, Meta(gt=0)] | None = None
     """The budget in seconds instead; the choice then depends on the speed of the machine."""
-    rollout: Policy = "weighted"
+    rollout: Policy = "suggested"
     """How play-outs go on after the tree."""
     horizon: Positive = 1
     """How many stages of the game (turns, say) a play-out looks ahead, if the game has stages."""
@@ -45,7 +45,9 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     explore: Amount = 1.5
     """How much a rarely tried action is favoured, in standard deviations of the values."""
     width: Positive = 12
-    """How many options are searched at first, the best at first sight; it grows with the visits."""
+    """How many options are searched: the best at first sight, where the game can evaluate."""
+    trust: Amount = 8.0
+    """How many simulations the first sight of an action counts for."""
     samples: Positive = 2
     """How many draws of dice and secrets the first sight of an action rests on."""
 
@@ -64,7 +66,7 @@ class Search:
         random: Callable[[], float],
     ) -> None:
         """Look at each option for the first time, if the game can say what that shows."""
-        self.root = root
+        self._root = root
         self._match, self._seat = match, seat
         self._settings, self._insight = settings, insight
         self._chance, self._random = chance, random
@@ -79,52 +81,85 @@ class Search:
             tries=settings.tries,
         )
         self._end = self._rollout.end(match)
-        self._options: Sequence[Action[Any]] = match.options(seat)
-        self._first_sight: dict[Action[Any], float] = {}
-        if insight.evaluate is not None:
-            self._rank(gains_of(match, seat, self._options, insight, chance, settings.samples))
+        self._flat = settings.rollout == "suggested" and insight.suggest is not None
+        self._candidates = self._first_sight(match.options(seat))
 
-    def _rank(self, gains: list[float]) -> None:
-        """Put the options in order of their first sight, the best first."""
-        middle, deviation = fmean(gains), pstdev(gains) or 1.0
-        order = sorted(range(len(gains)), key=gains.__getitem__, reverse=True)
-        options = self._options
-        self._options = [options[index] for index in order]
-        self._first_sight = {options[n]: (gains[n] - middle) / deviation for n in order}
+    def _first_sight(self, options: Sequence[Action[Any]]) -> list[tuple[Action[Any], Node]]:
+        """The options worth a search: the best after one action, all if nobody can tell."""
+        gains = [0.0] * len(options)
+        order: Sequence[int] = range(len(options))
+        if self._insight.evaluate is not None:
+            samples = self._settings.samples
+            gains = gains_of(self._match, self._seat, options, self._insight, self._chance, samples)
+            order = sorted(order, key=gains.__getitem__, reverse=True)[: self._settings.width]
+        if self._insight.suggest is not None:
+            drawn = self._match.determinize(self._seat, self._chance)
+            usual = self._insight.suggest(drawn.game, self._seat, self._random)
+            if usual in options and options.index(usual) not in order:
+                order = [*order[: self._settings.width - 1], options.index(usual)]
+        found = []
+        for index in order:
+            node = self._root.children.setdefault((self._seat, options[index]), Node())
+            node.prior = gains[index]
+            found.append((options[index], node))
+        return found
 
     def run(self) -> Action[Any]:
-        """Spend the budget, and give the option that was looked at most."""
+        """Spend the budget by sequential halving: in each round the better half goes on.
+
+        All options of a round meet the same draws of dice and secrets.
+        """
+        left = self._candidates
+        rounds = ceil(log2(len(left)))
+        budget = self._budget()
+        while len(left) > 1:
+            share = max(1, budget // rounds // len(left))
+            for _ in range(share):
+                self._compare(left)
+            left.sort(key=self._estimate, reverse=True)
+            left = left[: (len(left) + 1) // 2]
+        return left[0][0]
+
+    def _budget(self) -> int:
+        """How many simulations there are to spend; a budget in seconds is measured first."""
         seconds = self._settings.seconds
         if seconds is None:
-            for _ in range(self._settings.simulations):
-                self._simulate()
-        else:
-            stop = perf_counter() + seconds
-            self._simulate()
-            while perf_counter() < stop:
-                self._simulate()
-        return self.root.best(self._seat, self._options)
+            return self._settings.simulations
+        start = perf_counter()
+        self._compare(self._candidates)
+        return int(len(self._candidates) * seconds / (perf_counter() - start))
 
-    def _simulate(self) -> None:
-        match = self._match.determinize(self._seat, self._chance)
-        node, fresh = self.root, False
-        path = [node]
-        actors = [self._seat]
+    def _estimate(self, candidate: tuple[Action[Any], Node]) -> float:
+        """What an option is worth: its first sight at first, its simulations in the end."""
+        node, trust, root = candidate[1], self._settings.trust, self._root
+        return (node.total + trust * (root.mean + node.prior)) / (node.visits + trust)
+
+    def _compare(self, candidates: list[tuple[Action[Any], Node]]) -> None:
+        """Simulate each candidate once, on the same draw of all that the seat cannot know."""
+        drawn = self._match.determinize(self._seat, self._chance)
+        for action, node in candidates:
+            match = drawn.clone()
+            match.apply(self._seat, action)
+            self._simulate(match, node)
+
+    def _simulate(self, match: Match, node: Node) -> None:
+        """Walk down the tree below a node, play on, and keep what came of it."""
+        path = [(self._root, self._seat), (node, self._seat)]
         explore = self._settings.explore * self._spread.deviation
+        # Where play-outs are sensible the tree below the options would only scatter them.
+        fresh = self._flat or node.visits == 0
         while not fresh and match.to_act and not self._rollout.over(match, self._end):
             actor = self._actor(match)
-            options = self._options if node is self.root else match.options(actor)
-            action, child, untried = select(node, actor, options, explore)
+            action, child, untried = select(node, actor, match.options(actor), explore)
             if action is None or child is None or (untried and self._widens(node)):
-                action, fresh = self._untried(match, node, actor, untried), True
-                child = node.children[actor, action] = Node(self._first_sight.get(action, 0.0))
+                action, child, fresh = self._untried(match, actor, untried), Node(), True
+                node.children[actor, action] = child
             match.apply(actor, action)
             node = child
-            path.append(node)
-            actors.append(actor)
+            path.append((node, actor))
         values = self._rollout.run(match, self._seats, self._end)
         self._spread.add(values[self._seat])
-        for node, actor in zip(path, actors, strict=True):
+        for node, actor in path:
             node.visits += 1
             node.total += values.get(actor, 0.0)
 
@@ -136,20 +171,12 @@ class Search:
     def _widens(self, node: Node) -> bool:
         """Whether a node may get another child: few at first, more with the visits.
 
-        Without any first sight of its options a node gets all of its children before it chooses.
+        Where nothing says which options are likely it gets all its children before it chooses.
         """
-        if node is self.root and self._first_sight:
-            return len(node.children) < self._settings.width + node.visits // 100
-        if self._insight.weigh is not None:
-            return len(node.children) <= 2 * isqrt(node.visits)
-        return True
+        return self._insight.weigh is None or len(node.children) <= 2 * isqrt(node.visits)
 
-    def _untried(
-        self, match: Match, node: Node, actor: Seat, untried: list[Action[Any]]
-    ) -> Action[Any]:
-        """The option to try next: the best at first sight, a likely one, or any."""
-        if node is self.root and self._first_sight:
-            return untried[0]
+    def _untried(self, match: Match, actor: Seat, untried: list[Action[Any]]) -> Action[Any]:
+        """The option to try next: a likely one, or any."""
         weigh = self._insight.weigh
         if weigh is None:
             return untried[int(self._random() * len(untried))]

@@ -21,10 +21,11 @@ class Node:
 
     __slots__ = ("available", "children", "prior", "total", "visits")
 
-    def __init__(self, prior: float = 0.0) -> None:
-        """Nothing is known yet but, perhaps, what the action seems worth at first sight."""
+    def __init__(self) -> None:
+        """Nothing is known yet."""
         self.children: dict[Key, Node] = {}
-        self.prior = prior
+        self.prior = 0.0
+        """By how much the last action seemed to better the position at first sight."""
         self.visits = 0
         self.available = 0
         self.total = 0.0
@@ -33,16 +34,6 @@ class Node:
     def mean(self) -> float:
         """The average value."""
         return self.total / self.visits if self.visits else 0.0
-
-    def best(self, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
-        """The option that was looked at most; the better one if several were."""
-        tried = [option for option in options if (seat, option) in self.children]
-
-        def rank(option: Action[Any]) -> tuple[int, float]:
-            child = self.children[seat, option]
-            return child.visits, child.mean
-
-        return max(tried, key=rank)
 
 
 class Spread:
@@ -89,9 +80,7 @@ def select(
             continue
         child.available += 1
         visits = child.visits
-        bound = child.total / visits + explore * (
-            sqrt(log(child.available + 1) / visits) + child.prior / visits
-        )
+        bound = child.total / visits + explore * sqrt(log(child.available + 1) / visits)
         if bound > highest:
             best, highest = (option, child), bound
     if best is None:
