@@ -18,6 +18,9 @@ T = TypeVar("T")
 Count = Annotated[int, msgspec.Meta(ge=0)]
 
 BLOCK = 32
+"""How many bytes of the stream one hash gives."""
+BYTE = 256
+"""How many values a byte has."""
 
 
 class _State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,19 +85,23 @@ class Chance:
         return other
 
     def _byte(self) -> int:
-        position = self.position
-        offset = position % BLOCK
+        number, offset = divmod(self.position, BLOCK)
         if offset == 0 or not self.block:
-            number = (position // BLOCK).to_bytes(8, "big")
-            self.block = sha256(self.key + number).digest()
-        self.position = position + 1
+            self.block = sha256(self.key + number.to_bytes(8, "big")).digest()
+        self.position += 1
         return self.block[offset]
 
     def below(self, n: int) -> int:
         """A uniform number from 0 to n - 1."""
         if n <= 1:
             return 0
-        width = 1
+        if n <= BYTE:  # the usual case: one byte is enough
+            limit = BYTE - BYTE % n
+            value = self._byte()
+            while value >= limit:
+                value = self._byte()
+            return value % n
+        width = 2
         while n > 256**width:
             width += 1
         limit = 256**width - 256**width % n

@@ -112,12 +112,15 @@ class Game(Struct, kw_only=True, dict=False):
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these steps next, in this order, before all that is already on the agenda."""
-        self.agenda.extend(reversed(steps))
+        if len(steps) == 1:  # the usual case
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
 
     def close(self) -> None:
         """End the innermost decision that stays open."""
         for index in range(len(self.agenda) - 1, -1, -1):
-            if isinstance(self.agenda[index], Decision):
+            if self.agenda[index].waits:
                 del self.agenda[index]
                 return
 

@@ -219,15 +219,15 @@ class Match:
         game = self.game
         agenda = game.agenda
         while agenda:
-            step = agenda[-1]
-            if isinstance(step, Decision):
-                if step.seats:
-                    self.to_act = step.seats
-                    return
-                agenda.pop()
-            else:
+            step: Any = agenda[-1]
+            if not step.waits:
                 agenda.pop()
                 step.run(game)
+            elif step.seats:
+                self.to_act = step.seats
+                return
+            else:
+                agenda.pop()
         if game.outcome is None:
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()

@@ -33,6 +33,9 @@ def snake_case(name: str) -> str:
 class Step(Struct, Generic[G], frozen=True, gc=False, tag_field="type", tag=snake_case):
     """A piece of rules that can run; it is data, so it can be saved, cloned and inspected."""
 
+    waits: ClassVar[bool] = False
+    """Whether it waits on the agenda for its seats to act: decisions do."""
+
     def run(self, g: G) -> None:
         """Carry the step out on the game; it may push further steps with `g.then`."""
         raise NotImplementedError(type(self).__name__)
@@ -60,6 +63,7 @@ class Decision(Step[G], frozen=True):
 
     seats: tuple[Seat, ...]
 
+    waits: ClassVar[bool] = True
     stays: ClassVar[bool] = False
     rule: ClassVar[str]
     """The rule that gives the seat this choice."""

@@ -82,37 +82,53 @@ def can_step(step: Step, closed: int, obstructed: int) -> bool:
 
 
 class Field:
-    """The walkable distance of every square to the nearest goal. [SH-1.10.1-C]"""
+    """The walkable distance of every square to the nearest goal. [SH-1.10.1-C]
+
+    It is flooded backwards from the goals that are not closed, as far as it has been asked for.
+    """
 
     __slots__ = (
+        "_corners",
         "_distances",
         "_entries",
-        "_first",
         "_layers",
+        "_left",
         "_network",
         "_obstructed",
+        "_quick",
         "_ranks",
         "_slow",
         "_unseen",
+        "_waiting",
+        "_ways",
     )
 
     def __init__(
         self, network: Network, goals: int, closed: int, obstructed: int, slow: int
     ) -> None:
-        """Flood the grid backwards from the goals that are not closed."""
+        """Stand at the goals; nothing is flooded yet."""
         self._network = network
         self._obstructed = obstructed
-        self._slow = slow
-        self._layers: list[int] = []
+        self._slow = slow & ~closed
+        self._quick = network.full & ~closed & ~slow
+        free, stride = network.full & ~obstructed, network.stride
+        north, south, east, west = free >> 1, free << 1, free >> stride, free << stride
+        self._corners = (north | east, south | east, south | west, north | west)
+        """The squares from which a diagonal finds one of its two sides free. [SHB-MOV-06]"""
+        start = goals & (self._quick | self._slow)
+        self._left = network.full & ~start
+        """The squares that have not been reached yet."""
+        self._waiting = 0
+        """The slow squares of the layer before the last: the step into them costs 2."""
+        self._layers: list[int] = [start]
         """By distance: the squares at that distance."""
         self._entries: list[int] = [0]
         """By distance: the squares that the first step of a shortest path may enter."""
         self._distances: dict[Square, int | None] = {}
-        self._first: dict[Square, tuple[Step, ...]] = {}
+        self._ways: dict[Square, tuple[Step, ...]] = {}
         self._ranks: dict[int, dict[Square, tuple[Ranked, ...]]] = {}
         self._unseen: dict[int, dict[Square, int]] = {}
         """By seen squares, then by square: the most unseen squares that a path can enter."""
-        self._flood(goals, closed)
 
     def distance(self, square: Square) -> int | None:
         """The least cost of a path from `square` to a goal; None if there is no path."""
@@ -120,13 +136,26 @@ class Field:
             return self._distances[square]
         except KeyError:
             bit = self._network.bit[square]
-            found = None
-            for n, layer in enumerate(self._layers):
-                if layer & bit:
-                    found = n
-                    break
+            found = self._flood(bit) if bit & self._left else self._layer_of(bit)
             self._distances[square] = found
             return found
+
+    def ways(self, square: Square) -> tuple[Step, ...]:
+        """The first steps of all shortest paths from `square`, in canonical order, links last.
+
+        There is none on a goal, nor where no goal can be reached.
+        """
+        ways = self._ways.get(square)
+        if ways is None:
+            entry, obstructed = self._entries[self.distance(square) or 0], self._obstructed
+            ways = self._ways[square] = tuple(
+                [
+                    step
+                    for step in self._network.steps[square]
+                    if step.bit & entry and can_step(step, 0, obstructed)
+                ]
+            )
+        return ways
 
     def ranked(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Every first step of a shortest path from `square`, best first.
@@ -148,30 +177,25 @@ class Field:
             entered.append(square)
         return tuple(entered)
 
-    def _flood(self, goals: int, closed: int) -> None:
-        """Fill the layers: all squares of one distance at once, each neighbour a shift."""
-        network, stride = self._network, self._network.stride
-        full, links = network.full, network.links
+    def _layer_of(self, bit: int) -> int:
+        """The distance of a square that has been reached."""
+        for distance, layer in enumerate(self._layers):
+            if layer & bit:
+                return distance
+        raise AssertionError("every square is in a layer or left")
+
+    def _flood(self, wanted: int) -> int | None:
+        """Add layers until one holds the wanted square: all of a layer at once, by shifts."""
+        stride, links = self._network.stride, self._network.links
         rising, falling = stride + 1, stride - 1
-        free = full & ~self._obstructed
-        north, south, east, west = free >> 1, free << 1, free >> stride, free << stride
-        # The squares from which a diagonal finds one of its two sides free. [SHB-MOV-06]
-        north_east, south_east, south_west, north_west = (
-            north | east,
-            south | east,
-            south | west,
-            north | west,
-        )
-        slow = self._slow & ~closed
-        quick = full & ~closed & ~slow
-        layer = goals & (quick | slow)
-        waiting = 0  # slow squares of the layer before: the step into them costs 2
-        left = full & ~layer
+        north_east, south_east, south_west, north_west = self._corners
+        quick, slow = self._quick, self._slow
+        layers, entries = self._layers, self._entries
+        layer, waiting, left = layers[-1], self._waiting, self._left
         while layer or waiting:
-            self._layers.append(layer)
             entry = (layer & quick) | waiting
             waiting = layer & slow
-            self._entries.append(entry)
+            entries.append(entry)
             layer = (
                 (entry >> 1)
                 | (entry << 1)
@@ -187,18 +211,11 @@ class Field:
                     layer |= start
             layer &= left
             left ^= layer
-
-    def _first_steps(self, square: Square, distance: int) -> tuple[Step, ...]:
-        """The first steps of all shortest paths from a square, in canonical order."""
-        steps = self._first.get(square)
-        if steps is None:
-            others = ~self._entries[distance]
-            steps = self._first[square] = tuple(
-                step
-                for step in self._network.steps[square]
-                if can_step(step, others, self._obstructed)
-            )
-        return steps
+            layers.append(layer)
+            if layer & wanted:
+                break
+        self._waiting, self._left = waiting, left
+        return len(layers) - 1 if layer & wanted else None
 
     def _rank(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Rank the first steps from `square`, and remember them."""
@@ -208,33 +225,34 @@ class Field:
                 self._unseen.clear()
             self._ranks[seen], self._unseen[seen] = {}, {}
         unseen = self._unseen[seen]
-        # Where no goal can be reached there is no first step, as on a goal.
-        distance = self.distance(square) or 0
         if square not in unseen:
-            self._count(square, distance, seen, unseen)
+            self._count(square, seen, unseen)
         options = [
-            Ranked(step, unseen[step.to] + (not step.bit & seen))
-            for step in self._first_steps(square, distance)
+            Ranked(step, unseen[step.to] + (not step.bit & seen)) for step in self.ways(square)
         ]
         # The sort is stable: equal steps keep their canonical order.
         options.sort(key=lambda option: -option.unseen)
         ranked = self._ranks[seen][square] = tuple(options)
         return ranked
 
-    def _count(self, square: Square, distance: int, seen: int, unseen: dict[Square, int]) -> None:
+    def _count(self, square: Square, seen: int, unseen: dict[Square, int]) -> None:
         """Count the unseen squares ahead of every square that a path from `square` enters."""
-        distances = {square: distance}
+        distances = self._distances
+        # Where no goal can be reached there is no first step, as on a goal.
+        distances[square] = self.distance(square)
         order = [square]
+        met = {square}
         for here in order:
             distance = distances[here]
-            for _, to, bit, _ in self._first_steps(here, distance):
-                if to not in distances and to not in unseen:
-                    distances[to] = distance - (2 if bit & self._slow else 1)
+            for _, to, bit, _ in self.ways(here):
+                if to not in met and to not in unseen:
+                    met.add(to)
+                    distances[to] = (distance or 0) - (2 if bit & self._slow else 1)
                     order.append(to)
-        order.sort(key=distances.__getitem__)
+        order.sort(key=lambda at: distances[at] or 0)
         for here in order:
             most = 0
-            for _, to, bit, _ in self._first[here]:
+            for _, to, bit, _ in self._ways[here]:
                 count = unseen[to] if bit & seen else unseen[to] + 1
                 if count > most:
                     most = count

@@ -149,6 +149,13 @@ class Grid:
         seen = view.memo.get(blockers)
         return view.look(blockers) if seen is None else seen
 
+    def open_view(self, square: Square, facing: Facing) -> int:
+        """Every square that a viewer sees while only walls block: he never sees more."""
+        try:
+            return self._views[square, facing].clear
+        except KeyError:
+            return self._view(square, facing).clear
+
     def field(self, goals: int, closed: int, obstructed: int, slow: int) -> Field:
         """The distances to the nearest of `goals`, and the best ways there.
 

@@ -36,12 +36,14 @@ class Board(Content):
         "bulkheads",
         "contacts",
         "door_at",
+        "door_mask",
         "doors",
         "exits",
         "flamers",
         "front_doors",
         "gates",
         "grid",
+        "guns",
         "kits",
         "ladders",
         "marine_steps",
@@ -66,16 +68,18 @@ class Board(Content):
         }
         """The floor squares orthogonally adjacent to each square. [SH-3.1.1-B]"""
         self.around: dict[Square, int] = {
-            square: self.grid.mask(step.to for step in self.grid.steps[square])
+            square: self.grid.mask((square, *(step.to for step in self.grid.steps[square])))
             for square in self.grid.squares
         }
-        """All that can be reached from each square by one step."""
+        """Each square with all that can be reached from it by one step."""
         self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()
         }
         self.doors = tuple(door for door in mission.doors if door.kind == "door")
         self.bulkheads = tuple(door for door in mission.doors if door.kind == "bulkhead")
+        self.door_mask = self.grid.mask(door.at for door in self.doors)
+        """The squares of all doors, in whatever state."""
         self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
         ordinary = {door.at: door.id for door in self.doors}
         self.front_doors = {
@@ -110,9 +114,10 @@ class Board(Content):
             for marine in mission.squad
         }
 
-        self.flamers = frozenset(
-            m for m, kit in self.kits.items() if kit.ranged and kit.ranged.area
-        )
+        armed = {marine: kit.ranged for marine, kit in self.kits.items() if kit.ranged is not None}
+        self.flamers = {marine: weapon for marine, weapon in armed.items() if weapon.area}
+        self.guns = {marine: weapon for marine, weapon in armed.items() if not weapon.area}
+        """What marines shoot with at one target: no flamers, which burn sections."""
 
     def remember(self, key: tuple[object, ...], answer: tuple[Any, ...]) -> tuple[Any, ...]:
         """Keep an answer that follows from the board and the key alone."""

@@ -59,7 +59,7 @@ class Purse(NamedTuple):
     command: bool
 
 
-class Look(NamedTuple):
+class Look(Struct, frozen=True, gc=False):
     """The board at one moment, as masks: worked out once for all rules that look at it."""
 
     marines: int
@@ -281,8 +281,9 @@ class SpaceHulk(core.Game):
         bit = board.bit
         marines = aliens = 0
         for marine in self.marines.values():
-            if marine.at is not None:
-                marines |= bit[marine.at]
+            at = marine.at
+            if at is not None:
+                marines |= bit[at]
         for alien in self.aliens.values():
             aliens |= bit[alien.at]
         doors, sealed = board.shut(tuple(self.doors.values()))
@@ -298,9 +299,25 @@ class SpaceHulk(core.Game):
         """The squares that a marine on the board sees. [SHB-LOS-01]"""
         return self.board.grid.sight(marine.square, marine.facing, look.blockers)
 
+    def open_view(self) -> int:
+        """The squares that marines see while only walls block: what lies elsewhere is unseen."""
+        view, grid = 0, self.board.grid
+        for marine in self.marines.values():
+            if marine.at is not None:
+                view |= grid.open_view(marine.at, marine.facing)
+        return view
+
     def sees(self, marine: Marine, square: Square) -> bool:
         """Whether a marine sees a square."""
         return bool(self.sight(marine, self.look()) & self.board.bit[square])
+
+    def any_seen(self, squares: int) -> bool:
+        """Whether some marine sees one of these squares."""
+        blockers, sight = self.look().blockers, self.board.grid.sight
+        for marine in self.marines.values():
+            if marine.at is not None and sight(marine.at, marine.facing, blockers) & squares:
+                return True
+        return False
 
     def witnesses(self, squares: Iterable[Square]) -> list[Marine]:
         """The marines who see at least one of these squares, in roster order."""

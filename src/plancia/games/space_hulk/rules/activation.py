@@ -36,7 +36,7 @@ from plancia.games.space_hulk.state import (
 from plancia.space.compass import OFFSETS
 from plancia.space.paths import Step as GridStep
 from plancia.space.paths import can_step
-from plancia.space.square import Facing, direction_of
+from plancia.space.square import Facing, Field, direction_of
 
 
 def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
@@ -178,17 +178,38 @@ def facing_of(alien: Alien, marine: Marine) -> Facing:
 
 
 def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> bool:
-    """One step of the best path that can be made, or a door opened. [SH-1.10.1-F, SH-1.7-G]"""
+    """Step along the best path, or open a door on it. [SH-1.10.1-F, SH-1.7-G]
+
+    While nobody sees the piece its own steps change nothing that it looks at: they are made in one
+    go, up to the contact with a marine. A target that cannot be reached is weighed at every step.
+    """
     target = g.marines[acting.target]
     field = field_to(g, target, ground(g, alien.id, look, lenient=not acting.reachable))
-    for ranked in field.ranked(alien.at, seen_by(g, target, alien.id, look)):
-        step = ranked.step
-        if not possible(g, acting, alien, step, look):
-            continue
+    while True:
+        step = first_step(g, acting, alien, field, look)
+        if step is None:
+            return lose_points(g, alien, "blocked", "SH-1.7-G")
         if step.bit & look.doors:
             return open_door(g, acting, alien, step)
-        return creep(g, acting, alien, step, look)
-    return lose_points(g, alien, "blocked", "SH-1.7-G")
+        if not creep(g, acting, alien, step, look):
+            return False
+        in_contact = g.board.contacts[alien.at] & look.marines
+        if acting.ap <= 0 or in_contact or not acting.reachable:
+            return True
+
+
+def first_step(
+    g: SpaceHulk, acting: Acting, alien: Alien, field: Field, look: Look
+) -> GridStep | None:
+    """The best first step that can be made; only a choice of ways asks what the target sees."""
+    ways = field.ways(alien.at)
+    if len(ways) > 1:
+        seen = seen_by(g, g.marines[acting.target], alien.id, look)
+        ways = tuple([ranked.step for ranked in field.ranked(alien.at, seen)])
+    for step in ways:
+        if possible(g, acting, alien, step, look):
+            return step
+    return None
 
 
 def possible(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
@@ -279,12 +300,12 @@ class AfterAlienAction(Step, frozen=True):
 
 def any_in_sight(g: SpaceHulk, alien: Alien) -> bool:
     """Whether some marine sees this piece or any blip."""
-    look, bit = g.look(), g.board.bit
+    bit = g.board.bit
     wanted = bit[alien.at]
     for other in g.aliens.values():
         if other.kind == "blip":
             wanted |= bit[other.at]
-    return any(g.sight(marine, look) & wanted for marine in g.on_board())
+    return bool(wanted & g.open_view()) and g.any_seen(wanted)
 
 
 class AnswerAlienAction(Step, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -27,6 +28,9 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
+
+NO_POINTS = -1
+"""In place of a number of points: this purse is not open to the marine."""
 
 
 class ReactionWindow(Step, frozen=True):
@@ -103,10 +107,10 @@ class React(Decision, frozen=True):
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """Passing first; then everything that the points pay for."""
         found: list[Action] = [PassReaction(), PassReaction("piece"), PassReaction("turn")]
-        look, purses = g.look(), (Purse(g.cp, command=True),)
+        look = g.look()
         for marine in g.on_board():
             if may_react(g, marine, self.witnesses):
-                found += paid_offers(g, marine, look, purses)
+                found += paid_offers(g, marine, look, NO_POINTS, g.cp)
         return found
 
 
@@ -115,23 +119,32 @@ def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
     return g.setup.command_reaction == "any_marine" or marine.id in witnesses
 
 
-def paid_offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[Action]:
-    """Every action of a marine that costs something and that one of these purses pays for.
+@lru_cache(maxsize=1024)
+def purses_of(own: int, command: int) -> tuple[Purse, ...]:
+    """The purses of a marine: his own points, then command points, if he may use them."""
+    purses = (Purse(own, command=False), Purse(command, command=True))
+    return tuple(purse for purse in purses if purse.points != NO_POINTS)
+
+
+def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int) -> list[Action]:
+    """Every action of a marine that costs something and that one of his purses pays for.
 
     What needs an enemy or a door in sight, a flamer or a burden is looked at only if it is there.
     """
     board, at, facing = g.board, marine.square, marine.facing
-    sight = board.grid.sight(at, facing, look.blockers)
+    purses = purses_of(own, command)
+    prey = look.aliens | look.doors
+    seen = prey and board.grid.sight(at, facing, look.blockers) & prey
     found: list[Action] = []
-    if marine.reloads or sight & (look.aliens | look.doors):
+    if seen or marine.reloads:
         found += shooting.offers(g, marine, look, purses)
-    if sight & look.aliens:
+    if seen & look.aliens:
         found += assault.offers(g, marine, look, purses)
     if marine.id in board.flamers:
         found += flamer.offers(g, marine, look, purses)
     found += overwatch.offers(g, marine, look, purses)
     found += movement.offers(g, marine, look, purses)
-    if board.front_doors[at, facing]:
+    if board.around[at] & board.door_mask:
         found += doors.offers(g, marine, look, purses)
     if marine.carries:
         found += objects.offers(g, marine, look, purses)

@@ -19,8 +19,7 @@ FIRE_KILLS_ON = 2  # [SHB-HF-05]
 
 def flamer(g: SpaceHulk, marine: Marine) -> Ranged | None:
     """The flamer of a marine, if he has one."""
-    weapon = g.kit(marine).ranged
-    return weapon if weapon is not None and weapon.area else None
+    return g.board.flamers.get(marine.id)
 
 
 class Flame(MarineAction, frozen=True):

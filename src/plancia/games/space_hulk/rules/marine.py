@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from plancia.core import Refusal
+from plancia.games.space_hulk import rules
 from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk, Step
 
 
@@ -55,7 +56,7 @@ class MarineAction(Action, frozen=True):
         self.act(g, marine)
 
     def end_stance(self, g: SpaceHulk, marine: Marine) -> None:
-        """Any action ends overwatch, guard and sustained fire. [SHB-OW-02, SHB-GRD-03, SHB-SHT-05]"""
+        """An action ends overwatch, guard, sustained fire. [SHB-OW-02, SHB-GRD-03, SHB-SHT-05]"""
         marine.overwatch = marine.guard = False
         marine.last_target = ""
         g.free_shot = ""
@@ -68,14 +69,13 @@ class AfterMarineAction(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """In the alien turn a paid step or turn may still be followed by its shot. [SHB-SHT-03]"""
-        from plancia.games.space_hulk.rules.command import OfferFreeShot
-        from plancia.games.space_hulk.rules.reveal import reveal_seen
-        from plancia.games.space_hulk.rules.victory import CheckVictory
-
         if g.free_shot and g.phase != "marines":
-            g.then(OfferFreeShot(g.free_shot))
-        g.then(CheckVictory())
-        reveal_seen(g)
+            g.then(rules.command.OfferFreeShot(g.free_shot))
+        if rules.reveal.seen_blips(g):
+            g.then(rules.victory.CheckVictory())
+            rules.reveal.reveal_seen(g)
+        else:
+            rules.victory.check_victory(g)
 
 
 def purse(g: SpaceHulk, marine: Marine, command: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 
 from plancia.core import Refusal
@@ -180,17 +180,21 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     found: list[MarineAction] = []
-    board, at = g.board, marine.square
+    board, me, at = g.board, marine.id, marine.square
+    left, right = left_of(marine.facing), right_of(marine.facing)
     near = board.around[at]
-    closed, fire = look.closed & near, look.fire & near
+    key = (at, marine.facing, look.closed & near, look.fire & near)
+    ways = board.memo.get(key)  # what is not near makes no difference to steps
+    if ways is None:
+        ways = board.remember(key, tuple(steps(g, marine, look)))
     for points, command in purses:
         if points < 1:
             continue
-        key = (marine.id, at, marine.facing, closed, fire, at in g.fire, points > 1, command)
-        walks = board.memo.get(key)
-        if walks is None:
-            walks = board.remember(key, tuple(walks_of(g, marine, look, points, command)))
-        found += walks
+        for to, cost in ways:
+            if cost <= points:
+                found.append(Move(me, command, to))
+        found.append(Turn(me, command, left))
+        found.append(Turn(me, command, right))
         if at in board.ladders and points >= LADDER_COST:
             climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:
@@ -198,14 +202,3 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
         if at in board.exits and min(exit_costs(g, marine), default=9) <= points:
             found.append(Leave(marine.id, command))
     return found
-
-
-def walks_of(
-    g: SpaceHulk, marine: Marine, look: Look, points: int, command: bool
-) -> Iterator[Move | Turn]:
-    """Steps and turns; they depend on the squares around alone, so a board remembers them."""
-    for to, cost in steps(g, marine, look):
-        if cost <= points:
-            yield Move(marine.id, command, to)
-    yield Turn(marine.id, command, left_of(marine.facing))
-    yield Turn(marine.id, command, right_of(marine.facing))

@@ -226,13 +226,15 @@ class ChooseOverwatch(Decision, frozen=True):
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
-    ready = not marine.overwatch and can_fire(g, marine) is None
+    armed = marine.id in g.board.guns
+    ready = armed and not marine.overwatch and can_fire(g, marine) is None
     found: list[MarineAction] = []
     for points, command in purses:
-        if ready and points >= STANCE_COST:
-            found.append(SetOverwatch(marine.id, command))
-        if not marine.guard and points >= STANCE_COST:
-            found.append(SetGuard(marine.id, command))
+        if points >= STANCE_COST:
+            if ready:
+                found.append(SetOverwatch(marine.id, command))
+            if not marine.guard:
+                found.append(SetGuard(marine.id, command))
         if marine.jammed and points >= 1:
             found.append(ClearJam(marine.id, command))
     return found

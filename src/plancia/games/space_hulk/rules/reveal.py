@@ -50,7 +50,10 @@ def seen_blips(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
     blips = [alien for alien in g.aliens.values() if alien.kind == "blip"]
     if not blips:
         return []
-    look, bit = g.look(), g.board.bit
+    bit = g.board.bit
+    if not g.open_view() & g.board.grid.mask([blip.at for blip in blips]):
+        return []  # walls alone hide them all
+    look = g.look()
     sights = [(marine, g.sight(marine, look)) for marine in g.on_board()]
     blips = [blip for blip in blips if any(sight & bit[blip.at] for _, sight in sights)]
     if not blips:

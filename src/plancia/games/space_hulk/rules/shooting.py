@@ -23,8 +23,7 @@ EXPLOSION_KILLS_ON = 4  # [SHB-AC-04]
 
 def gun(g: SpaceHulk, marine: Marine) -> Ranged | None:
     """The weapon a marine shoots with at one target: no flamer, which burns sections."""
-    weapon = g.board.kits[marine.id].ranged
-    return None if weapon is None or weapon.area else weapon
+    return g.board.guns.get(marine.id)
 
 
 def place_of(g: SpaceHulk, target: str) -> Square | None:
@@ -134,7 +133,7 @@ class Fire(Step, frozen=True):
 
 
 def spend_round(g: SpaceHulk, marine: Marine, dice: tuple[int, ...], *, overwatch: bool) -> None:
-    """What a shot does to the gun: ammunition, jam, explosion. [SHB-AC-02, SHB-JAM-01, SHB-AC-04]"""
+    """What a shot does to a gun: ammunition, jam, explosion. [SHB-AC-02, SHB-JAM-01, SHB-AC-04]"""
     from plancia.games.space_hulk.rules.overwatch import jam
 
     weapon = gun(g, marine)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from operator import itemgetter
+
+from msgspec import Struct
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
 from plancia.space.square import Field, Square, chebyshev
@@ -11,7 +13,7 @@ FAR = 1 << 30
 """Farther than any board is wide."""
 
 
-class Ground(NamedTuple):
+class Ground(Struct, frozen=True, gc=False):
     """The board as one alien piece can walk it, as masks for `Grid.field`."""
 
     closed: int
@@ -48,7 +50,9 @@ def alien_blockers(g: SpaceHulk, piece: str) -> int:
 
 def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
     """The distances to the contact squares of a marine. [SH-1.10.1-C]"""
-    return g.board.grid.field(g.board.contacts[marine.square], *walk)
+    return g.board.grid.field(
+        g.board.contacts[marine.square], walk.closed, walk.obstructed, walk.slow
+    )
 
 
 def seen_by(g: SpaceHulk, marine: Marine, piece: str, look: Look) -> int:
@@ -61,7 +65,7 @@ def seen_by(g: SpaceHulk, marine: Marine, piece: str, look: Look) -> int:
     return g.board.grid.sight(marine.square, marine.facing, blockers)
 
 
-class Target(NamedTuple):
+class Target(Struct, frozen=True, gc=False):
     """The marine an alien goes for; no distance if he cannot really be reached."""
 
     marine: str
@@ -88,17 +92,20 @@ def choose_target(g: SpaceHulk, piece: str, at: Square, *, entering: bool = Fals
 def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     """The smallest distance to any marine, and who is that near, in roster order."""
     least = FAR
-    found: list[Marine] = []
+    found: list[tuple[int, Marine]] = []
     jumps = bool(g.board.ladders)  # a ladder can bring squares nearer than they lie
-    for marine in sorted(g.on_board(), key=lambda m: chebyshev(m.square, at)):
-        if not jumps and chebyshev(marine.square, at) - 1 > least:
+    # As the crow flies, the nearest come first: those who lie too far need no field at all.
+    near = [(chebyshev(m.square, at), number, m) for number, m in enumerate(g.on_board())]
+    near.sort(key=itemgetter(0))
+    for straight, number, marine in near:
+        if not jumps and straight - 1 > least:
             break
         distance = field_to(g, marine, walk).distance(at)
         if distance is not None and distance <= least:
-            found = [*found, marine] if distance == least else [marine]
+            found = [*found, (number, marine)] if distance == least else [(number, marine)]
             least = distance
-    roster = list(g.marines)
-    return least, sorted(found, key=lambda marine: roster.index(marine.id))
+    found.sort(key=itemgetter(0))
+    return least, [marine for _, marine in found]
 
 
 def unseen_squares(

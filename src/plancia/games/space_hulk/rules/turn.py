@@ -17,7 +17,7 @@ from plancia.games.space_hulk.events import (
 )
 from plancia.games.space_hulk.rules import objects, psychic
 from plancia.games.space_hulk.rules.activation import begin
-from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
+from plancia.games.space_hulk.rules.command import NO_POINTS, REACTIONS, paid_offers
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.flamer import Flame
 from plancia.games.space_hulk.rules.marine import finish_activation, purse
@@ -33,7 +33,6 @@ from plancia.games.space_hulk.state import (
     Decision,
     Look,
     Marine,
-    Purse,
     SpaceHulk,
     Step,
 )
@@ -145,10 +144,15 @@ class MarineTurn(Decision, frozen=True):
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """The active marine's actions, then the others', then the end of the turn."""
-        order = sorted(g.on_board(), key=lambda marine: marine.activation != "active")
         found: list[Action] = []
+        others: list[Marine] = []
         look = g.look()
-        for marine in order:
+        for marine in g.marines.values():
+            if marine.activation == "active" and marine.at is not None:
+                found += marine_options(g, marine, look)
+            elif marine.at is not None:
+                others.append(marine)
+        for marine in others:
             found += marine_options(g, marine, look)
         found.append(EndTurn())
         return found
@@ -156,16 +160,17 @@ class MarineTurn(Decision, frozen=True):
 
 def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
     """All that a marine can do now, with his own points or with command points."""
-    purses = []
-    if marine.activation != "done":
-        purses.append(Purse(purse(g, marine, command=False), command=False))
-    if marine.activation != "active" and (g.cp or g.free_shot == marine.id):
-        purses.append(Purse(g.cp, command=True))
-    found = paid_offers(g, marine, look, purses)
+    activation = marine.activation
+    own = command = NO_POINTS
+    if activation != "done":
+        own = purse(g, marine, command=False)
+    if activation != "active" and (g.cp or g.free_shot == marine.id):
+        command = g.cp
+    found = paid_offers(g, marine, look, own, command)
     if g.things:
-        if marine.activation != "done":
+        if activation != "done":
             found += objects.free_offers(g, marine, command=False)
-        if marine.activation != "active":
+        if activation != "active":
             found += objects.free_offers(g, marine, command=True)
     if marine.psi:
         found += psychic.offers(g, marine)

@@ -15,15 +15,20 @@ class CheckVictory(Step, frozen=True):
     """Look at the objective after an event. [SHB-VIC-02]"""
 
     def run(self, g: SpaceHulk) -> None:
-        """Bulkheads that an event opens, then victory, then defeat. [SH-1.3-B]"""
-        open_bulkheads(g)
-        mission = g.board.mission
-        if true(mission.victory, g):
-            g.finish((MARINES,), "space_hulk.end.victory", "SH-1.3-B", "SHB-VIC-01")
-        elif not g.on_board():
-            g.finish((), "space_hulk.end.nobody_left", "SH-1.3-B")
-        elif true(mission.failure, g):
-            g.finish((), "space_hulk.end.failure", "SH-1.3-B", "SHB-VIC-01")
+        """It costs little, so it is done at once where nothing comes before it."""
+        check_victory(g)
+
+
+def check_victory(g: SpaceHulk) -> None:
+    """Bulkheads that an event opens, then victory, then defeat. [SH-1.3-B]"""
+    open_bulkheads(g)
+    mission = g.board.mission
+    if true(mission.victory, g):
+        g.finish((MARINES,), "space_hulk.end.victory", "SH-1.3-B", "SHB-VIC-01")
+    elif not g.on_board():
+        g.finish((), "space_hulk.end.nobody_left", "SH-1.3-B")
+    elif true(mission.failure, g):
+        g.finish((), "space_hulk.end.failure", "SH-1.3-B", "SHB-VIC-01")
 
 
 def open_bulkheads(g: SpaceHulk) -> None:
