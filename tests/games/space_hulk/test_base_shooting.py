@@ -381,6 +381,7 @@ def test_the_whole_section_burns_and_the_luck_ledger_knows_the_odds() -> None:
         mission={"sections": "AAAA\nAAAA\nBBBB\n", "rooms": ["A"]},
         dice=[1, 1, 2],
     )
+    assert not hulk(match).burned
     act(match, "flame", marine="m1", at=(0, 1))
     everything = {(x, y) for x in range(4) for y in (1, 2)}
     assert set(hulk(match).fire) == set(hulk(match).burned) == everything - {(1, 1)}

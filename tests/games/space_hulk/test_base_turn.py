@@ -266,6 +266,7 @@ WORDS: Lines = [
     ({"type": "few_left", "count": 2}, {"m2": {"at": None, "fate": "exited"}}, False),
     ({"type": "few_left", "count": 2}, {}, False),
     ({"type": "no_charges", "marines": ["m2"]}, {"m2": {"ammo": 0, "reloads": 0}}, True),
+    ({"type": "no_charges", "marines": ["m1", "m2"]}, {"m2": {"ammo": 0, "reloads": 0}}, False),
     ({"type": "no_charges", "marines": ["m2"]}, {"m2": {"ammo": 0, "reloads": 1}}, False),
     ({"type": "no_charges", "marines": ["m2"]}, {"m2": {"ammo": 1, "reloads": 0}}, False),
     ({"type": "no_charges", "marines": ["m2"]}, {"m2": {"at": None, "fate": "dead"}}, True),
@@ -294,7 +295,7 @@ def judged(
     }
     match = table(
         BOARD,
-        squad=["battle_brother", "cannon_brother"],
+        squad=["cannon_brother"] * 2,
         marines=marines,
         mission={
             "marks": LEVER | CARGO,
