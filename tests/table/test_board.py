@@ -99,14 +99,70 @@ def test_two_pieces_on_one_square_are_not_hidden() -> None:
 
 def test_narrow_terminal_gets_a_narrow_map() -> None:
     wide = Piece("g12", "group", (1, 0), Message("G"), None, 270, "G", "b", "3")
-    assert row(scene(wide), width=20) == " · ←G1 ·  · "
-    assert row(scene(wide), width=16) == "· ←G· · "
-    assert row(scene(wide), width=8) == "·G··"
+    assert row(scene(MARINE), width=40) == "↑M1  ·   ·   ·  "
+    assert row(scene(MARINE), width=22) == "↑M1 ·  ·  · "
+    assert row(scene(wide), width=24) == "  ·  ←G12³  ·    ·  "
+
+
+def test_map_that_is_too_wide_is_cut_around_the_piece_that_acts() -> None:
+    cells = tuple(Cell((x, 0), "floor") for x in range(12))
+    walk = Choice({}, Message("walk"), piece="m2", at=((8.0, 0.0),))
+    marine = Piece("m2", "marine", (7, 0), Message("B"), heading=0, glyph="M")
+    shown = drawn(scene(MARINE, marine, cells=cells, choices=(walk,)), width=20)
+    assert shown[1].startswith("  0  ·  · ↑M2[1] · ")
+    assert shown[-1].split() == ["5", "6", "7", "8", "9"]
+
+
+def test_map_that_is_too_high_is_cut_around_the_piece_that_acts() -> None:
+    cells = tuple(Cell((0, y), "floor") for y in range(30))
+    marine = Piece("m2", "marine", (0, 20), Message("B"), "hero", 0, "M")
+    lines = [line.plain for line in Plan(scene(marine, cells=cells), 80, "m2").draw(9)]
+    assert len(lines) == 9
+    assert any("M2" in line for line in lines)
+
+
+def test_walls_go_first_where_the_window_is_low() -> None:
+    cells = tuple(Cell((0, y), "floor") for y in range(9))
+    lines = [line.plain for line in Plan(scene(cells=cells), 80).draw(10)]
+    assert [line[:3].strip() for line in lines] == [*map(str, range(8, -1, -1)), ""]
+
+
+def test_number_of_a_piece_is_never_cut() -> None:
+    group = figure(Piece("g12", "group", (1, 0), Message("G"), None, 270, "G", "b", "3"))
+    assert "".join(group.within(4)) == "←G12"
+    assert "".join(group.within(3)) == "G12"
+
+
+def test_width_of_the_map_stays_when_a_state_comes() -> None:
+    watching = Piece("m1", "marine", (0, 0), Message("A"), None, 0, "M", "a", "", ("overwatch",))
+    assert Plan(scene(MARINE), 80).width == Plan(scene(watching), 80).width
+
+
+def test_door_stays_in_sight_where_an_option_leads_to_it() -> None:
+    shoot = Choice({}, Message("shoot"), piece="m1", at=((1, 0),))
+    door = Cell((1, 0), "door")
+    assert "+[1]" in row(scene(MARINE, cells=(door,), choices=(shoot,)))
+    assert "+" in row(scene(MARINE, cells=(door,), choices=(shoot,)), width=22)
+
+
+def test_another_way_to_pay_is_no_second_option_on_the_map() -> None:
+    ways = tuple(
+        Choice({}, Message("walk"), key=key, piece="m1", at=((1, 0),)) for key in ("m1 f", "m1 c f")
+    )
+    assert "[1]" in row(scene(MARINE, choices=ways))
+
+
+def test_options_of_the_leading_piece_come_before_those_of_others() -> None:
+    walks = tuple(Choice({}, Message("walk"), piece=piece, at=((1, 0),)) for piece in ("m1", "m2"))
+    plan = Plan(scene(MARINE, choices=walks), 80, lead="m2")
+    assert "[2]" in plan.draw()[1].plain
+    assert "[" not in plan.draw(shown=())[1].plain
 
 
 def test_columns_that_do_not_fit_are_numbered_by_fives() -> None:
-    cells = tuple(Cell((x, 0), "floor") for x in range(12))
-    assert drawn(scene(cells=cells), width=20)[-1] == "     0    5    10"
+    cells = tuple(Cell((x, 0), "floor") for x in range(108))
+    ends = drawn(scene(cells=cells), width=400)[-1].split()
+    assert ends[-2:] == ["100", "105"]
 
 
 def test_only_squares_on_whole_numbers_are_drawn() -> None:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import NamedTuple
 
 from rich.text import Text
 
-from plancia.core.scene import Cell, Choice, Piece, Point, Scene
+from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
-from plancia.table.keys import handles
+from plancia.table.keys import bases, handles
 from plancia.table.words import number_of, wind
 
 Square = tuple[int, int]
 
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+DIGITS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+RAISED = str.maketrans("0123456789", DIGITS)
 """Numbers of a badge are raised, so that they cannot be taken for the number of a piece."""
+STACK = "&"
+"""Behind the piece that is drawn where several stand."""
 
 RING = "∘"
 """Where several options lead, or one whose number does not fit."""
 
 NARROWEST, WIDEST = 3, 6
-"""How many characters a cell may take, if there is room."""
+"""How many characters a cell takes at least, and at most."""
+
+WALLS = 2
+"""The walls around a map, on two opposite sides."""
+
+SHORTEST = 7
+"""So many lines of a map are drawn at least, however low the window is."""
 
 MARGIN = 4
 """Characters before the first column: the row's number and a space."""
@@ -40,12 +48,17 @@ class Figure(NamedTuple):
         """How many characters it takes."""
         return len(self.arrow) + len(self.label) + len(self.tail)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the tail tells what stands nowhere else: how many there are."""
+        return self.tail == STACK or (self.tail != "" and self.tail[0] in DIGITS)
+
     def within(self, width: int) -> Figure:
-        """The same in fewer characters: first the tail goes, then the end of the label."""
+        """The same in fewer characters: the tail goes first, then the arrow, never a number."""
         if self.width <= width:
             return self
-        arrow = self.arrow if width > 1 else ""
-        return Figure(arrow, self.label[: width - len(arrow)], "")
+        arrow = self.arrow if len(self.arrow) + len(self.label) <= width else ""
+        return Figure(arrow, self.label[:width], "")
 
 
 def figure(piece: Piece) -> Figure:
@@ -74,9 +87,15 @@ def square(at: Point) -> Square:
 class Plan:
     """All that is needed to draw one scene's map within a width."""
 
-    def __init__(self, scene: Scene, width: int, focus: str = "") -> None:
-        """Look up what stands where; `focus` is the piece whose options are shown."""
-        self.scene, self.focus = scene, focus
+    def __init__(
+        self, scene: Scene, width: int, focus: str = "", *, lead: str = "", beside: int = 0
+    ) -> None:
+        """Look up what stands where; only the options of the piece in `focus` are drawn.
+
+        Those of the `lead` piece come before those of others. The cells are made wider only where
+        that leaves so much width `beside` the map.
+        """
+        self.scene, self.focus, self.lead = scene, focus, focus or lead
         self.cells = {square(cell.at): cell for cell in scene.board.cells}
         self.pieces: dict[Square, list[Piece]] = {}
         for piece in scene.pieces:
@@ -85,11 +104,10 @@ class Plan:
         self.xs = range(min(x for x, _ in everywhere), max(x for x, _ in everywhere) + 1)
         self.ys = range(min(y for _, y in everywhere), max(y for _, y in everywhere) + 1)
         self.figures = {at: self._figure(pieces) for at, pieces in self.pieces.items()}
-        needed = max([NARROWEST, *(shown.width for _, shown in self.figures.values())])
-        room = (width - 2 * MARGIN) // len(self.xs)
-        self.wide = max(1, min(needed, room, WIDEST))
-        self.numbers = _numbers(scene.choices, focus)
+        self.wide = self._wide(width, beside)
+        self.columns = self._columns(width)
         self.acting = {choice.piece for choice in scene.choices if choice.piece}
+        self.numbers: dict[Square, str] = {}
         self.seen = {
             square(at): overlay.tone
             for overlay in scene.overlays
@@ -97,23 +115,56 @@ class Plan:
             for at in overlay.at
         }
 
+    def _wide(self, width: int, beside: int) -> int:
+        """The width of a cell: states are left out, and then no more, where there is no room."""
+        shown = [figure for _, figure in self.figures.values()]
+        # Room for a state is kept where none is shown, or the map would jump when one comes.
+        roomy = [len(one.arrow) + len(one.label) + max(1, len(one.tail)) for one in shown]
+        needed = [one.width if one.is_full else len(one.arrow) + len(one.label) for one in shown]
+        least, most = (min(WIDEST, max([NARROWEST, *widths])) for widths in (needed, roomy))
+        across = len(self.xs) + WALLS
+        room = (width - MARGIN - beside) // across
+        return max(least, min(most, room))
+
+    def _columns(self, width: int) -> range:
+        """The columns that are drawn, with a wall on both sides: all, if the width allows."""
+        return _window(self.xs, (width - MARGIN) // self.wide, self._heart()[0])
+
+    def _heart(self) -> Square:
+        """The square that is drawn even where the map has to be cut."""
+        for wanted in (self.lead, *(choice.piece for choice in self.scene.choices)):
+            for piece in self.scene.pieces:
+                if wanted and piece.id == wanted:
+                    return square(piece.at)
+        ours = [square(p.at) for p in self.scene.pieces if p.owner is not None] or [*self.cells]
+        return ours[len(ours) // 2]
+
     @property
     def width(self) -> int:
         """How many characters a line of the map takes."""
-        return MARGIN + self.wide * (len(self.xs) + 2)
+        return MARGIN + self.wide * len(self.columns)
 
-    def draw(self) -> list[Text]:
-        """The lines of the map, with coordinates along two edges."""
-        columns = self._columns()
-        rows = [self._row(y) for y in range(self.ys.stop, self.ys.start - 2, -1)]
-        return [*rows, columns]
+    @property
+    def height(self) -> int:
+        """How many lines the whole map takes."""
+        return len(self.ys) + WALLS + 1
 
-    def _columns(self) -> Text:
+    def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
+        """The lines of the map, with coordinates along two edges.
+
+        Only the options of the `shown` numbers are drawn: all of them, if nothing is said.
+        """
+        self.numbers = self._numbers(shown)
+        lines = self.height if height is None else max(SHORTEST, height)
+        rows = _window(self.ys, lines - 1, self._heart()[1])
+        return [*(self._row(y) for y in reversed(rows)), self._scale()]
+
+    def _scale(self) -> Text:
         """The numbers of the columns: each one where it fits, else every fifth."""
         every = 1 if self.wide > len(str(self.xs[-1])) else 5
         line = [" "] * (self.width + MARGIN)
-        for column, x in enumerate(self.xs, 1):
-            if x % every == 0:
+        for column, x in enumerate(self.columns):
+            if x in self.xs and x % every == 0:
                 start = MARGIN + column * self.wide + max(0, self.wide - len(str(x))) // 2
                 line[start : start + len(str(x))] = str(x)
         return Text("".join(line).rstrip(), style=style.RULE)
@@ -121,7 +172,7 @@ class Plan:
     def _row(self, y: int) -> Text:
         label = str(y) if y in self.ys else ""
         line = Text(label.rjust(MARGIN - 1) + " ", style=style.RULE)
-        for x in range(self.xs.start - 1, self.xs.stop + 1):
+        for x in self.columns:
             line.append_text(self._place((x, y)))
         return line
 
@@ -139,7 +190,7 @@ class Plan:
         """The piece that is drawn where one or several stand."""
         piece = max(standing, key=lambda one: (one.id == self.focus, one.heading is not None))
         shown = figure(piece)
-        return piece, shown._replace(tail="&") if len(standing) > 1 else shown
+        return piece, shown._replace(tail=STACK) if len(standing) > 1 else shown
 
     def _standing(self, piece: Piece, shown: Figure, cell: Cell | None) -> Text:
         shown = shown.within(self.wide)
@@ -163,26 +214,50 @@ class Plan:
         more = [other for name, other in style.signs(cell)[1:] if name not in style.AREAS]
         if more and len(drawn) + 1 < self.wide:
             drawn.append(more[0].glyph, style.tone(more[0].tone))
+        number = self.numbers.get(at, "")
+        if number and sign.glyph != number and len(drawn) + len(number) <= self.wide:
+            drawn.append(number, style.tone("act"))
         return self._filled(drawn, style.area(cell))
 
     def _sign(self, at: Square, cell: Cell) -> style.Sign:
-        """What stands in the middle of an empty cell: an option's number, or the ground."""
+        """What stands in the middle of an empty cell: the ground, or an option's number."""
+        if special := [sign for name, sign in style.signs(cell) if name not in style.AREAS]:
+            return special[0]
         if number := self.numbers.get(at):
-            # Brackets tell an option's number from the ground's own figures.
-            return style.Sign(number if len(number) <= self.wide else RING, "act")
-        if special := style.signs(cell):
-            return special[0][1]
+            return style.Sign(number, "act")
+        if style.area(cell) is not None:
+            return style.signs(cell)[0][1]
         if at in self.seen:
             return style.Sign(":", self.seen[at])
         return style.Sign("·", "")
 
+    def _numbers(self, shown: Collection[str] | None) -> dict[Square, str]:
+        """The number of the option that leads to a cell, or a ring where several do.
 
-def _numbers(choices: Sequence[Choice], focus: str) -> dict[Square, str]:
-    """The number of the option that leads to a cell, or a ring where several do."""
-    ends = [
-        (square(choice.at[-1]), number)
-        for choice, number in zip(choices, handles(choices), strict=True)
-        if choice.at and (not focus or choice.piece == focus)
-    ]
-    often = Counter(at for at, _ in ends)
-    return {at: f"[{number}]" if often[at] == 1 else RING for at, number in ends}
+        Brackets tell it from the ground's own figures. Two ways to pay for the same step are one
+        option here.
+        """
+        choices = self.scene.choices
+        same = bases(choices)
+        ends: dict[Square, dict[str, str]] = {}
+        for choice, number in zip(choices, handles(choices), strict=True):
+            first = same.get(number, number)
+            is_shown = shown is None or first in shown
+            if choice.at and is_shown and (choice.piece == self.focus or not self.focus):
+                ends.setdefault(square(choice.at[-1]), {})[first] = choice.piece
+        return {at: self._ends(ways) for at, ways in ends.items()}
+
+    def _ends(self, ways: dict[str, str]) -> str:
+        led = [number for number, piece in ways.items() if piece == self.lead]
+        numbers = led or [*ways]
+        shown = f"[{numbers[0]}]"
+        return shown if len(numbers) == 1 and len(shown) <= self.wide else RING
+
+
+def _window(every: range, size: int, heart: int) -> range:
+    """So many of the numbers that they fit, around one of them; with walls if these fit too."""
+    if size >= len(every) + WALLS:
+        return range(every.start - 1, every.stop + 1)
+    size = max(1, min(size, len(every)))
+    start = min(max(heart - size // 2, every.start), every.stop - size)
+    return range(start, start + size)

@@ -23,10 +23,19 @@ class Sight(NamedTuple):
     """The piece whose options are shown; all of them if there is none."""
     is_whole: bool = True
     """Whether the table itself is to be described, or only what is new."""
+    lead: str = ""
+    """The piece that acted last, and goes on unless another one is named."""
+    notes: Sequence[str] = ()
+    """What the table has to say to what was typed; only of a face that redraws."""
+    asks_for: str = ""
+    """`options` or `look`, if one of these is to be shown without any abridgement."""
 
 
 class Face(Protocol):
     """A way to show a table: as a drawn screen, or in lines of words."""
+
+    redraws: bool
+    """Whether a showing takes the place of the one before."""
 
     def show(self, sight: Sight) -> None:
         """Show the table, the news and the options."""

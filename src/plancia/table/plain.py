@@ -12,6 +12,8 @@ from plancia.table.words import Words
 class Plain:
     """Says the table line by line."""
 
+    redraws = False
+
     def __init__(self, terminal: Terminal, words: Words) -> None:
         """Speak through a terminal."""
         self.terminal, self.words = terminal, words

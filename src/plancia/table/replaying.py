@@ -12,6 +12,9 @@ from plancia.table.face import Face, Sight
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 
+PAST = 8
+"""How many events from before this moment a drawn table is given."""
+
 
 class Moment(NamedTuple):
     """The match after one action: the position, and how much had been told by then."""
@@ -47,6 +50,8 @@ class Projector:
         self.film, self.terminal, self.face, self.words = film, terminal, face, words
         self.viewer = viewer
         self.at = 0
+        self.notes: list[str] = []
+        """What is said with the next showing, where that takes the place of this one."""
 
     @property
     def last(self) -> int:
@@ -67,15 +72,19 @@ class Projector:
         whole = True
         try:
             while True:
+                over = [*ending.lines(self.film.match, self.words)] if self.at == self.last else []
+                if self.face.redraws:
+                    self.notes += over
                 self.show(whole=whole)
-                whole = False
-                if self.at == self.last:
-                    self.face.say(*ending.lines(self.film.match, self.words))
+                if not self.face.redraws:
+                    self.face.say(*over)
+                whole, self.notes = False, []
                 prompt = self.words.say("plancia.replay.prompt", at=self.at, last=self.last)
                 if not self.obey(self.terminal.ask(prompt).strip().lower()):
                     return
         except EOFError:
-            return
+            if self.terminal.is_live:
+                self.terminal.write("")  # the cursor still stands behind the prompt
 
     def obey(self, word: str) -> bool:
         """Move to another moment; False when the viewer leaves."""
@@ -87,7 +96,11 @@ class Projector:
         if to is not None:
             self.at = min(max(to, 0), self.last)
         else:
-            self.face.say(self.words.say("plancia.replay.help", last=self.last))
+            help_text = self.words.say("plancia.replay.help", last=self.last)
+            if self.face.redraws:
+                self.notes.append(help_text)
+            else:
+                self.face.say(help_text)
         return True
 
     def show(self, *, whole: bool, news: bool = True) -> None:
@@ -96,9 +109,17 @@ class Projector:
         scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         asked = self.words.say("plancia.replay.at", at=self.at, last=self.last)
         told = self._news() if news else []
-        self.face.show(Sight(scene, told, (), asked, "", whole))
+        start = self._start()
+        past = self._sentences(max(0, start - PAST), start)
+        self.face.show(Sight(scene, told, past, asked, "", whole, notes=self.notes))
+
+    def _start(self) -> int:
+        """How much had been told before this moment."""
+        return self.film.moments[self.at - 1].told if self.at else 0
 
     def _news(self) -> list[str]:
-        start = self.film.moments[self.at - 1].told if self.at else 0
-        told = self.film.match.events[start : self.film.moments[self.at].told]
+        return self._sentences(self._start(), self.film.moments[self.at].told)
+
+    def _sentences(self, start: int, end: int) -> list[str]:
+        told = self.film.match.events[start:end]
         return [self.words.cited(one) for one in told if one.known_to(self.viewer)]

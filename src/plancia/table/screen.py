@@ -1,34 +1,56 @@
-"""The drawn face: the map in colours, panels beside it, redrawn before each prompt."""
+"""The drawn face: the map in colours, panels beside it, redrawn before each prompt.
+
+The map always stays in sight: whatever stands around it gives way until it fits into the window.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 from rich.console import Console, Group
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from plancia.core.scene import Gauge, Panel, Scene
 from plancia.table import style
-from plancia.table.board import Plan, is_drawable
+from plancia.table.board import WALLS, Plan, is_drawable
 from plancia.table.describe import Describer
-from plancia.table.face import Numbered, Sight, grouped
+from plancia.table.face import Sight
+from plancia.table.fitting import Part, fit
+from plancia.table.legend import legend, paragraphs, sentence
+from plancia.table.listing import EVERY, Listing
+from plancia.table.panels import FORMS, Panels, gauge_text
 from plancia.table.terminal import Terminal
-from plancia.table.words import Words, number_of
+from plancia.table.words import Words
 
-PANELS = 30
+BESIDE = 30
 """The least width at which panels stand beside the map."""
 
-BAR = 8
-"""The longest gauge that is drawn as pips."""
+GUTTER = 2
+"""The space between the map and what stands beside it."""
 
-NEWS = 8
+NEWS = (16, 8, 5, 3, 2, 1, 0)
 """How many of the last events stand on the screen; `log` shows them all."""
+
+PAST = 8
+"""Up to so many lines are filled with events from before the news."""
+
+ORDER = (
+    *("log", "panels", "options", "panels", "log", "options", "options", "log", "panels"),
+    *("options", "log", "options", "panels", "top", "walls", "log", "options", "legend"),
+    *("log", "options"),
+)
+"""What gives way first where the window is too low."""
+
+DEAR = ("options", "log", "panels", "legend", "top", "walls")
+"""What comes back first where lines are left over."""
 
 
 class Screen:
     """Draws the table on a terminal."""
+
+    redraws = True
 
     def __init__(self, terminal: Terminal, words: Words, console: Console | None = None) -> None:
         """Draw on a terminal; tests bring a console of their own."""
@@ -37,123 +59,140 @@ class Screen:
 
     def say(self, *lines: str) -> None:
         """Write lines, with rule ids set apart."""
-        for line in lines:
-            text = line.lstrip(" ")
-            self.console.print(Padding(sentence(text), (0, 0, 0, len(line) - len(text))))
+        self.console.print(paragraphs(lines))
 
     def hide(self) -> None:
         """Clear the screen."""
         self.console.clear()
 
     def show(self, sight: Sight) -> None:
-        """Draw everything anew."""
-        scene = sight.scene
+        """Draw everything anew; what leaves no room for the map is shown alone."""
+        drawing = Drawing(sight, self.words, self.console)
         self.console.clear()
-        self.console.print(Text(self.words.text(scene.title), style=style.TITLE), *self._top(scene))
-        self.console.print(self._table(scene, sight.focus))
-        self.console.print(self._legend(scene), end="")
-        news = sight.news[-NEWS:]
-        for line in sight.past[-(NEWS - len(news)) :] if len(news) < NEWS else ():
-            self.console.print(sentence(f"  {line}", style.tone("quiet")))
-        for line in news:
-            self.console.print(sentence(f"› {line}"))
-        if sight.asked:
-            self.console.print(Text(sight.asked, style=style.tone("act")))
-        self.console.print(Group(*self._options(scene, sight.focus)))
+        self.console.print(drawing.alone() if drawing.is_crowded else drawing.whole())
 
-    def _top(self, scene: Scene) -> Iterator[Text]:
-        for gauge in scene.gauges:
-            yield Text("· ").append_text(self._gauge(gauge))
 
-    def _table(self, scene: Scene, focus: str) -> Table | Group:
-        width = self.console.width
-        if not is_drawable(scene):
-            ground = Group(*(Text(line) for line in Describer(scene, self.words).table()))
-            return ground
-        plan = Plan(scene, width, focus)
-        drawn = Text("\n").join(plan.draw())
+class Drawing:
+    """One showing of the table, fitted into the window as it is now."""
+
+    def __init__(self, sight: Sight, words: Words, console: Console) -> None:
+        """Choose how much of everything is shown; the last line is left to the prompt."""
+        self.sight, self.scene, self.words, self.console = sight, sight.scene, words, console
+        width, room = console.width, console.height - 1
+        lead = sight.focus or sight.lead
+        self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
+        self.plan: Plan | None = None
+        beside = 0
+        if is_drawable(self.scene):
+            needed = BESIDE + GUTTER if self.scene.panels else 0
+            self.plan = Plan(self.scene, width, sight.focus, lead=sight.lead, beside=needed)
+            beside = width - self.plan.width - GUTTER
+        self.is_beside = bool(self.scene.panels) and beside >= BESIDE
+        self.panels = Panels(self.scene, words, beside if self.is_beside else width, sight.focus)
+        self.parts = self._parts()
+        tall = self._height(self._told()) if self.plan is None else self.plan.height - WALLS
+        self.walls = Part(int, lambda: WALLS if self.plan else 0, lambda: 0)
+        parts: dict[str, Part[Any]] = {**self.parts, "walls": self.walls}
+        self.missing = fit(parts, ORDER, DEAR, room - tall)
+        self.tall = tall + self.walls.height - self.missing
+        self.form = self._form(self.tall)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether what was asked for and the map have no room together."""
+        if self.sight.asks_for == "look" and self.form != FORMS[0]:
+            return True
+        return self.missing > 0 and bool(self.sight.notes or self.sight.asks_for)
+
+    def whole(self) -> Group:
+        """The table and everything around it."""
+        top, *others = self.parts.values()
+        return Group(top.shape, self._table(), *(part.shape for part in others))
+
+    def alone(self) -> Group:
+        """What was asked for, without the table."""
+        back = Text(self.words.say("plancia.table.back"), style=style.tone("quiet"))
+        if self.sight.notes:
+            return Group(self.parts["notes"].shape, back)
+        if self.sight.asks_for == "options":
+            return Group(self.parts["asked"].shape, self.parts["options"].shape, back)
+        panels = Panels(self.scene, self.words, self.console.width, self.sight.focus)
+        return Group(panels.draw(FORMS[0]), legend(self.scene, self.words), back)
+
+    # --- the parts -----------------------------------------------------------------------------
+
+    def _parts(self) -> dict[str, Part[Group]]:
+        """Everything but the table, from top to bottom, each with its forms."""
+        asks_for = self.sight.asks_for
+        forms = EVERY if asks_for == "options" else self.listing.forms
+        panels = FORMS[:1] if asks_for == "look" else (*FORMS, "")
+        if self.is_beside:
+            panels = ("",)
+        made: dict[str, list[Callable[[], Group]]] = {
+            "top": [partial(self._top, titled=True), partial(self._top, titled=False)],
+            "panels": [partial(self._below, form) for form in panels],
+            "legend": [partial(legend, self.scene, self.words), Group],
+            "log": [partial(self._log, number) for number in NEWS],
+            "asked": [self._asked],
+            "options": [partial(self.listing.draw, form) for form in forms],
+            "notes": [partial(paragraphs, self.sight.notes)],
+        }
+        return {name: Part(self._height, *shapes) for name, shapes in made.items()}
+
+    def _height(self, group: Group, width: int | None = None) -> int:
+        if not group.renderables:
+            return 0
+        options = self.console.options.update(width=width or self.console.width, height=None)
+        return len(self.console.render_lines(group, options, pad=False))
+
+    def _top(self, *, titled: bool) -> Group:
+        gauges = [gauge_text(gauge, self.words) for gauge in self.scene.gauges]
+        title = [Text(self.words.text(self.scene.title), style=style.TITLE)]
+        return Group(Text(" · ").join([*(title if titled or not gauges else []), *gauges]))
+
+    def _told(self) -> Group:
+        """A table that cannot be drawn, in words."""
+        return Group(*(Text(line) for line in Describer(self.scene, self.words).table()))
+
+    def _below(self, form: str) -> Group:
+        return self.panels.draw(form) if form else Group()
+
+    def _form(self, height: int) -> str:
+        """The richest form in which the panels are no longer than the map beside them."""
+        if not self.is_beside:
+            return FORMS[0]
+        width = self.panels.width
+        fitting = (f for f in FORMS if self._height(self.panels.draw(f), width) <= height)
+        return next(fitting, FORMS[-1])
+
+    def _table(self) -> Table | Group:
+        if self.plan is None:
+            return self._told()
+        options = self.parts["options"]
+        shown = self.listing.shown(self.listing.forms[options.level])
+        if self.sight.asks_for == "options":
+            shown = self.listing.shown(EVERY[0])
+        drawn = Text("\n").join(self.plan.draw(self.tall, shown))
         drawn.no_wrap = True
-        if not scene.panels:
+        if not self.is_beside:
             return Group(drawn)
-        beside = width - plan.width - 2
-        if beside >= PANELS:
-            grid = Table.grid(padding=(0, 2))
-            grid.add_column(width=plan.width, no_wrap=True)
-            grid.add_column(width=beside)
-            grid.add_row(drawn, Group(*(self._panel(panel, focus) for panel in scene.panels)))
-            return grid
-        return Group(drawn, *(self._panel(panel, focus) for panel in scene.panels))
-
-    def _panel(self, panel: Panel, focus: str) -> Text:
-        """A panel as a title with its gauges and states, and its lines below."""
-        title = style.tone("act") + " reverse" if focus and panel.piece == focus else style.TITLE
-        line = Text(self.words.titled(panel.piece, self.words.text(panel.title)), style=title)
-        text = Text().append_text(line)
-        for gauge in panel.gauges:
-            text.append("  ").append_text(self._gauge(gauge))
-        for state in panel.states:
-            text.append("  ").append(self.words.text(state), style.tone("good"))
-        for more in panel.lines:
-            text.append("\n  ").append(self.words.text(more), style.tone("quiet"))
-        return text
-
-    def _gauge(self, gauge: Gauge) -> Text:
-        line = Text(self.words.gauge(gauge))
-        if gauge.of is not None and 0 <= gauge.value <= gauge.of <= BAR:
-            pips = "●" * gauge.value + "○" * (gauge.of - gauge.value)
-            line.append(f" {pips}", style.tone("act"))
-        return line
-
-    def _legend(self, scene: Scene) -> Text:
-        """What the signs on this map mean."""
-        meanings: dict[str, dict[style.Sign, None]] = {}
-        for cell in scene.board.cells:
-            for name, sign in style.signs(cell):
-                meanings.setdefault(self.words.mark(name), {})[sign] = None
-        for piece in scene.pieces:
-            if piece.owner is None and not number_of(piece):
-                sign = style.Sign(piece.glyph, piece.tone)
-                meanings.setdefault(self.words.text(piece.name), {})[sign] = None
-            for name in piece.states:
-                meanings.setdefault(self.words.state(name), {})[style.state(name)] = None
-        legend = Text()
-        for meaning, signs in meanings.items():
-            for sign in sorted(signs):
-                legend.append(sign.glyph, style.tone(sign.tone)).append(" ")
-            legend.append(f"{meaning}  ", style.RULE)
-        return legend.append("\n") if meanings else legend
-
-    def _options(self, scene: Scene, focus: str) -> Iterator[Padding | Text]:
-        """The options, a paragraph a piece."""
-        names = self.words.names(scene)
-        for piece, options in grouped(scene, focus).items():
-            if piece:
-                yield Text(names.get(piece, piece), style=style.TITLE)
-            yield Padding(self._columns(options), (0, 0, 0, 2 if piece else 0))
-
-    def _columns(self, options: list[Numbered]) -> Table:
-        """As many options beside each other as the longest one allows."""
-        grid = Table.grid(padding=(0, 3, 0, 0))
-        cells = [self._option(option) for option in options]
-        longest = max(cell.cell_len for cell in cells)
-        columns = max(1, (self.console.width - 2) // (longest + 3))
-        for start in range(0, len(cells), columns):
-            grid.add_row(*cells[start : start + columns])
+        grid = Table.grid(padding=(0, GUTTER))
+        grid.add_column(width=self.plan.width, no_wrap=True)
+        grid.add_column(width=self.panels.width)
+        grid.add_row(drawn, self.panels.draw(self.form))
         return grid
 
-    def _option(self, option: Numbered) -> Text:
-        number, choice = option
-        line = Text().append(number.rjust(2), style.tone("act"))
-        line.append(f" {self.words.text(choice.label)}")
-        if choice.key and choice.key != number:
-            line.append(f" [{choice.key}]", style.tone("quiet"))
-        for detail in self.words.details(choice):
-            line.append(f" · {detail}", style.tone("good"))
-        return line
+    def _log(self, number: int) -> Group:
+        """The last events: what is new, and before it what is not."""
+        sight = self.sight
+        news = sight.news[-number:] if number else ()
+        fill = max(0, min(number, PAST) - len(news))
+        lines = [sentence(f"  {line}", style.tone("quiet")) for line in sight.past[-fill:] if fill]
+        if hidden := len(sight.news) - len(news):
+            said = self.words.say("plancia.table.earlier", n=hidden)
+            lines.append(Text(f"  {said}", style=style.tone("quiet")))
+        return Group(*lines, *(sentence(f"› {line}") for line in news))
 
-
-def sentence(line: str, tone: str = "") -> Text:
-    """A line of text with the rule ids in it set apart."""
-    text = Text(line, style=tone)
-    text.highlight_regex(r"\[[A-Z]+-[A-Za-z0-9.-]+\]", style.RULE)
-    return text
+    def _asked(self) -> Group:
+        asked = self.sight.asked
+        return Group(Text(asked, style=style.tone("act"))) if asked else Group()

@@ -11,7 +11,8 @@ import msgspec
 
 from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
 from plancia.core.match import TypeDice
-from plancia.table import ending, keys, verbs
+from plancia.core.scene import Choice, Scene
+from plancia.table import answers, ending, keys, verbs
 from plancia.table.face import Face, Sight
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
@@ -53,8 +54,17 @@ class Session:
         self.seen: dict[Seat | None, int] = {}
         self.latest: list[Told] = []
         """The news of the last showing: what `?` explains."""
+        self.notes: list[str] = []
+        """What is said with the next showing, where that takes the place of this one."""
+        self.epilogue: list[str] = []
         self.focus = ""
+        """The piece that was named alone: only its options are shown."""
+        self.lead = ""
+        """The piece that acted last: its name may be left out."""
+        self.asks_for = ""
         self.is_stale, self.is_whole, self.is_left, self.is_ended = True, True, False, False
+        self.is_kept = True
+        """Whether everything that was played is in a file."""
         self.deadline: tuple[Any, float] | None = None
 
     # --- the loop ------------------------------------------------------------------------------
@@ -66,14 +76,31 @@ class Session:
                 self.advance()
                 self.turn()
         except EOFError:
+            if self.terminal.is_live:
+                self.terminal.write("")  # the cursor still stands behind the prompt
             self.leave()
+        except KeyboardInterrupt:
+            self.terminal.write("", *self._kept())
+            raise
 
     def leave(self) -> None:
         """Stop, and say what becomes of the match."""
         self.is_left = True
-        if self.save_to is not None:
-            self.face.say(self.words.say("plancia.table.kept", file=str(self.save_to)))
-        self.face.say(self.words.say("plancia.table.bye"))
+        self.face.say(*self._kept(), self.words.say("plancia.table.bye"))
+
+    def _kept(self) -> list[str]:
+        """Where the match is kept, if it is."""
+        if self.save_to is None:
+            return []
+        return [self.words.say("plancia.table.kept", file=str(self.save_to))]
+
+    def say(self, *lines: str) -> None:
+        """Say something now, or with the next showing if that would wipe it away."""
+        if self.face.redraws:
+            self.notes += lines
+            self.is_stale = True
+        else:
+            self.face.say(*lines)
 
     def turn(self) -> None:
         """Ask whoever is to act for one line, and do what it says."""
@@ -88,7 +115,8 @@ class Session:
         try:
             line = self.terminal.ask(self.prompt(seat), self.seconds(seat))
         except TimeIsUp:
-            self.face.say("", self.words.say("plancia.table.time_is_up"))
+            self.terminal.write("")
+            self.say(self.words.say("plancia.table.time_is_up"))
             self.let_clock_act()
             return
         self.obey(seat, line)
@@ -108,11 +136,12 @@ class Session:
     def hand_over(self, seat: Seat) -> None:
         """Give the keyboard to another person, without showing them what is not theirs."""
         before, self.viewer = self.viewer, seat
-        self.is_stale, self.focus = True, ""
+        self.is_stale, self.focus, self.lead = True, "", ""
         if self._view(before) == self._view(seat):
             self.seen[seat] = self.seen.get(before, 0)  # they look at the same screen
         else:
             self.face.hide()
+            self.latest, self.notes = [], []
             self.terminal.ask(self.words.say("plancia.table.hand_over", seat=self.words.seat(seat)))
             self.is_whole = True
 
@@ -137,45 +166,53 @@ class Session:
         if self.focus not in {choice.piece for choice in scene.choices}:
             self.focus = ""
         since = min(self.seen.get(self.viewer, 0), len(self.match.events))
-        self.latest = self.match.events_for(self.viewer, since)
+        new = self.match.events_for(self.viewer, since)
+        self.latest = new or self.latest
         past = self.match.events_for(self.viewer)[: -len(self.latest) or None]
         self.face.show(
             Sight(
                 scene,
-                [self.words.cited(told) for told in self.latest],
+                [self.words.cited(told) for told in (self.latest if self.face.redraws else new)],
                 [self.words.cited(told) for told in past[-PAST:]],
                 self.words.prompt(scene, pending.prompt if pending else None),
                 self.focus,
                 self.is_whole,
+                leading(scene, self.lead),
+                self.notes or self.epilogue,
+                self.asks_for,
             )
         )
         self.seen[self.viewer] = len(self.match.events)
+        self.notes, self.asks_for = [], ""
         self.is_stale = self.is_whole = False
 
     def end(self) -> None:
         """Show the last position, and say how it ended."""
-        self.is_whole = True
-        self.show(None)
-        self.face.say(*ending.lines(self.match, self.words))
-        if self.save_to is None:
-            self.face.say(self.words.say("plancia.table.how_to_replay"))
+        self.is_whole = self.is_ended = True
+        again = self.words.say("plancia.table.how_to_replay")
+        if self.save_to is not None:
+            again = self.words.say("plancia.table.replay_saved", file=str(self.save_to))
+        lines = [*ending.lines(self.match, self.words), again]
+        if self.face.redraws:
+            self.epilogue = lines
+            self.show(None)
         else:
-            file = str(self.save_to)
-            self.face.say(self.words.say("plancia.table.replay_saved", file=file))
-        self.is_ended = True
+            self.show(None)
+            self.face.say(*lines)
 
     # --- acting --------------------------------------------------------------------------------
 
     def play(self, seat: Seat, action: Action[Any]) -> None:
         """Carry an action out and keep the save up to date; raises `Illegal`."""
         self.match.play(seat, action)
-        self.is_stale = True
+        self.is_stale, self.is_kept = True, False
         self.keep()
 
     def keep(self) -> None:
         """Bring the file of the match up to date."""
         if self.save_to is not None:
             self.write(self.save_to, self.match.save())
+            self.is_kept = True
 
     def advance(self) -> None:
         """Let bots, and the clock if it is alone, act until a person is asked or it is over."""
@@ -215,53 +252,60 @@ class Session:
         line = f"? {line.lstrip()[1:]}" if line.lstrip().startswith("?") else line
         words = line.split()
         if not words:
+            self.is_stale = self.face.redraws  # the window may have changed, or hold a long text
             return
         try:
             if seat == DICE and all(word.isdigit() for word in words):
-                self.play(DICE, TypeDice(faces(words, self.match.pending[DICE].decision)))
+                self.play(DICE, TypeDice(answers.faces(words, self.match.pending[DICE].decision)))
             elif (verb := verbs.find(words[0])) is not None and not self.is_key(words):
                 verb(self, seat, line.strip().partition(" ")[2].strip())
             elif seat is None:
-                self.face.say(self.words.say("plancia.table.over", typed=line.strip()))
+                self.say(self.words.say("plancia.table.over", typed=line.strip()))
             else:
                 self.choose(seat, words)
         except Illegal as fault:
-            self.face.say(self.words.refusal(fault))
+            self.say(self.words.refusal(fault))
         except RecordError as fault:
-            self.face.say(str(fault))
+            self.say(str(fault))
 
     def is_key(self, words: Sequence[str]) -> bool:
         """Whether the first words name an option: a game's short hand comes before our commands."""
         choices = self.match.game.scene(self.viewer).choices
-        return keys.find(choices, words, self.focus) is not None
+        return keys.find(choices, words, self.focus or self.lead) is not None
 
     def choose(self, seat: Seat, words: Sequence[str]) -> None:
         """Play an option by its number, or several in a row by their keys."""
         choices = self.choices(seat)
         numbered = keys.by_number(choices, words[0]) if len(words) == 1 else None
         if numbered is not None:
-            self.play(seat, self.read(numbered.action))
+            self.take(seat, numbered)
             return
-        piece, asked = self.focus, type(self.match.pending[seat].decision)
+        piece, asked = self.focus or self.lead, type(self.match.pending[seat].decision)
         while words:
             choices = self.choices(seat)
             found = keys.find(choices, words, piece)
             if found is not None:
-                self.play(seat, self.read(found.choice.action))
+                self.take(seat, found.choice)
                 piece, words = found.piece or piece, words[found.used :]
             elif named := keys.piece_named(choices, words[0]):
                 piece, words = named, words[1:]
                 self.focus = self.focus if words else named
                 self.is_stale = True
             else:
-                self.face.say(self.misunderstood(words[0], choices))
+                self.say(answers.misunderstood(self.words, words[0], choices, self.match.to_act))
                 return
             now = self.match.pending.get(seat)
             if words and (now is None or type(now.decision) is not asked):
-                self.face.say(self.words.say("plancia.table.stopped", rest=" ".join(words)))
+                self.say(self.words.say("plancia.table.stopped", rest=" ".join(words)))
                 return
 
-    def choices(self, seat: Seat) -> Sequence[Any]:
+    def take(self, seat: Seat, choice: Choice) -> None:
+        """Play an option; its piece leads from now on."""
+        self.play(seat, self.read(choice.action))
+        self.lead = choice.piece
+        self.focus = self.focus if choice.piece == self.focus else ""
+
+    def choices(self, seat: Seat) -> Sequence[Choice]:
         """The options that a seat is offered now."""
         return () if seat == DICE else self.match.game.scene(seat).choices
 
@@ -269,25 +313,9 @@ class Session:
         """An action from its wire form."""
         return read_action(type(self.match.game), action)
 
-    def misunderstood(self, word: str, choices: Sequence[Any]) -> str:
-        """Say what was expected instead of a word."""
-        if DICE in self.match.to_act:
-            return self.words.say("plancia.table.not_a_face", typed=word)
-        if not choices:
-            return self.words.say("plancia.table.no_options", typed=word)
-        numbers = keys.handles(choices)
-        example = next((choice.key for choice in choices if choice.key), numbers[0])
-        return self.words.say(
-            "plancia.table.misunderstood",
-            typed=word,
-            first=numbers[0],
-            last=numbers[-1],
-            example=example,
-        )
 
-
-def faces(words: Sequence[str], needed: Any) -> tuple[int, ...]:
-    """The faces that were typed: `6 2`, or `62` for dice of one digit."""
-    if len(words) == 1 and needed.count > 1 and needed.sides < 10:
-        words = list(words[0])
-    return tuple(int(word) for word in words)
+def leading(scene: Scene, last: str) -> str:
+    """The piece that goes on: the one that acted last, or one that is in the middle of its turn."""
+    able = {choice.piece for choice in scene.choices if choice.piece}
+    active = [piece.id for piece in scene.pieces if "active" in piece.states]
+    return next((piece for piece in (last, *active) if piece in able), "")

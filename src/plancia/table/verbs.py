@@ -18,20 +18,20 @@ Verb = Callable[["Session", Seat | None, str], None]
 def explain(session: Session, seat: Seat | None, rest: str) -> None:
     """`?` gives the rules behind the news; `? ID` gives one rule."""
     if rest:
-        session.face.say(*session.rulebook.explain(rest.split()))
+        session.say(*session.rulebook.explain(rest.split()))
         return
     told = session.latest or session.match.events_for(session.viewer)[-1:]
     if not told:
         pending = session.match.pending.get(seat) if seat is not None else None
-        session.face.say(session.words.say("plancia.table.nothing_yet"))
-        session.face.say(*session.rulebook.explain([pending.rule] if pending else []))
+        session.say(session.words.say("plancia.table.nothing_yet"))
+        session.say(*session.rulebook.explain([pending.rule] if pending else []))
         return
     for one in told:
-        session.face.say(session.words.cited(one))
-    session.face.say(*session.rulebook.explain(rule for one in told for rule in one.rules))
+        session.say(session.words.cited(one))
+    session.say(*session.rulebook.explain(rule for one in told for rule in one.rules))
     outcome = session.match.outcome
     if outcome is not None:
-        session.face.say(*session.rulebook.explain(outcome.rules))
+        session.say(*session.rulebook.explain(outcome.rules))
 
 
 def undo(session: Session, seat: Seat | None, rest: str) -> None:
@@ -41,15 +41,16 @@ def undo(session: Session, seat: Seat | None, rest: str) -> None:
     session.keep()
     session.seen = {who: min(n, len(match.events)) for who, n in session.seen.items()}
     session.is_stale, session.is_ended = True, False
-    session.face.say(session.words.say("plancia.table.undone"))
+    session.latest, session.epilogue = [], []
+    session.say(session.words.say("plancia.table.undone"))
 
 
 def save(session: Session, seat: Seat | None, rest: str) -> None:
     """Write the match to a file."""
     if rest:
-        _write(session, rest, session.match.save())
+        session.is_kept = _write(session, rest, session.match.save()) or session.is_kept
     else:
-        session.face.say(session.words.say("plancia.table.save_where"))
+        session.say(session.words.say("plancia.table.save_where"))
 
 
 def export(session: Session, seat: Seat | None, rest: str) -> None:
@@ -59,54 +60,59 @@ def export(session: Session, seat: Seat | None, rest: str) -> None:
     if rest:
         _write(session, rest, situation(session.match, session.viewer).text().encode())
     else:
-        session.face.say(session.words.say("plancia.table.export_where"))
+        session.say(session.words.say("plancia.table.export_where"))
 
 
-def _write(session: Session, name: str, data: bytes) -> None:
+def _write(session: Session, name: str, data: bytes) -> bool:
     say = session.words.say
     try:
         session.write(Path(name).expanduser(), data)
     except OSError as fault:
-        session.face.say(say("plancia.table.not_saved", file=name, why=fault.strerror))
-    else:
-        session.face.say(say("plancia.table.saved", file=name))
+        session.say(say("plancia.table.not_saved", file=name, why=fault.strerror))
+        return False
+    session.say(say("plancia.table.saved", file=name))
+    return True
 
 
 def log(session: Session, seat: Seat | None, rest: str) -> None:
     """Tell everything that the viewer may know of what happened."""
     told = session.match.events_for(session.viewer)
-    session.face.say(*(f"{n}. {session.words.cited(one)}" for n, one in enumerate(told, 1)))
+    session.say(*(f"{n}. {session.words.cited(one)}" for n, one in enumerate(told, 1)))
     if not told:
-        session.face.say(session.words.say("plancia.table.nothing_yet"))
+        session.say(session.words.say("plancia.table.nothing_yet"))
 
 
 def look(session: Session, seat: Seat | None, rest: str) -> None:
     """Show the whole table again."""
-    session.is_whole = True
+    session.is_whole, session.asks_for = True, "look"
     session.show(seat)
 
 
 def options(session: Session, seat: Seat | None, rest: str) -> None:
     """Show the options of all pieces."""
-    session.focus = ""
+    session.focus, session.asks_for = "", "options"
     session.show(seat)
 
 
 def teach(session: Session, seat: Seat | None, rest: str) -> None:
     """Say which commands there are."""
-    session.face.say(*session.words.say("plancia.table.help").split("\n"))
+    session.say(*session.words.say("plancia.table.help").split("\n"))
 
 
 def leave(session: Session, seat: Seat | None, rest: str) -> None:
-    """Leave the table."""
-    session.leave()
+    """Leave the table; whoever would lose a match that is under way is told so once."""
+    if session.terminal.is_live and not session.is_kept and session.match.outcome is None:
+        session.is_kept = True
+        session.say(session.words.say("plancia.table.not_kept"))
+    else:
+        session.leave()
 
 
 def concede(session: Session, seat: Seat | None, rest: str) -> None:
     """Give up, if the game knows that; it is asked twice."""
     kinds = {kind.__name__ for kind in session.match.game.always}
     if seat is None or seat == DICE or "Concede" not in kinds:
-        session.face.say(session.words.say("plancia.table.no_concede"))
+        session.say(session.words.say("plancia.table.no_concede"))
         return
     sure = session.terminal.ask(session.words.say("plancia.table.sure"))
     if sure.strip().lower() in ("y", "yes", "s", "si", "sì"):
@@ -116,7 +122,7 @@ def concede(session: Session, seat: Seat | None, rest: str) -> None:
 def decide(session: Session, seat: Seat | None, rest: str) -> None:
     """Let the adviser take this one decision."""
     if seat is None or seat == DICE:
-        session.face.say(session.words.say("plancia.table.no_advice"))
+        session.say(session.words.say("plancia.table.no_advice"))
         return
     session.play(seat, session.adviser.choose(session.match, seat))
 
@@ -126,7 +132,7 @@ def act(session: Session, seat: Seat | None, rest: str) -> None:
     try:
         action = json.loads(rest)
     except json.JSONDecodeError as fault:
-        session.face.say(session.words.say("plancia.table.not_json", why=str(fault)))
+        session.say(session.words.say("plancia.table.not_json", why=str(fault)))
         return
     if seat is not None:
         session.play(seat, session.read(action))
@@ -138,13 +144,13 @@ def sit(session: Session, seat: Seat | None, rest: str) -> None:
     if rest in seats:
         session.hand_over(rest)
     else:
-        session.face.say(session.words.say("plancia.table.who_may_act", seats=seats))
+        session.say(session.words.say("plancia.table.who_may_act", seats=seats))
 
 
 def time_over(session: Session, seat: Seat | None, rest: str) -> None:
     """End the time of a decision by hand."""
     if CLOCK not in session.match.to_act:
-        session.face.say(session.words.say("plancia.table.no_clock"))
+        session.say(session.words.say("plancia.table.no_clock"))
         return
     session.let_clock_act()
 

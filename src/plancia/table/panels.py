@@ -1,0 +1,68 @@
+"""The panels of a drawn table: beside the map or below it, as much of them as there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from plancia.core.scene import Gauge, Panel, Scene
+from plancia.table import style
+from plancia.table.words import Words
+
+BAR = 8
+"""The longest gauge that is drawn as pips."""
+
+INDENT = 2
+"""How far the text of a panel stands in."""
+
+FORMS = ("whole", "lines", "titles", "row")
+"""With all their text, with a line of it each, without it, and all of them in a row."""
+
+
+def gauge_text(gauge: Gauge, words: Words, *, pips: bool = True) -> Text:
+    """A number that people watch, with as many pips."""
+    line = Text(words.gauge(gauge), style="not bold")
+    if pips and gauge.of is not None and 0 <= gauge.value <= gauge.of <= BAR:
+        drawn = "●" * gauge.value + "○" * (gauge.of - gauge.value)
+        line.append(f" {drawn}", style.tone("act"))
+    return line
+
+
+class Panels:
+    """Draws the panels of one scene within a width."""
+
+    def __init__(self, scene: Scene, words: Words, width: int, focus: str) -> None:
+        """The panel of the piece in focus is set apart."""
+        self.scene, self.words, self.width, self.focus = scene, words, width, focus
+
+    def draw(self, form: str) -> Group:
+        """All panels in a form."""
+        if form == "row":
+            return Group(Text("  ·  ").join(self._title(panel) for panel in self.scene.panels))
+        return Group(*(line for panel in self.scene.panels for line in self._panel(panel, form)))
+
+    def _panel(self, panel: Panel, form: str) -> Iterator[RenderableType]:
+        """A panel as a title with its gauges and states, and its lines below."""
+        yield self._title(panel, pips=True)
+        if form == "titles":
+            return
+        for more in panel.lines:
+            text = Text(self.words.text(more), style=style.tone("quiet"))
+            if form == "lines":
+                text.truncate(self.width - INDENT, overflow="ellipsis")
+            yield Padding(text, (0, 0, 0, INDENT))
+
+    def _title(self, panel: Panel, *, pips: bool = False) -> Text:
+        tone = style.TITLE
+        if self.focus and panel.piece == self.focus:
+            tone = f"{style.tone('act')} reverse"
+        text = Text()
+        text.append(self.words.titled(panel.piece, self.words.text(panel.title)), tone)
+        for gauge in panel.gauges:
+            text.append("  ").append_text(gauge_text(gauge, self.words, pips=pips))
+        for state in panel.states:
+            text.append("  ").append(self.words.text(state), style.tone("good"))
+        return text
