@@ -135,7 +135,9 @@ class Game(Struct, kw_only=True, dict=False):
         return self.chance.roll(count, sides, why)
 
     def pick(self, options: Sequence[T]) -> T:
-        """Choose at random among candidates in their canonical order."""
+        """Choose at random among candidates in their canonical order; one alone needs no chance."""
+        if len(options) == 1:
+            return options[0]
         self.irrevocable += 1
         return self.chance.pick(options)
 

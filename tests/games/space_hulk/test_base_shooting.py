@@ -430,3 +430,37 @@ def test_a_flame_is_aimed_at_a_seen_square_that_holds_no_marine() -> None:
     assert refusal(match, "flame", marine="m1", at=(4, 1)) == "SHB-HF-01"  # not seen
     assert refusal(match, "flame", marine="m2", at=(2, 1)) == "SHB-HF-01"  # no flamer
     assert {flame.at for flame in offered(match, "flame")} == {(1, 1), (2, 1)}
+
+
+@rule("SHB-SHT-03")
+def test_the_shot_that_goes_with_a_bought_step_does_not_activate_a_waiting_marine() -> None:
+    match = table(
+        "s....\n",
+        squad=["battle_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        aliens={"g1": {"at": (4, 0), "count": 2}},
+        cp=1,
+        dice=[1, 2, 1, 2],
+    )
+    act(match, "move", marine="m1", to=(1, 0), command=True)
+    act(match, "shoot", marine="m1", target="g1", command=True)
+    marine = hulk(match).marines["m1"]
+    assert (hulk(match).cp, marine.activation, marine.ap) == (0, "waiting", 0)
+    act(match, "shoot", marine="m1", target="g1")
+    assert (marine.activation, marine.ap) == ("active", 3)
+
+
+@rule("SHB-SHT-03")
+def test_a_marine_who_moved_for_command_points_pays_for_a_shot_of_his_own_activation() -> None:
+    match = table(
+        "s....\n",
+        squad=["battle_brother"],
+        marines={"m1": {"at": (0, 0), "facing": "E"}},
+        aliens={"g1": {"at": (4, 0), "count": 2}},
+        cp=1,
+        dice=[1, 2],
+    )
+    act(match, "move", marine="m1", to=(1, 0), command=True)
+    act(match, "shoot", marine="m1", target="g1")
+    marine = hulk(match).marines["m1"]
+    assert (marine.activation, marine.ap) == ("active", 3)

@@ -164,7 +164,7 @@ def whom_to_assault(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Ma
     for marine in contact:
         if alien.facing == facing_of(alien, marine):
             return marine
-    return contact[0] if len(contact) == 1 else g.pick(contact)
+    return g.pick(contact)
 
 
 def facing_of(alien: Alien, marine: Marine) -> Facing:

@@ -74,6 +74,8 @@ class CloseDoor(DoorAction, frozen=True):
             return refusal
         door = door_named(g, self.door)
         assert door is not None
+        if door.at in g.fire or door.at == g.barrier:
+            return Refusal.of("SHB-DOR-02", "space_hulk.no.door_occupied", door=self.door)
         lying = any(thing.at == door.at for thing in g.things.values())
         look = g.look()
         if lying or g.board.bit[door.at] & (look.marines | look.aliens):

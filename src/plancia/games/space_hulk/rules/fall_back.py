@@ -43,7 +43,7 @@ def retreat(g: SpaceHulk, alien: Alien, shooter: Square) -> Square | None:
     straight = straight_square(alien.at, shooter)
     if straight in free:  # [SH-5.1-D]
         return straight
-    return free[0] if len(free) == 1 else g.pick(free)  # [SH-5.1-E]
+    return g.pick(free)  # [SH-5.1-E]
 
 
 def straight_square(at: Square, shooter: Square) -> Square:
@@ -95,10 +95,7 @@ def push_blips(g: SpaceHulk, at: Square, shooter: Square) -> None:
         return
     ways = push_ways(g, at, shooter)
     straight = straight_square(at, shooter)
-    if straight in ways:
-        to = straight
-    else:
-        to = ways[0] if len(ways) == 1 else g.pick(ways)
+    to = straight if straight in ways else g.pick(ways)
     met = [alien for alien in g.aliens_at(to) if alien.kind == "blip"]
     for blip in pushed:
         g.tell("SH-5.2-D", Pushed, blip.id, to)

@@ -125,6 +125,7 @@ def activate(g: SpaceHulk, marine: Marine) -> None:
             finish_activation(other)
     marine.activation = "active"
     marine.ap = MARINE_AP
+    g.free_shot = ""
 
 
 def finish_activation(marine: Marine) -> None:

@@ -179,6 +179,6 @@ def lord_square(g: SpaceHulk, at: Square, marine: Square) -> Square | None:
         if straight in free:
             return straight
         if free:
-            return free[0] if len(free) == 1 else g.pick(free)
+            return g.pick(free)
         layer = sorted(reached)  # [SH-4.2-E]
     return None

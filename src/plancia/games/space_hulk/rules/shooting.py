@@ -65,7 +65,7 @@ class Shoot(MarineAction, frozen=True):
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """One point; nothing right after a step or turn. [SHB-SHT-03]"""
-        return 0 if g.free_shot == marine.id else 1
+        return 0 if goes_with_move(g, marine, self.command) else 1
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The gun must fire and the target must be seen."""
@@ -85,8 +85,17 @@ class Shoot(MarineAction, frozen=True):
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Fire; a shot with a step or turn never has sustained fire. [SHB-SHT-04]"""
-        moving, g.free_shot = g.free_shot == marine.id, ""
+        moving, g.free_shot = goes_with_move(g, marine, self.command), ""
         g.then(Fire(marine.id, self.target, to_hit(g, marine, self.target, moving=moving)))
+
+
+def goes_with_move(g: SpaceHulk, marine: Marine, command: bool) -> bool:
+    """Whether a shot belongs to the step or turn before it: it is paid by the same purse.
+
+    A waiting marine who moved for command points and now shoots with points of his own starts his
+    activation: that is a new action. [SHB-SHT-03]
+    """
+    return g.free_shot == marine.id and (command or marine.activation == "active")
 
 
 def to_hit(g: SpaceHulk, marine: Marine, target: str, *, moving: bool = False) -> int:
@@ -203,7 +212,7 @@ def offers(
         return ()
     found: list[Shoot | Reload] = []
     for points, command in purses:
-        if points >= 1 or g.free_shot == marine.id:
+        if points >= 1 or goes_with_move(g, marine, command):
             found += [Shoot(marine.id, command, target) for target in seen]
         reload = Reload(marine.id, command)
         if marine.reloads and reload.cost(g, marine) <= points:

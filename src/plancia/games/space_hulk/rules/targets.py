@@ -84,7 +84,7 @@ def choose_target(g: SpaceHulk, piece: str, at: Square, *, entering: bool = Fals
             counts = [unseen_squares(g, piece, at, m, look, walk, entering) for m in tied]
             most = max(counts)
             tied = [m for m, count in zip(tied, counts, strict=True) if count == most]
-        chosen = tied[0] if len(tied) == 1 else g.pick(tied)
+        chosen = g.pick(tied)
         return Target(chosen.id, None if lenient else least + entering)
     return None
 

@@ -112,7 +112,7 @@ def _(option: movement.Climb, g: SpaceHulk) -> Details:
 @details.register
 def _(option: shooting.Shoot, g: SpaceHulk) -> Details:
     marine = g.marines[option.marine]
-    moving = g.free_shot == marine.id
+    moving = shooting.goes_with_move(g, marine, option.command)
     need = shooting.to_hit(g, marine, option.target, moving=moving)
     weapon = shooting.gun(g, marine)
     sustained = weapon is not None and need != weapon.kill
