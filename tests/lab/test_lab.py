@@ -151,6 +151,12 @@ def test_bench_takes_the_median_ratio_of_rounds_in_turn(monkeypatch: pytest.Monk
     assert bench.summary("b", speeds[1]).per_second == 6.0
 
 
+def test_bench_clones_matches_that_are_half_played() -> None:
+    matches = bench.middles_of("space_hulk", matches=3)
+    assert [match.outcome for match in matches] == [None] * 3
+    assert bench.clones_of(matches, batch=2)() == 6
+
+
 def test_bench_refuses_what_it_cannot_measure() -> None:
     with pytest.raises(ValueError, match="'go'"):
         bench.bench(0.01, ["go"])

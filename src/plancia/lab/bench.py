@@ -17,6 +17,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from plancia.bots import next_seat
 from plancia.core import Chance, Match
 from plancia.core.match import read_setup
 from plancia.games import find
@@ -93,9 +94,9 @@ def _space_hulk(seconds: float) -> tuple[Comparison, list[str]]:
 
 
 def _clones(seconds: float) -> tuple[Comparison, list[str]]:
-    """Clones of a Space Hulk match in the middle; the ratio is to the number that bots need."""
+    """Clones of Space Hulk matches in the middle; the ratio is to the number that bots need."""
     needed = 30_000
-    (ours,) = measure([("space_hulk clones", clones_of(middle_of("space_hulk")))], seconds)
+    (ours,) = measure([("space_hulk clones", clones_of(middles_of("space_hulk")))], seconds)
     speed = summary("space_hulk clones", ours)
     return Comparison("clones", speed, 1.0, None, speed.per_second / needed), []
 
@@ -158,24 +159,29 @@ def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
     return play
 
 
-def middle_of(game: str) -> Match:
-    """A match after half of its steps."""
-    steps = playout(begin(game, {}, 1), Random(1).random)
-    match, random = begin(game, {}, 1), Random(1).random
+def middles_of(game: str, matches: int = 20) -> list[Match]:
+    """Random matches, each after half of its steps."""
+    return [_half(game, number) for number in range(matches)]
+
+
+def _half(game: str, number: int) -> Match:
+    steps = playout(begin(game, {}, number), Random(number).random)
+    match, random = begin(game, {}, number), Random(number).random
     for _ in range(steps // 2):
-        seat = match.to_act[0]
+        seat = next_seat(match, random)
         options = match.options(seat)
         match.apply(seat, options[int(random() * len(options))])
     return match
 
 
-def clones_of(match: Match, batch: int = 100) -> Round:
-    """Clones of a match, a hundred at a time."""
+def clones_of(matches: Sequence[Match], batch: int = 10) -> Round:
+    """Clones of some matches, several of each at a time."""
 
     def play() -> int:
-        for _ in range(batch):
-            match.clone()
-        return batch
+        for match in matches:
+            for _ in range(batch):
+                match.clone()
+        return len(matches) * batch
 
     return play
 
