@@ -169,6 +169,27 @@ def test_a_turn_of_90_or_180_degrees_costs_one_point_unless_it_goes_with_a_move(
     assert game(match).aliens["g1"].facing == "W"
 
 
+@rule("SH-3.1.2-F", "SH-3.1.2-B")
+@pytest.mark.parametrize(("pick", "assaulted", "facing"), [(0, "m1", "N"), (1, "m2", "S")])
+def test_the_turn_to_a_drawn_marine_is_free_right_after_a_step(
+    pick: int, assaulted: str, facing: str
+) -> None:
+    """It passes between two marines on its way to a third: the step leaves it facing east."""
+    match = table(
+        mission("##a#####\n.......a\n##a#####\n", ["battle_brother"] * 3),
+        dice=[6, 1, 1, 1, 3],
+        picks=[pick],
+        moment="aliens",
+        marines={"m1": marine(2, 2, "S"), "m2": marine(2, 0, "N"), "m3": marine(7, 1, "W")},
+        aliens={"g1": genestealer(1, 1, facing="W")},
+        acting={"piece": "g1", "ap": 2, "target": "m3"},
+    )
+    assert [event["to"] for event in told(match, "crept")] == [(2, 1)]
+    assert [(event["facing"], event["free"]) for event in told(match, "faced")] == [(facing, True)]
+    assert [event["marine"] for event in told(match, "marine_died")] == [assaulted]
+    assert game(match).chance.used_picks == 1
+
+
 @rule("SH-3.1-A", "SH-3.2-A")
 @pytest.mark.parametrize(
     ("name", "piece", "fight"),

@@ -1,4 +1,4 @@
-"""Close assault: who dies, who turns, and what each weapon is worth. [SHB-CA, SHB-WPN, SHB-LIB]"""
+"""Close assault: who dies, who turns, and what each weapon is worth. [SHB-CA, SHB-WPN]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from plancia.core import Illegal, Match
+from plancia.core import Illegal, Match, OutOfDice
+from plancia.core.luck import Roll
 from plancia.games.space_hulk import MARINES, odds
 from plancia.games.space_hulk.rules.assault import (
     Assault,
@@ -20,9 +21,7 @@ from plancia.games.space_hulk.rules.assault import (
     SpendPsi,
     assault_odds,
 )
-from plancia.games.space_hulk.rules.psychic import ForceBarrier, Prescience, PsychicStorm
 from plancia.games.space_hulk.state import Action
-from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.square import FACINGS, Facing
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
@@ -172,6 +171,133 @@ def test_each_genestealer_piece_in_front_is_a_target_of_its_own() -> None:
     assert {name: piece.count for name, piece in game(match).aliens.items()} == {"g1": 3, "g2": 4}
 
 
+@rule("SHB-CA-03", "SHB-CA-07")
+@pytest.mark.parametrize(
+    ("marine_die", "cited"), [(2, "SHB-CA-03"), (3, "SHB-CA-07"), (4, "SHB-CA-03")]
+)
+def test_a_result_names_its_rule(marine_die: int, cited: str) -> None:
+    match = table(
+        ROOM,
+        dice=[marine_die, 3, 3, 1],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, facing="N")},
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    assert [e.rules for e in match.events if e.event.tag() == "assault_result"] == [(cited,)]
+
+
+@rule("SHB-CA-04")
+def test_a_marine_who_falls_leaves_nothing_behind_but_what_he_carried() -> None:
+    board = mission(
+        "...\n.a.\n.oa\n",
+        ["battle_brother"] * 2,
+        marks={"o": {"object": {"id": "relic", "kind": "relic"}}},
+    )
+    match = table(
+        board,
+        dice=[1, 6, 6, 6],
+        marines={
+            "m1": marine(1, 1, "N", activation="active", ap=3, carries="relic"),
+            "m2": marine(2, 0, "N", overwatch=True),
+        },
+        aliens={"g1": genestealer(1, 2, facing="S")},
+        free_shot="m1",
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    g = game(match)
+    fallen = g.marines["m1"]
+    assert (fallen.at, fallen.fate, fallen.activation, fallen.ap) == (None, "dead", "done", 0)
+    assert (fallen.overwatch, fallen.guard, fallen.carries, g.free_shot) == (False, False, "", "")
+    assert (g.things["relic"].at, g.things["relic"].carrier) == ((1, 1), "")
+    assert [event["thing"] for event in told(match, "dropped")] == ["relic"]
+    assert g.marines["m2"].overwatch
+
+
+@rule("SHB-CA-02", "SHB-WPN-03")
+@pytest.mark.parametrize("seventh", range(6))
+def test_every_die_of_a_fight_has_six_faces(seventh: int) -> None:
+    """A script that has a 7 anywhere is refused: alien dice, marine die, parry, guard."""
+    dice = [7 if number == seventh else 6 for number in range(6)]
+
+    def fight() -> None:
+        match = table(
+            mission(ROOM, ["sword_sergeant"], rooms=["A"]),
+            dice=dice,
+            moment="aliens",
+            marines={"m1": marine(1, 1, "N", guard=True)},
+            aliens={"g1": genestealer(1, 2, facing="S")},
+            acting={"piece": "g1", "ap": 1, "target": "m1"},
+        )
+        match.play(MARINES, Parry(use=True))
+        match.play(MARINES, Reroll((0,)))
+
+    with pytest.raises(OutOfDice):
+        fight()
+
+
+# --- luck ----------------------------------------------------------------------------------------
+
+
+@rule("SHB-CA-03", "SHB-LIB-02")
+def test_the_luck_of_a_fight_counts_the_psi_points_that_were_there() -> None:
+    match = table(
+        mission(ROOM, ["librarian"], rooms=["A"]),
+        dice=[2, 4, 1, 1],
+        marines={"m1": marine(1, 1, "N", psi=2)},
+        aliens={"g1": genestealer(1, 2, facing="S")},
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    match.play(MARINES, SpendPsi(1))
+    best = odds.assault(1, 1, psi=2)
+    chances = {0: best.loss, 1: best.tie, 2: best.win}
+    assert match.rolls == [
+        Roll.graded("SHB-CA-03", (2, 4, 1, 1), 6, MARINES, score=1, chances=chances)
+    ]
+
+
+@rule("SHB-LIB-02")
+def test_giving_a_sure_win_away_is_no_bad_luck() -> None:
+    match = table(
+        mission(ROOM, ["librarian"], rooms=["A"]),
+        dice=[1, 6, 1, 1],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, facing="S")},
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    match.play(MARINES, SpendPsi(0))
+    assert game(match).marines["m1"].fate == "dead"
+    assert match.rolls == []
+
+
+@rule("SHB-CA-03")
+@pytest.mark.parametrize(("die", "score"), [(2, 0), (3, 1), (4, 2)])
+def test_the_luck_of_a_fight_is_lost_even_or_won(die: int, score: int) -> None:
+    match = table(
+        ROOM,
+        dice=[die, 3, 3, 3],
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, 2, facing="S")},
+    )
+    match.play(MARINES, Assault("m1", target="g1"))
+    (roll,) = match.rolls
+    assert (roll.score, [value for value, _ in roll.weights]) == (score, [0, 1, 2])
+
+
+@rule("SH-3.1.2-C")
+def test_the_bonus_of_a_group_counts_in_its_odds() -> None:
+    match = table(
+        ROOM,
+        options={"group_assault_dice": "size_bonus"},
+        marines={"m1": marine(1, 1, "N")},
+        aliens={"g1": genestealer(1, 2, 2), "g2": genestealer(1, 2)},
+    )
+    g = game(match)
+    shown = [
+        assault_odds(g, g.marines["m1"], g.aliens[p], alien_attacks=False) for p in ("g1", "g2")
+    ]
+    assert shown == [odds.assault(1, -1), odds.assault(1, 0)]
+
+
 # --- weapons -------------------------------------------------------------------------------------
 
 TO_THE_FRONT = {
@@ -308,80 +434,3 @@ def test_the_percentages_of_the_ledger() -> None:
         26.9,
     ]
     assert (odds.shot(2, 6, 2), odds.shot(2, 5, 2)) == (Fraction(1, 36), Fraction(4, 36))
-
-
-# --- the librarian -------------------------------------------------------------------------------
-
-
-@rule("SHB-LIB-01")
-def test_a_librarian_starts_with_twenty_psi_points_and_is_no_sergeant() -> None:
-    match = table(
-        mission("a....\n", ["librarian"]),
-        dice=[3],
-        moment="command",
-        marines={"m1": marine(0, 0, "E")},
-    )
-    assert game(match).marines["m1"].psi == 20
-    kit = game(match).kit(game(match).marines["m1"])
-    assert kit.ranged is RANGED["storm_bolter"]
-    assert kit.close.psi
-    assert not kit.rank.redraws_command
-    assert game(match).cp == 3  # no second draw was offered
-
-
-@rule("SHB-LIB-03")
-@pytest.mark.parametrize(("psi", "powers"), [(0, 0), (1, 1), (2, 2), (3, 3), (20, 3)])
-def test_a_power_needs_its_psi_points(psi: int, powers: int) -> None:
-    match = table(
-        mission("a....\n", ["librarian"]),
-        marines={"m1": marine(0, 0, "E", psi=psi)},
-        aliens={"g1": genestealer(3, 0)},
-    )
-    kinds = (Prescience, ForceBarrier, PsychicStorm)
-    assert [bool(options(match, kind)) for kind in kinds] == [n < powers for n in range(3)]
-    actions = (
-        Prescience("m1", command=True),
-        ForceBarrier("m1", command=True, at=(1, 0)),
-        PsychicStorm("m1", command=True, target="g1"),
-    )
-    for number, action in enumerate(actions):
-        refusal = match.verify(MARINES, action)
-        assert (refusal is None) == (number < powers)
-        assert refusal is None or refusal.rule == "SHB-LIB-03"
-
-
-@rule("SHB-LIB-03")
-def test_a_power_can_be_used_in_the_middle_of_another_marines_activation() -> None:
-    match = table(
-        mission("a....\na....\n", ["librarian", "battle_brother"]),
-        cp=1,
-        marines={
-            "m1": marine(0, 0, "E", activation="done"),
-            "m2": marine(0, 1, "E", activation="active", ap=2),
-        },
-    )
-    match.play(MARINES, Prescience("m1", command=True))
-    g = game(match)
-    assert (g.cp, g.marines["m1"].psi, g.marines["m1"].activation) == (2, 19, "done")
-    assert (g.marines["m2"].activation, g.marines["m2"].ap) == ("active", 2)
-
-
-@rule("SHB-LIB-05")
-def test_a_barrier_may_fill_every_empty_square_in_sight_up_to_six_away() -> None:
-    match = table(
-        mission(
-            "#.+.....\na.......\n",
-            [
-                "librarian",
-            ],
-            rooms=["A"],
-        ),
-        marines={"m1": marine(0, 0, "E")},
-        aliens={"g1": genestealer(5, 1)},
-    )
-    g = game(match)
-    offered = {option.at for option in options(match, ForceBarrier)}
-    assert (6, 0) in offered
-    assert not offered & {(7, 0), (5, 1), (2, 1), (0, 0)}
-    seen = {at for at in g.board.grid.squares if g.sees(g.marines["m1"], at)}
-    assert offered == {at for at in seen if at[0] <= 6} - {(5, 1), (2, 1)}

@@ -71,16 +71,27 @@ def test_every_other_square_that_leads_away_may_be_drawn(pick: int, to: Square) 
 @rule("SH-5.1-E")
 def test_no_draw_is_made_for_a_single_square() -> None:
     match = table(
-        mission("##.a\na...\n", ["battle_brother"] * 2),
+        "####.\na....\n",
         dice=[6, 1],
         picks=[0],
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"g1": genestealer(4, 0, 3)},
+    )
+    g = shoot(match)
+    assert g.aliens["g1"].at == (4, 1)
+    assert g.chance.used_picks == 0
+
+
+@rule("SH-5.1-G")
+def test_squares_that_are_no_farther_away_do_not_count() -> None:
+    match = table(
+        mission("###a\n##..\na...\n", ["battle_brother"] * 2),
+        dice=[6, 1],
         marines={"m1": marine(0, 0, "E"), "m2": marine(3, 1)},
         aliens={"g1": genestealer(3, 0, 3)},
     )
-    # Straight is a wall, north stands a marine; north-west is no farther away.
-    g = shoot(match)
-    assert g.aliens["g1"].at == (3, 0)
-    assert g.chance.used_picks == 0
+    # Straight is a wall, north stands a marine, and north-west is nearer than here.
+    assert shoot(match).aliens["g1"].at == (3, 0)
 
 
 SQUARES = [(x, y) for x in range(6) for y in range(5)]
@@ -255,3 +266,43 @@ def test_blips_that_meet_have_the_points_of_the_pushed_ones(
         assert sorted(told(match, "revealed")[0]["tokens"]) == [1, 2]
     activated = [event["piece"] for event in told(match, "activated")]
     assert activated == (["b2"] if acts else [])
+
+
+@rule("SH-5.2-D", "SH-5.1-E")
+@pytest.mark.parametrize(("pick", "to", "met"), [(0, (5, 2), "b3"), (1, (5, 0), "b4")])
+def test_pushed_blips_draw_if_their_straight_square_is_a_wall(
+    pick: int, to: Square, met: str
+) -> None:
+    """Blips stand on all three squares that lead away, where a corridor ends in another."""
+    match = table(
+        "#####.\na.....\n#####.\n",
+        dice=[6, 1],
+        picks=[pick],
+        marines={"m1": marine(0, 1, "E")},
+        aliens={
+            "g1": genestealer(4, 1, 3),
+            "b2": blip(5, 1, 1),
+            "b3": blip(5, 2, 1),
+            "b4": blip(5, 0, 1),
+        },
+    )
+    g = shoot(match)
+    assert g.chance.used_picks == 1
+    assert g.aliens["g1"].at == (5, 1)
+    assert (g.aliens["b2"].at, g.aliens["b2"].tokens) == (to, (1, 1))
+    assert met not in g.aliens
+
+
+@rule("SH-5.2-D")
+def test_pushed_blips_that_meet_nobody_do_not_merge() -> None:
+    match = table(
+        "#####.\na.....\n",
+        dice=[6, 1],
+        picks=[0],
+        marines={"m1": marine(0, 0, "E")},
+        aliens={"g1": genestealer(3, 0, 3), "b2": blip(4, 0, 1), "b3": blip(5, 1, 2)},
+    )
+    g = shoot(match)
+    assert (g.aliens["b2"].at, g.aliens["b3"].at) == ((5, 0), (5, 1))
+    assert told(match, "merged") == []
+    assert g.chance.used_picks == 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from plancia.core import Match
+from plancia.core import Match, OutOfDice
+from plancia.core.luck import Roll
 from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.movement import Move, Turn
 from plancia.games.space_hulk.rules.overwatch import FireOverwatch
@@ -134,6 +137,35 @@ def test_without_a_straight_square_any_square_of_the_layer_may_be_drawn(
     )
     match.play(MARINES, Turn("m1", facing="N"))
     assert game(match).aliens["lord"].at == to
+
+
+@rule("SH-4.2-D")
+def test_a_single_square_of_a_layer_is_taken_without_a_draw() -> None:
+    match = table(
+        mission("####.\na....\n", broodlord=True),
+        dice=[6],
+        picks=[0],
+        marines={"m1": marine(0, 0, "N")},
+        aliens={"b1": blip(4, 0, 3, 1)},
+    )
+    match.play(MARINES, Turn("m1", facing="E"))
+    assert game(match).aliens["lord"].at == (4, 1)
+    assert game(match).chance.used_picks == 0
+
+
+@rule("SH-4.2-A")
+@pytest.mark.parametrize(("die", "stays"), [(1, True), (5, True), (6, False)])
+def test_the_luck_of_a_broodlord_test_is_that_he_stays_away(die: int, stays: bool) -> None:
+    match = turned_to(3, dice=[die])
+    assert match.rolls == [
+        Roll.check("SH-4.2-A", (die,), 6, MARINES, chance=Fraction(5, 6), good=stays)
+    ]
+
+
+@rule("SH-4.2-A")
+def test_the_broodlord_is_tested_with_a_die_of_six_faces() -> None:
+    with pytest.raises(OutOfDice):
+        turned_to(3, dice=[7])
 
 
 @rule("SH-4.2-D", "SH-4.2-E")
