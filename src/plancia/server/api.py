@@ -1,0 +1,242 @@
+"""The bodies of the HTTP interface: what is asked and what is answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from plancia.server.sheets import Line, Patch, Sheet
+from plancia.server.wire import SeatInfo, Token
+
+Short = Annotated[str, Meta(max_length=80)]
+SeatKind = Literal["me", "friend", "bot", "shared"]
+
+
+class Fault(Struct, frozen=True, omit_defaults=True):
+    """What went wrong, in the reader's language; `expected` names what would have been right."""
+
+    code: str
+    message: str
+    expected: str | None = None
+
+
+class Failure(Struct, frozen=True):
+    """The body of every answer that is not a success."""
+
+    error: Fault
+
+
+# --- games ---------------------------------------------------------------------------------------
+
+
+class SeatName(Struct, frozen=True):
+    """A seat and what people call it."""
+
+    seat: str
+    name: str
+
+
+class Mission(Struct, frozen=True):
+    """A mission with a picture of its start."""
+
+    id: str
+    title: str
+    briefing: str
+    difficulty: int
+    minutes: int
+    preview: Sheet
+
+
+class SetupValue(Struct, frozen=True):
+    """One of the values of a set-up option."""
+
+    id: str
+    text: str
+
+
+class SetupOption(Struct, frozen=True):
+    """How the table reads what the book leaves open."""
+
+    name: str
+    text: str
+    values: tuple[SetupValue, ...]
+    default: str
+
+
+class Game(Struct, frozen=True):
+    """A game as the lobby shows it; one that is not `available` is still to come."""
+
+    id: str
+    title: str
+    line: str
+    players: str
+    minutes: str
+    available: bool
+    seats: tuple[SeatName, ...] = ()
+    missions: tuple[Mission, ...] = ()
+    setup: tuple[SetupOption, ...] = ()
+    bots: tuple[str, ...] = ()
+    preview: Sheet | None = None
+
+
+class Games(Struct, frozen=True):
+    """All games of the lobby."""
+
+    games: tuple[Game, ...]
+
+
+class Rule(Struct, frozen=True):
+    """A rule in our own words; `ruling` says how the table reads it."""
+
+    id: str
+    section: str
+    title: str
+    rule: str
+    ruling: str | None
+    examples: tuple[str, ...]
+    refers: tuple[str, ...]
+
+
+class Rules(Struct, frozen=True):
+    """All rules of a game, and the engine's."""
+
+    game: str
+    rules: tuple[Rule, ...]
+
+
+class Tutorials(Struct, frozen=True):
+    """The tutorials of a game, as its files give them."""
+
+    game: str
+    tutorials: tuple[dict[str, Any], ...]
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall play a seat."""
+
+    kind: SeatKind
+    bot: Short | None = None
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made; seats that are left out are played by friends, the first one by me."""
+
+    game: Short
+    setup: dict[Short, str | int | bool] = {}
+    seats: dict[Short, SeatWish] = {}
+
+
+class SeatLink(Struct, frozen=True):
+    """A seat of a new table; `link` invites whoever shall play it."""
+
+    seat: str
+    kind: SeatKind
+    link: str | None = None
+
+
+class MadeTable(Struct, frozen=True):
+    """A new table, with the links to it and the token of my own seats."""
+
+    table: str
+    seats: tuple[SeatLink, ...]
+    spectate_link: str
+    token: str | None
+    mine: tuple[str, ...]
+    commit: str
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a link; without one, the seats that this client already has."""
+
+    link: Token | None = None
+
+
+class Joined(Struct, frozen=True):
+    """The token with which to say hello; `mine` is empty for a spectator."""
+
+    table: str
+    token: str
+    mine: tuple[str, ...]
+    commit: str
+
+
+class TableInfo(Struct, frozen=True):
+    """One of my tables."""
+
+    table: str
+    game: str
+    title: str
+    state: str
+    """`waiting` for people, `running`, `over`, or `archived` after a long silence."""
+    mine: tuple[str, ...]
+    seats: tuple[SeatInfo, ...]
+    my_turn: bool
+    n: int
+    created: float
+    updated: float
+    again: str | None = None
+
+
+class MyTables(Struct, frozen=True):
+    """All my tables, the latest first."""
+
+    tables: tuple[TableInfo, ...]
+
+
+class Left(Struct, frozen=True):
+    """The seats that were given up."""
+
+    table: str
+    seats: tuple[str, ...]
+
+
+# --- replays -------------------------------------------------------------------------------------
+
+
+class Frame(Struct, frozen=True):
+    """A match after `n` of its `of` actions, and the lines of the last of them."""
+
+    n: int
+    of: int
+    sheet: Sheet
+    lines: tuple[Line, ...]
+    words: dict[str, str]
+
+
+class NextFrame(Struct, frozen=True):
+    """A frame as what differs from the one before it."""
+
+    n: int
+    patch: Patch
+    lines: tuple[Line, ...]
+
+
+class Frames(Struct, frozen=True):
+    """A whole frame and those that follow it."""
+
+    first: Frame
+    next: tuple[NextFrame, ...]
+
+
+class Scenario(Struct, frozen=True):
+    """A situation as the text of a scenario file."""
+
+    n: int
+    text: str
+
+
+class Fair(Struct, frozen=True):
+    """All that is needed to check the dice; `secret` and `seed` only when the match is over."""
+
+    table: str
+    game: str
+    commit: str
+    nonces: dict[str, str]
+    secret: str | None
+    seed: str | None
+    key: str | None
+    algorithm: tuple[str, ...]
