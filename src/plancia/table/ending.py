@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from plancia.core import Match
 from plancia.core.luck import summarise
@@ -29,3 +30,10 @@ def lines(match: Match, words: Words) -> Iterator[str]:
             "chance": chance,
         }
         yield words.say("plancia.luck.good" if lucky else "plancia.luck.bad", **args)
+
+
+def again(words: Words, file: Path | None) -> str:
+    """How the match can be seen again."""
+    if file is None:
+        return words.say("plancia.table.how_to_replay")
+    return words.say("plancia.table.replay_saved", file=str(file))

@@ -61,3 +61,11 @@ def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
         if not focus or choice.piece == focus:
             groups.setdefault(choice.piece, []).append(Numbered(number, choice))
     return groups
+
+
+def leading(scene: Scene, last: str) -> str:
+    """The piece that goes on: it acted last, is in the middle of its turn, or is alone."""
+    able = dict.fromkeys(choice.piece for choice in scene.choices if choice.piece)
+    active = [piece.id for piece in scene.pieces if "active" in piece.states]
+    alone = able if len(able) == 1 else ()
+    return next((piece for piece in (last, *active, *alone) if piece in able), "")

@@ -44,11 +44,12 @@ def fit(
     """Choose the forms so that all parts together take no more lines than there are.
 
     `order` names the part that gives way next, once for every step. What is left over at the end
-    goes back to the parts in the order of `dear`. The result is how many lines are still missing.
+    goes back to the parts in the order of `dear`. The result is how many lines are left over, or
+    below zero how many are missing.
 
     >>> log = Part(len, lambda: ["one", "two", "three"], lambda: ["three"], lambda: [])
     >>> fit({"log": log}, ["log", "log"], ["log"], 2)
-    0
+    1
     >>> log.shape
     ['three']
     """
@@ -69,4 +70,4 @@ def fit(
             if missing() > 0:
                 part.level += 1
                 break
-    return max(0, missing())
+    return -missing()

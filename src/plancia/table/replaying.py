@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from plancia.core import Game, Match, Record, RecordError, Seat, replaying
+from plancia.core import Game, Match, Record, RecordError, Seat, Told, replaying
 from plancia.table import ending
 from plancia.table.face import Face, Sight
+from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 
@@ -73,8 +74,7 @@ class Projector:
         try:
             while True:
                 over = [*ending.lines(self.film.match, self.words)] if self.at == self.last else []
-                if self.face.redraws:
-                    self.notes += over
+                self.notes = self.notes or over
                 self.show(whole=whole)
                 if not self.face.redraws:
                     self.face.say(*over)
@@ -95,13 +95,21 @@ class Projector:
         to = int(word) if word.isdecimal() else moves.get(word)
         if to is not None:
             self.at = min(max(to, 0), self.last)
+        elif word == "?":
+            rules = (rule for one in self._told(self._start(), self._end()) for rule in one.rules)
+            self._say(*RuleBook(self.film.match.game.id, self.words.translator).explain(rules))
+        elif word in ("log", "diario"):
+            self._say(*self._sentences(0, self._end()))
         else:
-            help_text = self.words.say("plancia.replay.help", last=self.last)
-            if self.face.redraws:
-                self.notes.append(help_text)
-            else:
-                self.face.say(help_text)
+            self._say(self.words.say("plancia.replay.help", last=self.last))
         return True
+
+    def _say(self, *lines: str) -> None:
+        """Say something now, or with the next showing if that would wipe it away."""
+        if self.face.redraws:
+            self.notes += lines
+        else:
+            self.face.say(*lines)
 
     def show(self, *, whole: bool, news: bool = True) -> None:
         """Show this moment and what led to it."""
@@ -118,8 +126,14 @@ class Projector:
         return self.film.moments[self.at - 1].told if self.at else 0
 
     def _news(self) -> list[str]:
-        return self._sentences(self._start(), self.film.moments[self.at].told)
+        return self._sentences(self._start(), self._end())
+
+    def _end(self) -> int:
+        """How much has been told by this moment."""
+        return self.film.moments[self.at].told
+
+    def _told(self, start: int, end: int) -> list[Told]:
+        return [one for one in self.film.match.events[start:end] if one.known_to(self.viewer)]
 
     def _sentences(self, start: int, end: int) -> list[str]:
-        told = self.film.match.events[start:end]
-        return [self.words.cited(one) for one in told if one.known_to(self.viewer)]
+        return [self.words.cited(one) for one in self._told(start, end)]

@@ -30,16 +30,13 @@ BESIDE = 30
 GUTTER = 2
 """The space between the map and what stands beside it."""
 
-NEWS = (16, 8, 5, 3, 2, 1, 0)
-"""How many of the last events stand on the screen; `log` shows them all."""
-
-PAST = 8
-"""Up to so many lines are filled with events from before the news."""
+LOG = ((16, 8), (16, 3), (16, 0), (12, 0), (8, 0), (5, 0), (3, 0), (2, 0), (1, 0), (0, 0))
+"""How many new events stand on the screen, and up to how many lines are filled with older ones."""
 
 ORDER = (
-    *("log", "panels", "options", "panels", "log", "options", "options", "log", "panels"),
-    *("options", "log", "options", "panels", "top", "walls", "log", "options", "legend"),
-    *("log", "options"),
+    *("log", "panels", "options", "log", "panels", "options", "log", "log", "options", "panels"),
+    *("log", "options", "log", "log", "options", "panels", "top", "walls", "log", "options"),
+    *("legend", "log", "options"),
 )
 """What gives way first where the window is too low."""
 
@@ -93,9 +90,10 @@ class Drawing:
         tall = self._height(self._told()) if self.plan is None else self.plan.height - WALLS
         self.walls = Part(int, lambda: WALLS if self.plan else 0, lambda: 0)
         parts: dict[str, Part[Any]] = {**self.parts, "walls": self.walls}
-        self.missing = fit(parts, ORDER, DEAR, room - tall)
+        spare = fit(parts, ORDER, DEAR, room - tall)
+        self.missing = max(0, -spare)
         self.tall = tall + self.walls.height - self.missing
-        self.form = self._form(self.tall)
+        self.form = self._form(self.tall + max(0, spare))
 
     @property
     def is_crowded(self) -> bool:
@@ -132,7 +130,7 @@ class Drawing:
             "top": [partial(self._top, titled=True), partial(self._top, titled=False)],
             "panels": [partial(self._below, form) for form in panels],
             "legend": [partial(legend, self.scene, self.words), Group],
-            "log": [partial(self._log, number) for number in NEWS],
+            "log": [partial(self._log, *numbers) for numbers in LOG],
             "asked": [self._asked],
             "options": [partial(self.listing.draw, form) for form in forms],
             "notes": [partial(paragraphs, self.sight.notes)],
@@ -158,7 +156,7 @@ class Drawing:
         return self.panels.draw(form) if form else Group()
 
     def _form(self, height: int) -> str:
-        """The richest form in which the panels are no longer than the map beside them."""
+        """The richest form in which the panels are no longer than the place beside the map."""
         if not self.is_beside:
             return FORMS[0]
         width = self.panels.width
@@ -182,11 +180,11 @@ class Drawing:
         grid.add_row(drawn, self.panels.draw(self.form))
         return grid
 
-    def _log(self, number: int) -> Group:
+    def _log(self, most: int, filled: int) -> Group:
         """The last events: what is new, and before it what is not."""
         sight = self.sight
-        news = sight.news[-number:] if number else ()
-        fill = max(0, min(number, PAST) - len(news))
+        news = sight.news[-most:] if most else ()
+        fill = max(0, filled - len(news))
         lines = [sentence(f"  {line}", style.tone("quiet")) for line in sight.past[-fill:] if fill]
         if hidden := len(sight.news) - len(news):
             said = self.words.say("plancia.table.earlier", n=hidden)

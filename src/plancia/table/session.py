@@ -11,9 +11,9 @@ import msgspec
 
 from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
 from plancia.core.match import TypeDice
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Choice
 from plancia.table import answers, ending, keys, verbs
-from plancia.table.face import Face, Sight
+from plancia.table.face import Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
 from plancia.table.words import Words
@@ -189,10 +189,7 @@ class Session:
     def end(self) -> None:
         """Show the last position, and say how it ended."""
         self.is_whole = self.is_ended = True
-        again = self.words.say("plancia.table.how_to_replay")
-        if self.save_to is not None:
-            again = self.words.say("plancia.table.replay_saved", file=str(self.save_to))
-        lines = [*ending.lines(self.match, self.words), again]
+        lines = [*ending.lines(self.match, self.words), ending.again(self.words, self.save_to)]
         if self.face.redraws:
             self.epilogue = lines
             self.show(None)
@@ -312,10 +309,3 @@ class Session:
     def read(self, action: object) -> Action[Any]:
         """An action from its wire form."""
         return read_action(type(self.match.game), action)
-
-
-def leading(scene: Scene, last: str) -> str:
-    """The piece that goes on: the one that acted last, or one that is in the middle of its turn."""
-    able = {choice.piece for choice in scene.choices if choice.piece}
-    active = [piece.id for piece in scene.pieces if "active" in piece.states]
-    return next((piece for piece in (last, *active) if piece in able), "")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plancia.core import CLOCK, DICE, Seat
+from plancia.core.match import RollRealDice
 
 if TYPE_CHECKING:
     from plancia.table.session import Session
@@ -19,6 +20,10 @@ def explain(session: Session, seat: Seat | None, rest: str) -> None:
     """`?` gives the rules behind the news; `? ID` gives one rule."""
     if rest:
         session.say(*session.rulebook.explain(rest.split()))
+        return
+    roll = session.match.pending[DICE].decision if seat == DICE else None
+    if isinstance(roll, RollRealDice):
+        session.say(*session.rulebook.explain([roll.why]))
         return
     told = session.latest or session.match.events_for(session.viewer)[-1:]
     if not told:
