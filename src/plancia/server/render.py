@@ -1,0 +1,149 @@
+"""From scenes to sheets: every message becomes text in one language."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from plancia.core import Match, Message
+from plancia.core.scene import Cell, Choice, Gauge, Panel, Piece, Scene
+from plancia.i18n import Translator
+from plancia.server import sheets
+from plancia.table.words import Words
+
+REMEMBERED = 50_000
+"""How many sentences of a language are kept before the memory is emptied."""
+
+
+class Speaker:
+    """One language for all tables: it remembers sentences that it has said before."""
+
+    def __init__(self, translator: Translator) -> None:
+        """Speak as a translator does."""
+        self.translator = translator
+        self._said: dict[Any, str] = {}
+
+    def text(self, message: Message) -> str:
+        """The sentence of a message in which ids are already names."""
+        key = _frozen(message)
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            said = self._said[key] = self.translator.text(message)
+        return said
+
+
+@cache
+def speaker(lang: str) -> Speaker:
+    """The speaker of a language."""
+    return Speaker(Translator(lang))
+
+
+def _frozen(value: Any) -> Any:
+    """A value by which equal sentences are found; 1, 1.0 and True are told apart."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Message):
+        if not value.args:
+            return value.key, None
+        return value.key, tuple([(name, _frozen(arg)) for name, arg in value.args.items()])
+    if isinstance(value, list | tuple):
+        return tuple([_frozen(one) for one in value])
+    if isinstance(value, dict):
+        return "{}", tuple([(key, _frozen(one)) for key, one in value.items()])
+    return type(value), value
+
+
+class ServerWords(Words):
+    """Speaks for one match, and remembers what was said for all of them."""
+
+    def __init__(self, match: Match, speaker: Speaker) -> None:
+        """Speak about a match."""
+        super().__init__(match, speaker.translator)
+        self.speaker = speaker
+
+    def text(self, message: Message) -> str:
+        """A message of the game, its ids turned into names."""
+        return self.speaker.text(self._named(message))
+
+    def resolved(self, message: Message) -> Message:
+        """A message whose ids are names, as they are now; it can be said in any language."""
+        return self._named(message)
+
+
+def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
+    """The sheet of a scene."""
+    text = words.text
+    return sheets.Sheet(
+        game=scene.game,
+        seat=scene.seat,
+        title=text(scene.title),
+        board=sheets.Board(
+            scene.board.shape, tuple([_cell(cell, text) for cell in scene.board.cells])
+        ),
+        pieces=tuple([_piece(piece, text) for piece in scene.pieces]),
+        gauges=tuple([_gauge(gauge, text) for gauge in scene.gauges]),
+        panels=tuple([_panel(panel, text) for panel in scene.panels]),
+        overlays=tuple([sheets.Overlay(o.kind, o.piece, o.at, o.tone) for o in scene.overlays]),
+        prompt=None if scene.prompt is None else text(scene.prompt),
+        rule=scene.rule,
+        choices=tuple([_choice(choice, text) for choice in scene.choices]),
+        outcome=None if scene.outcome is None else text(scene.outcome),
+    )
+
+
+def _cell(cell: Cell, text: Any) -> sheets.Cell:
+    name = None if cell.name is None else text(cell.name)
+    return sheets.Cell(cell.at, cell.kind, cell.part, cell.glyph, name, cell.marks)
+
+
+def _piece(piece: Piece, text: Any) -> sheets.Piece:
+    return sheets.Piece(
+        piece.id,
+        piece.kind,
+        piece.at,
+        text(piece.name),
+        piece.owner,
+        piece.heading,
+        piece.glyph,
+        piece.tone,
+        piece.badge,
+        piece.states,
+    )
+
+
+def _gauge(gauge: Gauge, text: Any) -> sheets.Gauge:
+    return sheets.Gauge(text(gauge.name), gauge.value, gauge.of)
+
+
+def _panel(panel: Panel, text: Any) -> sheets.Panel:
+    return sheets.Panel(
+        panel.id,
+        text(panel.title),
+        panel.piece,
+        tuple([text(line) for line in panel.lines]),
+        tuple([_gauge(gauge, text) for gauge in panel.gauges]),
+        tuple([text(state) for state in panel.states]),
+    )
+
+
+def _choice(choice: Choice, text: Any) -> sheets.Choice:
+    return sheets.Choice(
+        choice.action,
+        text(choice.label),
+        choice.key,
+        choice.piece,
+        choice.targets,
+        choice.at,
+        None if choice.cost is None else text(choice.cost),
+        tuple([sheets.Odds(text(o.of), o.numerator, o.denominator) for o in choice.odds]),
+    )
+
+
+def vocabulary(shown: sheets.Sheet, words: Words) -> dict[str, str]:
+    """What the states and marks on a sheet are called."""
+    marks = {mark for cell in shown.board.cells for mark in cell.marks}
+    states = {state for piece in shown.pieces for state in piece.states}
+    found = {mark: words.mark(mark) for mark in sorted(marks)}
+    return found | {state: words.state(state) for state in sorted(states)}
