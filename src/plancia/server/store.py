@@ -1,0 +1,213 @@
+"""Storage: one thread writes, and one commit to disk serves all who are waiting for it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+from sqlalchemy import Connection, Engine, bindparam, create_engine, event, insert, update
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+from plancia.server import schema
+
+T = TypeVar("T")
+
+GROUP = 512
+"""How many writes one commit holds at most."""
+
+
+class StorageError(Exception):
+    """Something could not be written; what it was about has to be read again."""
+
+
+class Deed(Struct, frozen=True):
+    """An action that was played, or (without action) one that was taken back."""
+
+    table_id: str
+    n: int
+    seat: str
+    action: str | None
+    message: str | None
+    state: str
+    to_act: str
+    at: float
+
+
+_Write = Callable[[Connection], Any]
+_Job = tuple[Deed | _Write, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+
+_NEW_DEED = insert(schema.deeds)
+_TOUCH = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table"))
+    .values(
+        n=bindparam("version"),
+        state=bindparam("now"),
+        to_act=bindparam("pending"),
+        updated=bindparam("time"),
+    )
+)
+
+
+def engine_of(database: str) -> Engine:
+    """The engine of a database, given as a URL or as the name of an SQLite file."""
+    url = database if "://" in database else f"sqlite:///{database}"
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
+    # The driver's own idea of when a transaction begins is switched off: see `_begin_sqlite`.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    # A write-ahead log that is synced at every commit: what was acknowledged survives a power cut.
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+class Store:
+    """The database behind all tables."""
+
+    def __init__(self, database: str) -> None:
+        """Open a database and bring it up to date."""
+        self.engine = engine_of(database)
+        schema.migrate(self.engine)
+        self.commits = 0
+        """How many commits were made, for measurements."""
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write_all, name="plancia-writer", daemon=True)
+        self._writer.start()
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def read_now(self, question: Callable[[Connection], T]) -> T:
+        """Ask the database in this thread."""
+        with self.engine.connect() as connection:
+            return question(connection)
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """Ask the database without holding the event loop up."""
+        return await asyncio.to_thread(self.read_now, question)
+
+    # --- writing -------------------------------------------------------------------------------
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Do something in a transaction; returns when it is on disk."""
+        result: T = await self._submit(job)
+        return result
+
+    async def append(self, deed: Deed) -> None:
+        """Add a deed to its table; returns when it is on disk."""
+        await self._submit(deed)
+
+    async def _submit(self, what: Deed | _Write) -> Any:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        self._jobs.put((what, future, loop))
+        return await future
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._jobs.put(None)
+        self._writer.join()
+        self.engine.dispose()
+
+    def _write_all(self) -> None:
+        while True:
+            jobs: list[_Job] = []
+            last = not self._collect(jobs)
+            if jobs:
+                self._commit(jobs)
+            if last:
+                return
+
+    def _collect(self, jobs: list[_Job]) -> bool:
+        """Wait for a job and take all that have come by then; False when it was the last."""
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) >= GROUP:
+                return True
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return True
+        return False
+
+    def _commit(self, jobs: Sequence[_Job]) -> None:
+        try:
+            results = self._transaction(jobs)
+        except Exception as fault:
+            if len(jobs) > 1:  # one bad write must not take the others with it
+                for job in jobs:
+                    self._commit([job])
+                return
+            results = [fault]
+        self.commits += 1
+        for (_, future, loop), result in zip(jobs, results, strict=True):
+            with contextlib.suppress(RuntimeError):  # that loop is closed: nobody is waiting
+                loop.call_soon_threadsafe(_resolve, future, result)
+
+    def _transaction(self, jobs: Sequence[_Job]) -> list[Any]:
+        results: list[Any] = []
+        pending: list[Deed] = []
+        with self.engine.begin() as connection:
+            for what, _, _ in jobs:
+                if isinstance(what, Deed):
+                    pending.append(what)
+                    results.append(None)
+                else:
+                    _flush(connection, pending)
+                    results.append(what(connection))
+            _flush(connection, pending)
+        return results
+
+
+def _flush(connection: Connection, pending: list[Deed]) -> None:
+    """Write the collected deeds, and how their tables stand after the last of them."""
+    if not pending:
+        return
+    fields = ("table_id", "n", "seat", "action", "message")
+    connection.execute(_NEW_DEED, [{f: getattr(deed, f) for f in fields} for deed in pending])
+    latest = {deed.table_id: deed for deed in pending}
+    connection.execute(
+        _TOUCH,
+        [
+            {
+                "table": deed.table_id,
+                "version": deed.n,
+                "now": deed.state,
+                "pending": deed.to_act,
+                "time": deed.at,
+            }
+            for deed in latest.values()
+        ],
+    )
+    pending.clear()
+
+
+def _resolve(future: asyncio.Future[Any], result: Any) -> None:
+    if future.done():
+        return
+    if isinstance(result, Exception):
+        future.set_exception(StorageError(str(result)))
+    else:
+        future.set_result(result)

@@ -1,0 +1,105 @@
+"""Storage: what is acknowledged is on disk, and one commit serves many."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, func, insert, select, update
+
+from plancia.server import schema
+from plancia.server.store import Deed, StorageError, Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store(str(tmp_path / "tables.db"))
+    with store.engine.begin() as connection:
+        connection.execute(
+            insert(schema.tables).values(
+                id="t", game="tris", setup="{}", state="running", secret=b"s", spectate="",
+                created=0.0, updated=0.0,
+            )
+        )  # fmt: skip
+    yield store
+    store.close()
+
+
+def deed(n: int, message: str | None = None) -> Deed:
+    return Deed("t", n, "x", "{}", message, "running", "o", 1.0 + n)
+
+
+def count(store: Store) -> int:
+    return store.read_now(
+        lambda c: c.execute(select(func.count()).select_from(schema.deeds)).scalar_one()
+    )
+
+
+def test_one_commit_serves_many_deeds(store: Store) -> None:
+    async def many() -> None:
+        await asyncio.gather(*(store.append(deed(n)) for n in range(1, 201)))
+
+    asyncio.run(many())
+    assert count(store) == 200
+    assert store.commits < 100
+    row = store.read_now(lambda c: c.execute(select(schema.tables)).mappings().one())
+    assert (row["n"], row["to_act"], row["updated"]) == (200, "o", 201.0)
+
+
+def test_a_deed_that_is_there_twice_is_refused_and_the_others_are_kept(store: Store) -> None:
+    async def some() -> list[BaseException | None]:
+        jobs = [deed(1, "a"), deed(2, "b"), deed(2, "c"), deed(3, "a"), deed(4)]
+        return await asyncio.gather(*map(store.append, jobs), return_exceptions=True)
+
+    results = asyncio.run(some())
+    assert [type(result) for result in results] == [
+        type(None), type(None), StorageError, StorageError, type(None),
+    ]  # fmt: skip
+    assert count(store) == 3
+
+
+def test_a_write_gives_its_result_back_or_its_fault(store: Store) -> None:
+    def wrong(connection: Connection) -> None:
+        raise ValueError("no such thing")
+
+    async def both() -> int:
+        with pytest.raises(StorageError, match="no such thing"):
+            await store.write(wrong)
+        return await store.write(lambda connection: 7)
+
+    assert asyncio.run(both()) == 7
+
+
+def test_what_was_written_is_there_after_reopening(tmp_path: Path, store: Store) -> None:
+    asyncio.run(store.append(deed(1)))
+    other = Store(str(tmp_path / "tables.db"))
+    assert count(other) == 1
+    other.close()
+
+
+def test_sqlite_syncs_a_write_ahead_log(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_a_database_of_a_newer_version_is_refused(store: Store) -> None:
+    with store.engine.begin() as connection:
+        connection.execute(update(schema.versions).values(version=99))
+    with pytest.raises(schema.SchemaError, match="99"):
+        schema.migrate(store.engine)
+
+
+def test_later_steps_bring_an_older_database_up_to_date(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def second(connection: Connection) -> None:
+        connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN title TEXT")
+
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second))
+    assert schema.migrate(store.engine) == 2
+    with store.engine.connect() as connection:
+        assert schema.version_of(connection) == 2
+        assert connection.exec_driver_sql("SELECT title FROM tables").all() == [(None,)]
