@@ -94,6 +94,18 @@ def test_squares_that_are_no_farther_away_do_not_count() -> None:
     assert shoot(match).aliens["g1"].at == (3, 0)
 
 
+@rule("SH-5.1-E", "SH-5.1-G")
+def test_a_square_equally_far_away_does_not_lead_away() -> None:
+    """From (0, 0) the squares (3, 4) and (4, 3) are both five away."""
+    match = table(
+        mission("....#\n.....\n.....\n.....\na....\n", rooms=["A"]),
+        dice=[6, 1],
+        marines={"m1": marine(0, 0, "N")},
+        aliens={"g1": genestealer(3, 4, 3)},
+    )
+    assert shoot(match).aliens["g1"].at == (3, 4)
+
+
 SQUARES = [(x, y) for x in range(6) for y in range(5)]
 
 
