@@ -222,3 +222,13 @@ def test_a_marine_cannot_attack_what_he_does_not_face() -> None:
 
 def test_the_three_ends_of_an_assault_add_up_to_one() -> None:
     assert sum(odds.assault(2, 1, parry=True, psi=3, broodlord=True)) == 1
+
+
+@rule("SH-3.1.2-C")
+def test_a_bonus_of_the_group_counts_from_every_side() -> None:
+    plain = odds.assault(1, defending=True, facing=False)
+    bonus = odds.assault(1, defending=True, facing=False, group_bonus=1)
+    best = {6: 91, 5: 61, 4: 37, 3: 19, 2: 7, 1: 1}
+    lost = sum(ways for die, ways in best.items() for own in range(1, 7) if die + 1 > own)
+    assert bonus.loss == Fraction(lost, 6 * 216)
+    assert bonus.loss > plain.loss

@@ -64,17 +64,20 @@ def assault(
     guard: bool = False,
     psi: int = 0,
     broodlord: bool = False,
+    group_bonus: int = 0,
 ) -> Contest:
     """Return the chances that a marine wins, ties or loses a close assault. [SHB-CA-10]
 
     `dice`, `bonus`, `parry` and `shield` are what his weapons and rank give him to the front; they
     fall away when he defends without `facing` the attacker [SHB-CA-09], while `guard` helps him on
-    every side but only as the defender [SHB-GRD-02] and `psi` always [SHB-LIB-02].
+    every side but only as the defender [SHB-GRD-02] and `psi` always [SHB-LIB-02]. `group_bonus` is
+    what a group adds to its result where the table plays it so. [SH-3.1.2-C]
     """
     if not (facing or defending):
         raise ValueError("a marine always faces the enemy he assaults")
     alien_dice = ALIEN_DICE - (shield and facing)
-    alien = Pool(alien_dice, D6, Keep.HIGHEST_AND_LOWEST if broodlord else Keep.HIGHEST)
+    keep = Keep.HIGHEST_AND_LOWEST if broodlord else Keep.HIGHEST
+    alien = Pool(alien_dice, D6, keep, group_bonus)
     marine = Pool(dice, D6, Keep.HIGHEST, bonus) if facing else Pool(1, D6)
     edge = Edge(reroll_theirs=parry and facing, reroll_ours=guard and defending, points=psi)
     return contest(marine, alien, edge, Aim.WIN if facing else Aim.SURVIVE)

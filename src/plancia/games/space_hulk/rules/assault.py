@@ -318,12 +318,12 @@ def assault_odds(
 ) -> Contest:
     """The exact chances of a marine in an assault, with the best choices on his side.
 
-    `spent` are psi points that he has already used in it. A bonus of the group counts against his.
+    `spent` are psi points that he has already used in it.
     """
     kit = g.kit(marine)
     return odds.assault(
         kit.close.dice,
-        kit.close.bonus + kit.rank.bonus - group_bonus(g, alien),
+        kit.close.bonus + kit.rank.bonus,
         defending=alien_attacks,
         facing=alien.at == front_of(marine),
         parry=kit.close.parry,
@@ -331,6 +331,7 @@ def assault_odds(
         guard=marine.guard,
         psi=marine.psi + spent if kit.close.psi else 0,
         broodlord=alien.kind == "broodlord",
+        group_bonus=group_bonus(g, alien),
     )
 
 
