@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from plancia.cli.faults import UsageError
 
 if TYPE_CHECKING:
     from plancia.core import Played, Record
+    from plancia.table.replaying import Film
 
 
 def read(path: Path) -> bytes:
@@ -41,9 +44,27 @@ def write(path: Path, data: bytes) -> None:
         os.close(directory)
 
 
-def record(path: Path) -> Record:
-    """The record in a file: of a saved match, or a bare one."""
-    return stored(path)[0]
+@contextmanager
+def about(path: Path) -> Iterator[None]:
+    """Name the file in every fault that comes up while its match is brought back."""
+    from plancia.content.nodes import ContentError
+    from plancia.core import RecordError
+    from plancia.games import UnknownGame
+
+    try:
+        yield
+    except (ContentError, RecordError, UnknownGame) as fault:
+        raise UsageError(f"{path}: {fault}") from fault
+
+
+def film(path: Path) -> Film:
+    """The match in a file, played again with every moment kept."""
+    from plancia.games import find
+    from plancia.table.replaying import develop
+
+    played = stored(path)[0]
+    with about(path):
+        return develop(find(played.game), played)
 
 
 def stored(path: Path) -> tuple[Record, Played | None]:
@@ -51,18 +72,17 @@ def stored(path: Path) -> tuple[Record, Played | None]:
     import msgspec
 
     from plancia import load_match
-    from plancia.core import Record, RecordError
+    from plancia.core import Record
     from plancia.core.record import Save
 
     data = read(path)
     try:
         raw = msgspec.json.decode(data)
         if isinstance(raw, dict) and "record" in raw:
-            load_match(data)
+            with about(path):
+                load_match(data)
             save = msgspec.convert(raw, Save)
             return save.record, save.awaiting
         return msgspec.convert(raw, Record), None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise UsageError(f"{path}: expected a saved match or a record: {fault}") from fault
-    except RecordError as fault:
-        raise UsageError(f"{path}: {fault}") from fault

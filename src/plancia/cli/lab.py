@@ -12,6 +12,7 @@ from plancia.bots import UnknownBot
 from plancia.cli import setups
 from plancia.cli.faults import UsageError
 from plancia.cli.progress import counter
+from plancia.core import Match
 from plancia.games import find
 from plancia.i18n import Translator
 
@@ -86,6 +87,8 @@ def conformance(options: Namespace) -> int:
 
     kind = find(options.game)
     setup = setups.settings(options, kind)
+    if setup:  # bad content is bad input, and no broken promise
+        Match.new(kind, setup, options.seed)
     report = check(
         options.game,
         matches=options.matches,

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from plancia import __version__
 from plancia.cli.faults import UsageError
+from plancia.cli.numbers import duration, ordinal, positive
 
 LANGUAGES = ("en", "it")
 
@@ -229,7 +230,9 @@ def _lab(commands: Commands) -> None:
         "Peers that are not installed are named: pip install 'plancia[bench]'.",
         "plancia bench\nplancia bench --seconds 5 --only tris --json",
     )
-    bench.add_argument("--seconds", type=float, default=2.0, help="time for each contestant")
+    bench.add_argument(
+        "--seconds", type=duration, default=2.0, metavar="S", help="time for each contestant"
+    )
     bench.add_argument("--only", nargs="+", metavar="WHAT", help="tris, space_hulk, clones")
     _json(bench)
 
@@ -247,7 +250,11 @@ def _lab(commands: Commands) -> None:
     conformance.add_argument("--matches", type=positive, default=20, metavar="N", help="how many")
     conformance.add_argument("--seed", default="0", help="names all matches")
     conformance.add_argument(
-        "--first", type=int, default=0, metavar="N", help="begin with match N, to see a fault again"
+        "--first",
+        type=ordinal,
+        default=0,
+        metavar="N",
+        help="begin with match N, to see a fault again",
     )
     _json(conformance)
 
@@ -295,14 +302,3 @@ def _lang(parser: ArgumentParser) -> None:
 
 def _json(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="figures for programs")
-
-
-def positive(text: str) -> int:
-    """A whole number above zero."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-positive.__name__ = "number above 0"  # argparse names a type by this in its messages

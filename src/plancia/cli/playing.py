@@ -15,7 +15,7 @@ from plancia.core import Action, Match, Seat, read_action
 from plancia.games import find, names
 from plancia.i18n import Translator
 from plancia.table.plain import Plain
-from plancia.table.replaying import Projector, develop
+from plancia.table.replaying import Projector
 from plancia.table.session import Session
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
@@ -60,8 +60,7 @@ def play(options: Namespace) -> int:
 
 def replay(options: Namespace) -> int:
     """Watch a record."""
-    record = files.record(options.file)
-    film = develop(find(record.game), record)
+    film = files.film(options.file)
     setups.check_seat(options.seat, film.match.game.seats())
     terminal = Terminal(sys.stdin, sys.stdout)
     words = Words(film.match, Translator(options.lang))
@@ -90,12 +89,11 @@ def _resumed(options: Namespace) -> Match:
         raise UsageError(f"{options.resume}: is a match of {record.game}, not of {options.game}")
     if options.seed is not None or options.settings or options.mission is not None:
         raise UsageError("--resume keeps the set-up and seed of the saved match: leave them out")
-    kind = find(record.game)
-    match = develop(kind, record).match
+    match = files.film(options.resume).match
     if options.dice == "physical":
         match.use_real_dice()
     if awaiting is not None:
-        match.play(awaiting.seat, read_action(kind, awaiting.action))
+        match.play(awaiting.seat, read_action(type(match.game), awaiting.action))
     return match
 
 

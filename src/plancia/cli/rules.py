@@ -58,14 +58,12 @@ def _find(wanted: str) -> tuple[str, LedgerRule]:
 
 def why(options: Namespace) -> int:
     """The last events of a match, each with its rules."""
-    from plancia.table.replaying import develop
     from plancia.table.words import Words
 
-    record = files.record(options.file)
-    match = develop(find(record.game), record).match
+    match = files.film(options.file).match
     setups.check_seat(options.seat, match.game.seats())
     translator = Translator(options.lang)
-    words, book = Words(match, translator), RuleBook(record.game, translator)
+    words, book = Words(match, translator), RuleBook(match.game.id, translator)
     told = match.events_for(options.seat)[-options.last :]
     if options.json:
         print(json.dumps([{"event": words.told(one), "rules": one.rules} for one in told]))

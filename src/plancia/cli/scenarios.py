@@ -13,8 +13,6 @@ from plancia import scenario
 from plancia.cli import files, setups
 from plancia.cli.faults import UsageError
 from plancia.content.read import ContentError
-from plancia.core import replay
-from plancia.games import find
 
 
 def run(options: Namespace) -> int:
@@ -53,8 +51,7 @@ def _files(paths: Iterable[Path]) -> Iterator[Path]:
 
 def export(options: Namespace) -> int:
     """Write the situation of a saved match as a scenario, from what one seat knows."""
-    record = files.record(options.file)
-    match = replay(find(record.game), record)
+    match = files.film(options.file).match
     seats = match.game.seats()
     setups.check_seat(options.seat, seats)
     text = scenario.export(match, options.seat or seats[0]).text()
