@@ -5,16 +5,13 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from plancia.cli.faults import UsageError
-from plancia.content.packs import data_files
+from plancia.content.packs import files_of
 from plancia.core import Game, Seat
-from plancia.core.saving import home_of
 
 
 def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
@@ -65,11 +62,7 @@ def _expected(wanted: Any) -> str:
 
 def content_of(kind: type[Game]) -> dict[str, list[str]]:
     """The data files that a game can be set up with, by kind: missions, for example."""
-    folder = Path(str(import_module(home_of(kind)).__file__)).parent / "content"
-    if not folder.is_dir():
-        return {}
-    kinds = sorted(path.name for path in folder.iterdir() if path.is_dir())
-    return {name: [file.id for file in data_files(folder, kind.id, name)] for name in kinds}
+    return {name: [file.id for file in files] for name, files in files_of(kind).items()}
 
 
 def shipped(kind: type[Game]) -> list[dict[str, Any]]:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from plancia.content.nodes import ContentError
+from plancia.core import Game
+from plancia.core.saving import home_of
 
 SUFFIX: Final = ".yaml"
 
@@ -46,6 +49,15 @@ def data_files(builtin: Path, game: str, kind: str, packs: Path | None = None) -
         files = _yaml_in(pack / game / kind)
         found += [DataFile(f"{pack.name}/{path.stem}", path, pack.name) for path in files]
     return found
+
+
+def files_of(game: type[Game]) -> dict[str, list[DataFile]]:
+    """All data files that a game can be set up with, by kind: ``missions``, for example."""
+    folder = Path(str(import_module(home_of(game)).__file__)).parent / "content"
+    if not folder.is_dir():
+        return {}
+    kinds = sorted(path.name for path in folder.iterdir() if path.is_dir())
+    return {kind: data_files(folder, game.id, kind) for kind in kinds}
 
 
 def check(folder: Path, readers: Readers) -> list[ContentError]:

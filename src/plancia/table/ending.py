@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from plancia.core import Match
-from plancia.core.luck import summarise
+from plancia.core.luck import LuckSummary, summarise
 from plancia.table.words import Words, brackets
 
 
@@ -18,18 +18,22 @@ def lines(match: Match, words: Words) -> Iterator[str]:
     yield f"{words.outcome(outcome)} {brackets(outcome.rules)}".rstrip()
     for seat in match.game.seats():
         luck = summarise(match.rolls, seat)
-        if not luck.rolls:
-            continue
-        lucky = luck.got >= luck.expected
-        chance = words.percent(luck.p_lucky if lucky else luck.p_unlucky)
-        args = {
-            "seat": words.seat(seat),
-            "n": luck.rolls,
-            "got": round(luck.got, 1),
-            "expected": round(luck.expected, 1),
-            "chance": chance,
-        }
-        yield words.say("plancia.luck.good" if lucky else "plancia.luck.bad", **args)
+        if luck.rolls:
+            yield luck_line(words, luck)
+
+
+def luck_line(words: Words, luck: LuckSummary) -> str:
+    """How lucky a seat was, as a sentence."""
+    lucky = luck.got >= luck.expected
+    chance = words.percent(luck.p_lucky if lucky else luck.p_unlucky)
+    args = {
+        "seat": words.seat(luck.seat),
+        "n": luck.rolls,
+        "got": round(luck.got, 1),
+        "expected": round(luck.expected, 1),
+        "chance": chance,
+    }
+    return words.say("plancia.luck.good" if lucky else "plancia.luck.bad", **args)
 
 
 def again(words: Words, file: Path | None) -> str:
