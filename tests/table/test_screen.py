@@ -1,41 +1,14 @@
 """The drawn table."""
 
-from io import StringIO
-
 import pytest
-from rich.console import Console
 
 import plancia
 from plancia.core import Match, Message
 from plancia.core.scene import Board, Cell, Gauge, Panel, Piece, Scene
-from plancia.i18n import Translator
 from plancia.table.face import Sight
-from plancia.table.screen import Screen
-from plancia.table.terminal import Terminal
-from plancia.table.words import Words
 from tests.examples.parlour import Parlour
 from tests.table.corridor import Corridor
-
-
-class Glass:
-    """A screen of which a test can read what is on it."""
-
-    def __init__(self, match: Match, width: int = 100, *, colour: bool = False) -> None:
-        self.out = StringIO()
-        terminal = Terminal(StringIO(), self.out)
-        console = Console(
-            file=self.out,
-            width=width,
-            highlight=False,
-            markup=False,
-            force_terminal=colour,
-            color_system="truecolor" if colour else None,
-        )
-        self.screen = Screen(terminal, Words(match, Translator("en")), console)
-
-    def shows(self, sight: Sight) -> str:
-        self.screen.show(sight)
-        return self.out.getvalue()
+from tests.table.glass import Glass
 
 
 def corridor() -> Match:
@@ -69,9 +42,9 @@ def test_hidden_screen_is_empty() -> None:
 def test_only_the_last_events_stay_on_the_screen() -> None:
     match = corridor()
     news = [f"event {number}" for number in range(20)]
-    shown = Glass(match).shows(Sight(match.game.scene("hero"), news, ["past"]))
+    shown = Glass(match, height=60).shows(Sight(match.game.scene("hero"), news, ["past"]))
     assert "event 19" in shown
-    assert "event 11" not in shown
+    assert "  … and 4 more: log\n› event 4\n" in shown
     assert "past" not in shown
 
 

@@ -53,6 +53,10 @@ FOLDED = (
 """What follows in all three cases; at last the others are one line together."""
 
 
+NOTHING = Form("folded", "one")
+"""Where even the keys of a piece that nobody named would leave no room for the map."""
+
+
 class Listing:
     """Draws the options of one scene."""
 
@@ -63,7 +67,7 @@ class Listing:
         self.names = words.names(scene)
         self.same = bases(scene.choices)
         first = CHOSEN if focus else ACTIVE if lead else NOBODY
-        self.forms = (*first, *FOLDED)
+        self.forms = (*first, *FOLDED, *(() if focus else (NOTHING,)))
         self.panels = {panel.piece: panel for panel in scene.panels if panel.piece}
 
     def draw(self, form: Form) -> Group:
@@ -82,7 +86,7 @@ class Listing:
         if piece == self.lead:
             return form.lead
         if not piece and form.others in ("folded", "one"):
-            return "packed" if form.lead == "columns" else form.lead
+            return {"columns": "packed", "folded": "short"}.get(form.lead, form.lead)
         return form.others
 
     def _kept(self, options: list[Numbered], form: str) -> list[Numbered]:

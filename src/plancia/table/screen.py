@@ -30,17 +30,20 @@ BESIDE = 30
 GUTTER = 2
 """The space between the map and what stands beside it."""
 
-LOG = ((16, 8), (16, 3), (16, 0), (12, 0), (8, 0), (5, 0), (3, 0), (2, 0), (1, 0), (0, 0))
-"""How many new events stand on the screen, and up to how many lines are filled with older ones."""
+NEWS = (16, 12, 8, 5, 3, 2, 1, 0)
+"""How many new events stand on the screen; `log` shows them all."""
+
+PAST = (8, 3, 0)
+"""Up to how many lines older events fill the place of the new ones up."""
 
 ORDER = (
-    *("log", "panels", "options", "log", "panels", "options", "log", "log", "options", "panels"),
-    *("log", "options", "log", "log", "options", "panels", "top", "walls", "log", "options"),
-    *("legend", "log", "options"),
+    *("past", "panels", "options", "past", "panels", "options", "options", "news", "options"),
+    *("news", "panels", "news", "options", "news", "news", "panels", "top", "walls", "news"),
+    *("options", "legend", "news", "options", "options"),
 )
 """What gives way first where the window is too low."""
 
-DEAR = ("options", "log", "panels", "legend", "top", "walls")
+DEAR = ("news", "options", "panels", "legend", "past", "top", "walls")
 """What comes back first where lines are left over."""
 
 
@@ -130,7 +133,8 @@ class Drawing:
             "top": [partial(self._top, titled=True), partial(self._top, titled=False)],
             "panels": [partial(self._below, form) for form in panels],
             "legend": [partial(legend, self.scene, self.words), Group],
-            "log": [partial(self._log, *numbers) for numbers in LOG],
+            "past": [partial(self._past, number) for number in PAST],
+            "news": [partial(self._news, number) for number in NEWS],
             "asked": [self._asked],
             "options": [partial(self.listing.draw, form) for form in forms],
             "notes": [partial(paragraphs, self.sight.notes)],
@@ -180,16 +184,20 @@ class Drawing:
         grid.add_row(drawn, self.panels.draw(self.form))
         return grid
 
-    def _log(self, most: int, filled: int) -> Group:
-        """The last events: what is new, and before it what is not."""
-        sight = self.sight
-        news = sight.news[-most:] if most else ()
-        fill = max(0, filled - len(news))
-        lines = [sentence(f"  {line}", style.tone("quiet")) for line in sight.past[-fill:] if fill]
-        if hidden := len(sight.news) - len(news):
+    def _past(self, most: int) -> Group:
+        """What was new before, if there is little that is new now."""
+        number = max(0, most - len(self.sight.news))
+        past = self.sight.past[-number:] if number else ()
+        return Group(*(sentence(f"  {line}", style.tone("quiet")) for line in past))
+
+    def _news(self, most: int) -> Group:
+        """What is new, and how much of it has no room."""
+        news = self.sight.news[-most:] if most else ()
+        lines = [sentence(f"› {line}") for line in news]
+        if hidden := len(self.sight.news) - len(news):
             said = self.words.say("plancia.table.earlier", n=hidden)
-            lines.append(Text(f"  {said}", style=style.tone("quiet")))
-        return Group(*lines, *(sentence(f"› {line}") for line in news))
+            lines.insert(0, Text(f"  {said}", style=style.tone("quiet")))
+        return Group(*lines)
 
     def _asked(self) -> Group:
         asked = self.sight.asked
