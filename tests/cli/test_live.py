@@ -78,7 +78,6 @@ def test_terminal_gets_a_drawn_table() -> None:
         assert "marks cell 4." in shown
         table.type("quit")
         table.until("This match is in no file.")
-        table.until("o> ")
         table.type("quit")
         table.until("Goodbye.")
         assert table.process.wait(timeout=20) == 0
