@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from plancia.space.compass import DIRECTIONS, OFFSETS, Direction, Square
 
 SEEN_LIMIT = 16
 """How many sets of seen squares one field ranks before it starts afresh."""
+
+
+Corners = tuple[int, int, int, int]
+"""By diagonal, NE, SE, SW, NW: the squares from which it can be passed."""
 
 
 class Step(NamedTuple):
@@ -68,6 +73,54 @@ class Network:
                 # Between two walls nobody ever passes [SHB-MOV-06]: that is no step at all.
                 yield Step(direction, to, self.bit[to], sides)
 
+    def corners(self, obstructed: int) -> Corners:
+        """From where a diagonal to NE, SE, SW, NW finds one of its sides free. [SHB-MOV-06]"""
+        free, stride = self.full & ~obstructed, self.stride
+        north, south, east, west = free >> 1, free << 1, free >> stride, free << stride
+        return north | east, south | east, south | west, north | west
+
+    def beside(self, squares: int, corners: Corners) -> int:
+        """All that one step joins to a set of squares, whichever way it goes, and some wall."""
+        stride = self.stride
+        north_east, south_east, south_west, north_west = corners
+        found = (
+            (squares >> 1)
+            | (squares << 1)
+            | (squares >> stride)
+            | (squares << stride)
+            | ((squares & north_east) << stride + 1)
+            | ((squares & south_east) << stride - 1)
+            | ((squares & south_west) >> stride + 1)
+            | ((squares & north_west) >> stride - 1)
+        )
+        for here, there in self.links:
+            if squares & here:
+                found |= there
+        return found
+
+    def nearest(
+        self, start: int, goals: int, closed: int, obstructed: int, slow: int
+    ) -> tuple[int, int] | None:
+        """The distance from a square to the nearest goals, and which they are; None: no way.
+
+        The grid is flooded from the start, all squares of one distance at once, up to the goals;
+        distances are those of a `Field`.
+        """
+        corners = self.corners(obstructed)
+        left = self.full & ~closed
+        goals &= left
+        layer, distance = start, 0
+        waiting = 0  # slow squares beside the layer before: the step into them costs 2
+        while layer or waiting:
+            if layer & goals:
+                return distance, layer & goals
+            left &= ~layer
+            entered = self.beside(layer, corners) & left
+            layer = (entered & ~slow) | (waiting & left)
+            waiting = entered & slow
+            distance += 1
+        return None
+
 
 def can_step(step: Step, closed: int, obstructed: int) -> bool:
     """Whether a step enters no square of `closed` and, if diagonal, has a side to pass.
@@ -96,7 +149,6 @@ class Field:
         "_network",
         "_obstructed",
         "_quick",
-        "_ranks",
         "_slow",
         "_unseen",
         "_waiting",
@@ -111,10 +163,7 @@ class Field:
         self._obstructed = obstructed
         self._slow = slow & ~closed
         self._quick = network.full & ~closed & ~slow
-        free, stride = network.full & ~obstructed, network.stride
-        north, south, east, west = free >> 1, free << 1, free >> stride, free << stride
-        self._corners = (north | east, south | east, south | west, north | west)
-        """The squares from which a diagonal finds one of its two sides free. [SHB-MOV-06]"""
+        self._corners = network.corners(obstructed)
         start = goals & (self._quick | self._slow)
         self._left = network.full & ~start
         """The squares that have not been reached yet."""
@@ -126,7 +175,6 @@ class Field:
         """By distance: the squares that the first step of a shortest path may enter."""
         self._distances: dict[Square, int | None] = {}
         self._ways: dict[Square, tuple[Step, ...]] = {}
-        self._ranks: dict[int, dict[Square, tuple[Ranked, ...]]] = {}
         self._unseen: dict[int, dict[Square, int]] = {}
         """By seen squares, then by square: the most unseen squares that a path can enter."""
 
@@ -145,9 +193,13 @@ class Field:
 
         There is none on a goal, nor where no goal can be reached.
         """
+        # Where no goal can be reached there is no first step, as on a goal.
+        return self._ways_at(square, self.distance(square) or 0)
+
+    def _ways_at(self, square: Square, distance: int) -> tuple[Step, ...]:
         ways = self._ways.get(square)
         if ways is None:
-            entry, obstructed = self._entries[self.distance(square) or 0], self._obstructed
+            entry, obstructed = self._entries[distance], self._obstructed
             ways = self._ways[square] = tuple(
                 [
                     step
@@ -164,10 +216,24 @@ class Field:
         still equal follow the order of their directions, links last [SH-1.10.1-J]. There is no
         step on a goal, nor where no goal can be reached.
         """
-        try:
-            return self._ranks[seen][square]
-        except KeyError:
-            return self._rank(square, seen)
+        ranked = [
+            Ranked(step, self.unseen(step.to, seen) + (not step.bit & seen))
+            for step in self.ways(square)
+        ]
+        # The sort is stable: equal steps keep their canonical order.
+        ranked.sort(key=attrgetter("unseen"), reverse=True)
+        return tuple(ranked)
+
+    def unseen(self, square: Square, seen: int) -> int:
+        """How many squares outside `seen` a shortest path from `square` can enter at most."""
+        counts = self._unseen.get(seen)
+        if counts is None:
+            if len(self._unseen) >= SEEN_LIMIT:
+                self._unseen.clear()
+            counts = self._unseen[seen] = {}
+        if square not in counts:
+            self._count(square, seen, counts)
+        return counts[square]
 
     def path(self, square: Square, seen: int) -> tuple[Square, ...]:
         """The squares that the best path from `square` enters, goal included, in order."""
@@ -185,75 +251,38 @@ class Field:
         raise AssertionError("every square is in a layer or left")
 
     def _flood(self, wanted: int) -> int | None:
-        """Add layers until one holds the wanted square: all of a layer at once, by shifts."""
-        stride, links = self._network.stride, self._network.links
-        rising, falling = stride + 1, stride - 1
-        north_east, south_east, south_west, north_west = self._corners
+        """Add layers, all squares of one distance at once, until one holds the wanted square."""
+        beside, corners = self._network.beside, self._corners
         quick, slow = self._quick, self._slow
         layers, entries = self._layers, self._entries
         layer, waiting, left = layers[-1], self._waiting, self._left
         while layer or waiting:
             entry = (layer & quick) | waiting
             waiting = layer & slow
-            entries.append(entry)
-            layer = (
-                (entry >> 1)
-                | (entry << 1)
-                | (entry >> stride)
-                | (entry << stride)
-                | ((entry >> rising) & north_east)
-                | ((entry >> falling) & south_east)
-                | ((entry << rising) & south_west)
-                | ((entry << falling) & north_west)
-            )
-            for start, end in links:
-                if entry & end:
-                    layer |= start
-            layer &= left
+            layer = beside(entry, corners) & left
             left ^= layer
+            entries.append(entry)
             layers.append(layer)
             if layer & wanted:
                 break
         self._waiting, self._left = waiting, left
         return len(layers) - 1 if layer & wanted else None
 
-    def _rank(self, square: Square, seen: int) -> tuple[Ranked, ...]:
-        """Rank the first steps from `square`, and remember them."""
-        if seen not in self._ranks:
-            if len(self._ranks) >= SEEN_LIMIT:
-                self._ranks.clear()
-                self._unseen.clear()
-            self._ranks[seen], self._unseen[seen] = {}, {}
-        unseen = self._unseen[seen]
-        if square not in unseen:
-            self._count(square, seen, unseen)
-        options = [
-            Ranked(step, unseen[step.to] + (not step.bit & seen)) for step in self.ways(square)
-        ]
-        # The sort is stable: equal steps keep their canonical order.
-        options.sort(key=lambda option: -option.unseen)
-        ranked = self._ranks[seen][square] = tuple(options)
-        return ranked
-
-    def _count(self, square: Square, seen: int, unseen: dict[Square, int]) -> None:
+    def _count(self, square: Square, seen: int, counts: dict[Square, int]) -> None:
         """Count the unseen squares ahead of every square that a path from `square` enters."""
-        distances = self._distances
-        # Where no goal can be reached there is no first step, as on a goal.
-        distances[square] = self.distance(square)
+        distances = {square: self.distance(square) or 0}
         order = [square]
-        met = {square}
         for here in order:
             distance = distances[here]
-            for _, to, bit, _ in self.ways(here):
-                if to not in met and to not in unseen:
-                    met.add(to)
-                    distances[to] = (distance or 0) - (2 if bit & self._slow else 1)
+            for _, to, bit, _ in self._ways_at(here, distance):
+                if to not in distances and to not in counts:
+                    distances[to] = distance - (2 if bit & self._slow else 1)
                     order.append(to)
-        order.sort(key=lambda at: distances[at] or 0)
+        order.sort(key=distances.__getitem__)
         for here in order:
             most = 0
             for _, to, bit, _ in self._ways[here]:
-                count = unseen[to] if bit & seen else unseen[to] + 1
+                count = counts[to] if bit & seen else counts[to] + 1
                 if count > most:
                     most = count
-            unseen[here] = most
+            counts[here] = most

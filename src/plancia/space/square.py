@@ -48,7 +48,7 @@ __all__ = [
     "squared_distance",
 ]
 
-FIELD_LIMIT = 512
+FIELD_LIMIT = 128
 """How many fields one grid remembers before it starts afresh."""
 
 
@@ -155,6 +155,15 @@ class Grid:
             return self._views[square, facing].clear
         except KeyError:
             return self._view(square, facing).clear
+
+    def nearest(
+        self, square: Square, goals: int, closed: int, obstructed: int, slow: int
+    ) -> tuple[int, int] | None:
+        """The distance from a square to the nearest of `goals`, and which they are; None: no way.
+
+        The other arguments are those of `field`, which would give the same distance.
+        """
+        return self._network.nearest(self.bit[square], goals, closed, obstructed, slow)
 
     def field(self, goals: int, closed: int, obstructed: int, slow: int) -> Field:
         """The distances to the nearest of `goals`, and the best ways there.

@@ -10,6 +10,7 @@ import msgspec
 
 from plancia.core import Content, RecordError
 from plancia.games.space_hulk.mission import Mission, load_mission, missions, parse_mission
+from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
@@ -33,6 +34,7 @@ class Board(Content):
     __slots__ = (
         "around",
         "bit",
+        "bulkhead_rules",
         "bulkheads",
         "contacts",
         "door_at",
@@ -51,6 +53,7 @@ class Board(Content):
         "mission",
         "outside",
         "section_mask",
+        "tread_rules",
     )
 
     def __init__(self, mission: Mission) -> None:
@@ -72,6 +75,9 @@ class Board(Content):
             for square in self.grid.squares
         }
         """Each square with all that can be reached from it by one step."""
+        special = mission.special_rules
+        self.bulkhead_rules = tuple(rule for rule in special if isinstance(rule, BulkheadOpens))
+        self.tread_rules = tuple(rule for rule in special if isinstance(rule, AliensDestroy))
         self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()

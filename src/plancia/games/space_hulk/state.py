@@ -293,19 +293,19 @@ class SpaceHulk(core.Game):
         closed = marines | aliens | shut | barrier
         return Look(marines, aliens, doors, sealed, fire, barrier, shut, closed, closed | fire)
 
+    def blips(self) -> int:
+        """The squares of all blip pieces."""
+        bit, mask = self.board.bit, 0
+        for alien in self.aliens.values():
+            if alien.kind == "blip":
+                mask |= bit[alien.at]
+        return mask
+
     # --- sight ---------------------------------------------------------------------------------
 
     def sight(self, marine: Marine, look: Look) -> int:
         """The squares that a marine on the board sees. [SHB-LOS-01]"""
         return self.board.grid.sight(marine.square, marine.facing, look.blockers)
-
-    def open_view(self) -> int:
-        """The squares that marines see while only walls block: what lies elsewhere is unseen."""
-        view, grid = 0, self.board.grid
-        for marine in self.marines.values():
-            if marine.at is not None:
-                view |= grid.open_view(marine.at, marine.facing)
-        return view
 
     def sees(self, marine: Marine, square: Square) -> bool:
         """Whether a marine sees a square."""
@@ -313,10 +313,13 @@ class SpaceHulk(core.Game):
 
     def any_seen(self, squares: int) -> bool:
         """Whether some marine sees one of these squares."""
-        blockers, sight = self.look().blockers, self.board.grid.sight
+        grid, look = self.board.grid, None
         for marine in self.marines.values():
-            if marine.at is not None and sight(marine.at, marine.facing, blockers) & squares:
-                return True
+            at, facing = marine.at, marine.facing
+            if at is not None and grid.open_view(at, facing) & squares:
+                look = look or self.look()  # seldom needed: walls alone hide the most
+                if grid.sight(at, facing, look.blockers) & squares:
+                    return True
         return False
 
     def witnesses(self, squares: Iterable[Square]) -> list[Marine]:

@@ -17,6 +17,7 @@ from plancia.games.space_hulk.rules.objects import alien_treads
 from plancia.games.space_hulk.rules.overwatch import now
 from plancia.games.space_hulk.rules.reveal import RevealSeen
 from plancia.games.space_hulk.rules.targets import (
+    Ground,
     can_reach,
     choose_target,
     field_to,
@@ -64,7 +65,8 @@ class Act(Step, frozen=True):
             finish(g)
             return False
         look = g.look()
-        self.keep_target(g, acting, alien, look)
+        way = ground(g, alien.id, look)
+        self.keep_target(g, acting, alien, look, way)
         contact = marines_in_contact(g, alien, look)
         if contact:
             attack(g, acting, alien, contact)
@@ -73,19 +75,20 @@ class Act(Step, frozen=True):
             return lose_points(g, alien, "fire", "SH-1.10.1-L")
         if not acting.target:
             return lose_points(g, alien, "no_path", "SH-1.10.1-N")
-        return walk(g, acting, alien, look)
+        return walk(g, acting, alien, look, way)
 
-    def keep_target(self, g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> None:
+    def keep_target(
+        self, g: SpaceHulk, acting: Acting, alien: Alien, look: Look, way: Ground
+    ) -> None:
         """The target is kept unless it is gone, out of reach, or at last in reach. [SH-1.10.1-O]"""
         target = g.marines.get(acting.target)
         if target is not None and target.at is not None:
-            way = ground(g, alien.id, look)
             if acting.reachable:
                 if can_reach(g, alien.at, target, way):
                     return
             elif not any(can_reach(g, alien.at, marine, way) for marine in g.on_board()):
                 return
-        chosen = choose_target(g, alien.id, alien.at)
+        chosen = choose_target(g, look, alien.id, alien.at)
         if chosen is None:
             acting.target = ""
             return
@@ -177,14 +180,16 @@ def facing_of(alien: Alien, marine: Marine) -> Facing:
 # --- walking -------------------------------------------------------------------------------------
 
 
-def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look) -> bool:
+def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look, way: Ground) -> bool:
     """Step along the best path, or open a door on it. [SH-1.10.1-F, SH-1.7-G]
 
     While nobody sees the piece its own steps change nothing that it looks at: they are made in one
     go, up to the contact with a marine. A target that cannot be reached is weighed at every step.
     """
     target = g.marines[acting.target]
-    field = field_to(g, target, ground(g, alien.id, look, lenient=not acting.reachable))
+    if not acting.reachable:
+        way = ground(g, alien.id, look, lenient=True)
+    field = field_to(g, target, way)
     while True:
         step = first_step(g, acting, alien, field, look)
         if step is None:
@@ -300,12 +305,7 @@ class AfterAlienAction(Step, frozen=True):
 
 def any_in_sight(g: SpaceHulk, alien: Alien) -> bool:
     """Whether some marine sees this piece or any blip."""
-    bit = g.board.bit
-    wanted = bit[alien.at]
-    for other in g.aliens.values():
-        if other.kind == "blip":
-            wanted |= bit[other.at]
-    return bool(wanted & g.open_view()) and g.any_seen(wanted)
+    return g.any_seen(g.blips() | g.board.bit[alien.at])
 
 
 class AnswerAlienAction(Step, frozen=True):

@@ -131,10 +131,10 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
 
     What needs an enemy or a door in sight, a flamer or a burden is looked at only if it is there.
     """
-    board, at, facing = g.board, marine.square, marine.facing
+    board, at = g.board, marine.square
     purses = purses_of(own, command)
     prey = look.aliens | look.doors
-    seen = prey and board.grid.sight(at, facing, look.blockers) & prey
+    seen = prey and board.grid.sight(at, marine.facing, look.blockers) & prey
     found: list[Action] = []
     if seen or marine.reloads:
         found += shooting.offers(g, marine, look, purses)

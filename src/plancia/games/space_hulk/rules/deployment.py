@@ -60,8 +60,14 @@ class Place(Action, frozen=True):
         g.tell("SHB-SET-02", Deployed, marine.id, self.at, self.facing)
 
 
-def places(g: SpaceHulk, marine: str) -> list[Place]:
-    """Every way to place a marine, the suggested one first."""
+def places(g: SpaceHulk, marine: str) -> Sequence[Place]:
+    """Every way to place a marine, the suggested one first; a board remembers them."""
+    key = ("place", marine, *[other.at for other in g.marines.values()])
+    return g.board.memo.get(key) or g.board.remember(key, tuple(ways_to_place(g, marine)))
+
+
+def ways_to_place(g: SpaceHulk, marine: str) -> list[Place]:
+    """A marine on each of his start squares that are still free, with each facing allowed."""
     suggested = next(p for p in g.board.mission.deployment if p.marine == marine)
     found = [
         Place(marine, start.at, facing)

@@ -129,10 +129,10 @@ def blocked(g: SpaceHulk, gate: int) -> bool:
 
 
 def enter(g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, ...]) -> None:
-    """The stack steps onto the entry square and uses its points at once. [SH-1.10.2-D, SHB-ENT-02]"""
+    """The stack steps onto the entry square and acts at once. [SH-1.10.2-D, SHB-ENT-02]"""
     at = g.board.gates[gate].at
     blip = Alien(id=g.new_id("blip"), kind="blip", at=at, tokens=inside, acted=True)
-    target = choose_target(g, blip.id, at, entering=True)  # [SH-1.10.1-O]
+    target = choose_target(g, g.look(), blip.id, at, entering=True)  # [SH-1.10.1-O]
     if outside:
         g.waiting[gate] = outside
     else:

@@ -13,10 +13,11 @@ from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.compass import forward_and_sideways
 from plancia.space.paths import can_step
-from plancia.space.square import Facing, Square, left_of, opposite, right_of
+from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
 
 LADDER_COST = 2  # [SHB-LAD-01]
 FIRE_KILLS_ON = 2  # [SHB-MOV-07]
+TURNS = {facing: (left_of(facing), right_of(facing)) for facing in FACINGS}  # [SHB-MOV-02]
 
 
 def steps(g: SpaceHulk, marine: Marine, look: Look) -> list[tuple[Square, int]]:
@@ -100,7 +101,7 @@ class Turn(MarineAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Left or right only; turning round is two turns."""
-        if self.facing in (left_of(marine.facing), right_of(marine.facing)):
+        if self.facing in TURNS[marine.facing]:
             return None
         return Refusal.of("SHB-MOV-02", "space_hulk.no.turn", facing=self.facing)
 
@@ -180,10 +181,10 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     found: list[MarineAction] = []
-    board, me, at = g.board, marine.id, marine.square
-    left, right = left_of(marine.facing), right_of(marine.facing)
+    board, me, at, facing = g.board, marine.id, marine.square, marine.facing
+    left, right = TURNS[facing]
     near = board.around[at]
-    key = (at, marine.facing, look.closed & near, look.fire & near)
+    key = (at, facing, look.closed & near, look.fire & near)
     ways = board.memo.get(key)  # what is not near makes no difference to steps
     if ways is None:
         ways = board.remember(key, tuple(steps(g, marine, look)))
@@ -193,8 +194,7 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
         for to, cost in ways:
             if cost <= points:
                 found.append(Move(me, command, to))
-        found.append(Turn(me, command, left))
-        found.append(Turn(me, command, right))
+        found += (Turn(me, command, left), Turn(me, command, right))
         if at in board.ladders and points >= LADDER_COST:
             climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from operator import attrgetter
 
 from plancia.core import Refusal
 from plancia.games.space_hulk.events import Dropped, HandedOver, PickedUp, ThingLost, Wandered
-from plancia.games.space_hulk.mission.conditions import AliensDestroy, Wandering
+from plancia.games.space_hulk.mission.conditions import Wandering
 from plancia.games.space_hulk.rules.assault import front_of
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import Alien, Look, Marine, Purse, SpaceHulk
 from plancia.space.square import FACINGS, ahead
+
+PAYERS = {"waiting": (False, True), "active": (False,), "done": (True,)}
+"""By activation: whether free actions are a marine's own (False) or on command. [SHB-TRN-02]"""
 
 
 class PickUp(MarineAction, frozen=True):
@@ -96,26 +100,28 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
     return [HandOver(marine.id, command, other.id) for points, command in purses if points >= 1]
 
 
-def free_offers(g: SpaceHulk, marine: Marine, command: bool) -> Iterator[PickUp | Drop]:
-    """Picking up and dropping, which cost nothing."""
+def free_offers(g: SpaceHulk, marine: Marine) -> list[PickUp | Drop]:
+    """Picking up and dropping, which cost nothing, by each way in which he may act now."""
+    payers = PAYERS[marine.activation]
     if marine.carries:
-        yield Drop(marine.id, command)
-        return
+        return [Drop(marine.id, command) for command in payers]
+    found: list[PickUp | Drop] = []
     for thing in g.things.values():
         if thing.at == marine.at and not thing.carrier and thing.fate == "board":
-            yield PickUp(marine.id, command, thing.id)
+            found += [PickUp(marine.id, command, thing.id) for command in payers]
+    found.sort(key=attrgetter("command"))
+    return found
 
 
 def alien_treads(g: SpaceHulk, alien: Alien) -> bool:
     """An alien that steps onto a loose object destroys it, if the mission says so. [SHB-OBJ-05]"""
     destroyed = False
-    for special in g.board.mission.special_rules:
-        if isinstance(special, AliensDestroy):
-            thing = g.things[special.object]
-            if thing.at == alien.at and not thing.carrier:
-                thing.at, thing.fate = None, "lost"
-                g.tell("SHB-OBJ-05", ThingLost, thing.id, alien.id)
-                destroyed = True
+    for special in g.board.tread_rules:
+        thing = g.things[special.object]
+        if thing.at == alien.at and not thing.carrier:
+            thing.at, thing.fate = None, "lost"
+            g.tell("SHB-OBJ-05", ThingLost, thing.id, alien.id)
+            destroyed = True
     return destroyed
 
 

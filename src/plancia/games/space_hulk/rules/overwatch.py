@@ -14,7 +14,7 @@ from plancia.games.space_hulk.events import (
     Unjammed,
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.rules.shooting import Fire, can_fire, gun, spend_round, to_hit
+from plancia.games.space_hulk.rules.shooting import Fire, can_fire, fires, gun, spend_round, to_hit
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
@@ -165,7 +165,7 @@ class OverwatchShots(Step, frozen=True):
 
 def can_watch(g: SpaceHulk, marine: Marine) -> bool:
     """Whether a marine is still on overwatch with a gun that fires."""
-    return marine.at is not None and marine.overwatch and can_fire(g, marine) is None
+    return marine.at is not None and marine.overwatch and fires(g, marine)
 
 
 class FireOverwatch(Action, frozen=True):
@@ -226,8 +226,7 @@ class ChooseOverwatch(Decision, frozen=True):
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
-    armed = marine.id in g.board.guns
-    ready = armed and not marine.overwatch and can_fire(g, marine) is None
+    ready = not marine.overwatch and fires(g, marine)
     found: list[MarineAction] = []
     for points, command in purses:
         if points >= STANCE_COST:

@@ -47,17 +47,15 @@ def reveal_seen(g: SpaceHulk, *, alien_action: bool = False) -> None:
 
 def seen_blips(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
     """The blips in sight with the marine who triggers each reveal. [SH-4.1-E, SH-4.1-F]"""
-    blips = [alien for alien in g.aliens.values() if alien.kind == "blip"]
-    if not blips:
+    hidden, bit = g.blips(), g.board.bit
+    if not hidden or not g.any_seen(hidden):
         return []
-    bit = g.board.bit
-    if not g.open_view() & g.board.grid.mask([blip.at for blip in blips]):
-        return []  # walls alone hide them all
     look = g.look()
     sights = [(marine, g.sight(marine, look)) for marine in g.on_board()]
-    blips = [blip for blip in blips if any(sight & bit[blip.at] for _, sight in sights)]
-    if not blips:
-        return []
+    seen = 0
+    for _, sight in sights:
+        seen |= sight
+    blips = [a for a in g.aliens.values() if a.kind == "blip" and seen & bit[a.at]]
     found: list[tuple[int, int, Alien, Marine]] = []
     for order, blip in enumerate(blips):
         near = [

@@ -46,16 +46,20 @@ def targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     return found
 
 
+def fires(g: SpaceHulk, marine: Marine) -> bool:
+    """Whether a marine has a gun that is neither jammed nor empty."""
+    return marine.id in g.board.guns and not marine.jammed and marine.ammo != 0
+
+
 def can_fire(g: SpaceHulk, marine: Marine) -> Refusal | None:
     """Why a marine's gun does not fire at all."""
-    weapon = gun(g, marine)
-    if weapon is None:
+    if fires(g, marine):
+        return None
+    if gun(g, marine) is None:
         return Refusal.of("SHB-WPN-08", "space_hulk.no.gun", marine=marine.id)
     if marine.jammed:
         return Refusal.of("SHB-JAM-02", "space_hulk.no.jammed", marine=marine.id)
-    if marine.ammo is not None and marine.ammo < 1:
-        return Refusal.of("SHB-AC-02", "space_hulk.no.ammo", marine=marine.id)
-    return None
+    return Refusal.of("SHB-AC-02", "space_hulk.no.ammo", marine=marine.id)
 
 
 class Shoot(MarineAction, frozen=True):
@@ -206,7 +210,7 @@ def offers(
 ) -> Sequence[Shoot | Reload]:
     """Every shot that a marine can pay for."""
     seen = targets(g, marine, look)
-    if seen and can_fire(g, marine) is not None:
+    if seen and not fires(g, marine):
         seen = []
     if not seen and not marine.reloads:
         return ()
@@ -214,7 +218,8 @@ def offers(
     for points, command in purses:
         if points >= 1 or goes_with_move(g, marine, command):
             found += [Shoot(marine.id, command, target) for target in seen]
-        reload = Reload(marine.id, command)
-        if marine.reloads and reload.cost(g, marine) <= points:
-            found.append(reload)
+        if marine.reloads:
+            reload = Reload(marine.id, command)
+            if reload.cost(g, marine) <= points:
+                found.append(reload)
     return found

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
-
 from msgspec import Struct
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
-from plancia.space.square import Field, Square, chebyshev
+from plancia.space.square import Field, Square
 
 FAR = 1 << 30
 """Farther than any board is wide."""
@@ -72,9 +70,10 @@ class Target(Struct, frozen=True, gc=False):
     distance: int | None
 
 
-def choose_target(g: SpaceHulk, piece: str, at: Square, *, entering: bool = False) -> Target | None:
+def choose_target(
+    g: SpaceHulk, look: Look, piece: str, at: Square, *, entering: bool = False
+) -> Target | None:
     """The nearest marine; ties by unseen squares, then at random. [SH-1.10.1-A, -D, -E, -N]"""
-    look = g.look()
     for lenient in (False, True):
         walk = ground(g, piece, look, lenient=lenient)
         least, tied = nearest(g, at, walk)
@@ -91,21 +90,15 @@ def choose_target(g: SpaceHulk, piece: str, at: Square, *, entering: bool = Fals
 
 def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     """The smallest distance to any marine, and who is that near, in roster order."""
-    least = FAR
-    found: list[tuple[int, Marine]] = []
-    jumps = bool(g.board.ladders)  # a ladder can bring squares nearer than they lie
-    # As the crow flies, the nearest come first: those who lie too far need no field at all.
-    near = [(chebyshev(m.square, at), number, m) for number, m in enumerate(g.on_board())]
-    near.sort(key=itemgetter(0))
-    for straight, number, marine in near:
-        if not jumps and straight - 1 > least:
-            break
-        distance = field_to(g, marine, walk).distance(at)
-        if distance is not None and distance <= least:
-            found = [*found, (number, marine)] if distance == least else [(number, marine)]
-            least = distance
-    found.sort(key=itemgetter(0))
-    return least, [marine for _, marine in found]
+    contacts, goals = g.board.contacts, 0
+    for marine in g.marines.values():
+        if marine.at is not None:
+            goals |= contacts[marine.at]
+    found = g.board.grid.nearest(at, goals, walk.closed, walk.obstructed, walk.slow)
+    if found is None:
+        return FAR, []
+    distance, reached = found
+    return distance, [m for m in g.on_board() if contacts[m.square] & reached]
 
 
 def unseen_squares(
@@ -113,8 +106,7 @@ def unseen_squares(
 ) -> int:
     """How many squares of the best shortest path the marine does not see. [SH-1.10.1-D, -I]"""
     seen = seen_by(g, marine, piece, look)
-    ranked = field_to(g, marine, walk).ranked(at, seen)
-    unseen = ranked[0].unseen if ranked else 0
+    unseen = field_to(g, marine, walk).unseen(at, seen)
     return unseen + (entering and not seen & g.board.bit[at])
 
 

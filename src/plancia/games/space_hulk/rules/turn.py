@@ -168,10 +168,7 @@ def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
         command = g.cp
     found = paid_offers(g, marine, look, own, command)
     if g.things:
-        if activation != "done":
-            found += objects.free_offers(g, marine, command=False)
-        if activation != "active":
-            found += objects.free_offers(g, marine, command=True)
+        found += objects.free_offers(g, marine)
     if marine.psi:
         found += psychic.offers(g, marine)
     return found

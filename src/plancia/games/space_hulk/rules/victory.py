@@ -25,17 +25,20 @@ def check_victory(g: SpaceHulk) -> None:
     mission = g.board.mission
     if true(mission.victory, g):
         g.finish((MARINES,), "space_hulk.end.victory", "SH-1.3-B", "SHB-VIC-01")
-    elif not g.on_board():
+    elif nobody_left(g):
         g.finish((), "space_hulk.end.nobody_left", "SH-1.3-B")
     elif true(mission.failure, g):
         g.finish((), "space_hulk.end.failure", "SH-1.3-B", "SHB-VIC-01")
 
 
+def nobody_left(g: SpaceHulk) -> bool:
+    """Whether no marine is on the board."""
+    return all(marine.at is None for marine in g.marines.values())
+
+
 def open_bulkheads(g: SpaceHulk) -> None:
     """Some bulkheads open for good when a condition of the mission comes true. [SHB-BRD-08]"""
-    for special in g.board.mission.special_rules:
-        if not isinstance(special, words.BulkheadOpens):
-            continue
+    for special in g.board.bulkhead_rules:
         shut = [d.id for d in g.board.bulkheads if g.doors[d.id] == "closed"]
         wanted = [d for d in shut if not special.bulkheads or d in special.bulkheads]
         if wanted and true(special.when, g):
@@ -52,7 +55,7 @@ def count_turns(g: SpaceHulk) -> None:
     g.status_turn = g.turn
     mission = g.board.mission
     conditions = [mission.victory, mission.failure]
-    conditions += [s.when for s in mission.special_rules if isinstance(s, words.BulkheadOpens)]
+    conditions += [special.when for special in g.board.bulkhead_rules]
     for condition in conditions:
         for word in lasting(condition):
             key, turns = held_key(word), word.turns
@@ -133,8 +136,8 @@ def not_of(condition: words.Not, g: SpaceHulk) -> bool:
 def exited(condition: words.Exited, g: SpaceHulk) -> bool:
     """Enough marines are out, with the object if one is wanted."""
     listed = condition.marines or tuple(g.marines)
-    gone = sum(g.marines[marine].fate == "exited" for marine in listed)
-    if gone < condition.count:
+    gone = [marine for marine in listed if g.marines[marine].fate == "exited"]
+    if len(gone) < condition.count:
         return False
     if condition.carrying is None:
         return True
@@ -189,7 +192,10 @@ def dead(condition: words.Dead, g: SpaceHulk) -> bool:
 
 def few_left(condition: words.FewLeft, g: SpaceHulk) -> bool:
     """Too few live, on the board or off it."""
-    return sum(marine.fate != "dead" for marine in g.marines.values()) < condition.count
+    living = 0
+    for marine in g.marines.values():
+        living += marine.fate != "dead"
+    return living < condition.count
 
 
 def no_charges(condition: words.NoCharges, g: SpaceHulk) -> bool:
