@@ -1,0 +1,100 @@
+/** The window through which a board is seen: where its middle is, and how close. */
+import { extent, type Box } from './geometry';
+import type { Sheet } from '../wire';
+
+const CLOSEST = 8;
+const STEP = 60;
+
+export class View {
+  width = $state(1);
+  height = $state(1);
+  /** 1 shows everything. */
+  zoom = $state(1);
+  private x = $state(0);
+  private y = $state(0);
+  box = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
+
+  /** Fit a board; the view stays where it is while the board keeps its size. */
+  frame(sheet: Sheet): void {
+    const next = extent(sheet.board, sheet.pieces, 26, 9);
+    const { x, y, width, height } = this.box;
+    if (next.x === x && next.y === y && next.width === width && next.height === height) return;
+    this.box = next;
+    if (this.zoom === 1) this.all();
+  }
+
+  all(): void {
+    this.zoom = 1;
+    this.x = this.box.x + this.box.width / 2;
+    this.y = this.box.y + this.box.height / 2;
+  }
+
+  /** Pixels of the screen for one unit of the drawing. */
+  get scale(): number {
+    return this.zoom * Math.min(this.width / this.box.width, this.height / this.box.height);
+  }
+
+  get window(): Box {
+    const width = this.width / this.scale;
+    const height = this.height / this.scale;
+    return { x: this.x - width / 2, y: this.y - height / 2, width, height };
+  }
+
+  get viewBox(): string {
+    const { x, y, width, height } = this.window;
+    return `${x} ${y} ${width} ${height}`;
+  }
+
+  /** The point of the drawing under a pixel of the window. */
+  toDrawing(px: number, py: number): [number, number] {
+    const { x, y } = this.window;
+    return [x + px / this.scale, y + py / this.scale];
+  }
+
+  /** Come closer or go away, keeping what is under a pixel where it is. */
+  zoomAt(px: number, py: number, factor: number): void {
+    const [x, y] = this.toDrawing(px, py);
+    const zoom = Math.min(CLOSEST, Math.max(1, this.zoom * factor));
+    if (zoom === 1) {
+      this.all();
+      return;
+    }
+    this.zoom = zoom;
+    const [nowX, nowY] = this.toDrawing(px, py);
+    this.centre(this.x + x - nowX, this.y + y - nowY);
+  }
+
+  zoomBy(factor: number): void {
+    this.zoomAt(this.width / 2, this.height / 2, factor);
+  }
+
+  /** Move by pixels. */
+  pan(dx: number, dy: number): void {
+    this.centre(this.x - dx / this.scale, this.y - dy / this.scale);
+  }
+
+  /** Look at a point of the drawing; the board never leaves the window. */
+  centre(x: number, y: number): void {
+    if (this.zoom === 1) return;
+    const { box } = this;
+    this.x = Math.min(box.x + box.width, Math.max(box.x, x));
+    this.y = Math.min(box.y + box.height, Math.max(box.y, y));
+  }
+
+  /** What a key does to the view, if anything. */
+  key(key: string): boolean {
+    const moves: Record<string, () => void> = {
+      '+': () => this.zoomBy(1.3),
+      '=': () => this.zoomBy(1.3),
+      '-': () => this.zoomBy(1 / 1.3),
+      '0': () => this.all(),
+      ArrowLeft: () => this.pan(STEP, 0),
+      ArrowRight: () => this.pan(-STEP, 0),
+      ArrowUp: () => this.pan(0, STEP),
+      ArrowDown: () => this.pan(0, -STEP),
+    };
+    const move = moves[key];
+    move?.();
+    return move !== undefined;
+  }
+}

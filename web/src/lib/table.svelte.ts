@@ -1,0 +1,255 @@
+/** A table as the page knows it: what is shown, what is chosen, and the line to the server. */
+import type {
+  Choice, Line, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome,
+} from '../wire';
+import { randomHex, tokenFor } from './api';
+import { patched } from './patch';
+import { prefs } from './prefs.svelte';
+import { TableSocket } from './socket';
+import { play } from './sound';
+import { scenes, type Scene } from './theatre';
+
+export interface Notice {
+  text: string;
+  rule: string | null;
+}
+
+/** How many beats a line stays when nothing moves: long enough to be read. */
+const READING = 3;
+/** More lines than this are shown at once: nobody wants to watch half an hour of aliens again. */
+const LONGEST_PLAY = 400;
+
+export class Table {
+  /** What the stage shows; behind `truth` while the theatre plays. */
+  sheet = $state.raw<Sheet | null>(null);
+  truth: Sheet | null = null;
+  lines = $state.raw<Line[]>([]);
+  seats = $state.raw<SeatInfo[]>([]);
+  standing = $state.raw<Standing>({});
+  words = $state.raw<Record<string, string>>({});
+  mine = $state.raw<string[]>([]);
+  commit = $state('');
+  n = $state(0);
+  canUndo = $state(false);
+  over = $state(false);
+  online = $state(false);
+  notice = $state.raw<Notice | null>(null);
+  fault = $state('');
+
+  selected = $state('');
+  hovered = $state.raw<Choice | null>(null);
+  /** The line that the theatre plays now. */
+  now = $state.raw<Line | null>(null);
+  stepping = $state(false);
+
+  private readonly socket: TableSocket;
+  private readonly queue: Scene[] = [];
+  private playing = false;
+  private skipping = false;
+  private wake: (() => void) | null = null;
+  private lang = prefs.lang;
+  private nonced = false;
+
+  constructor(readonly id: string) {
+    this.socket = new TableSocket({
+      hello: () => ({
+        type: 'hello',
+        table: id,
+        token: tokenFor(id),
+        lang: prefs.lang,
+        have: this.sheet ? this.n : null,
+      }),
+      heard: (message) => this.heard(message),
+      online: (yes) => {
+        this.online = yes;
+      },
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+    this.skip();
+  }
+
+  // --- what the server says ---------------------------------------------------------------------
+
+  private heard(message: ServerMessage): void {
+    if (message.type === 'welcome') this.welcome(message);
+    else if (message.type === 'update') this.update(message);
+    else if (message.type === 'presence') this.seats = message.seats;
+    else if (message.type === 'refused') this.notice = { text: message.message, rule: message.rule };
+    else if (message.type === 'error' && !this.sheet) this.fault = message.message;
+    else if (message.type === 'error') this.notice = { text: message.message, rule: null };
+  }
+
+  private welcome(message: Welcome): void {
+    this.drop();
+    this.n = message.n;
+    this.seats = message.seats;
+    this.mine = message.mine;
+    this.commit = message.commit;
+    this.words = message.words;
+    this.lines = message.lines;
+    this.canUndo = message.can_undo;
+    this.over = message.over;
+    this.standing = message.standing;
+    this.truth = message.sheet;
+    this.show(message.sheet);
+    this.addNonce();
+  }
+
+  /** Mix a number of our own into the dice, once the server's promise is here. */
+  private addNonce(): void {
+    const asked = (this.standing.waiting ?? []).some((seat) => this.mine.includes(seat));
+    if (this.nonced || !asked) return;
+    this.nonced = true;
+    this.socket.send({ type: 'nonce', value: randomHex(16) });
+  }
+
+  private update(message: Update): void {
+    if (!this.truth || message.from !== this.n) {
+      this.socket.send({ type: 'resync' });
+      return;
+    }
+    const before = this.truth;
+    const after = patched(before, message.patch);
+    this.truth = after;
+    this.n = message.n;
+    this.canUndo = message.can_undo;
+    this.standing = message.standing;
+    this.words = { ...this.words, ...message.words };
+    this.notice = null;
+    const known = this.lines.length + this.queue.length;
+    if (message.keep < known) {
+      this.drop();
+      this.lines = this.lines.slice(0, message.keep);
+    }
+    const plays = message.lines.length > 0 && message.lines.length <= LONGEST_PLAY && prefs.beat > 0;
+    if (!plays && !this.playing) {
+      this.lines = [...this.lines, ...message.lines];
+      this.over = message.over;
+      this.show(after);
+      return;
+    }
+    this.queue.push(...scenes(before, after, message.lines));
+    void this.perform().then(() => {
+      this.over = message.over;
+    });
+  }
+
+  private show(sheet: Sheet): void {
+    this.sheet = sheet;
+    this.hovered = null;
+    this.keepSelection(sheet);
+  }
+
+  /** The piece in hand stays in hand; else it is one that has begun, or the first that can act. */
+  private keepSelection(sheet: Sheet): void {
+    const able = new Set(sheet.choices.map((choice) => choice.piece).filter(Boolean));
+    if (able.has(this.selected)) return;
+    if (!able.size) {
+      if (!sheet.pieces.some((piece) => piece.id === this.selected)) this.selected = '';
+      return;
+    }
+    const active = sheet.pieces.find((piece) => able.has(piece.id) && piece.states.includes('active'));
+    this.selected = active?.id ?? [...able][0] ?? '';
+  }
+
+  // --- the theatre ------------------------------------------------------------------------------
+
+  get busy(): boolean {
+    return this.now !== null;
+  }
+
+  private async perform(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    for (let scene = this.queue.shift(); scene; scene = this.queue.shift()) {
+      this.lines = [...this.lines, scene.line];
+      if (this.skipping || !this.sheet) continue;
+      this.now = scene.line;
+      this.sheet = { ...this.sheet, pieces: scene.pieces, choices: [], prompt: null };
+      if (scene.line.dice.length) play('dice');
+      else if (scene.falls) play('fall');
+      else if (scene.moves) play('step');
+      await this.hold(scene);
+    }
+    this.playing = false;
+    this.skipping = false;
+    this.now = null;
+    if (this.truth) this.show(this.truth);
+    if (this.truth?.outcome) play('end');
+  }
+
+  private hold(scene: Scene): Promise<void> {
+    const tells = scene.line.dice.length > 0 || scene.falls || !scene.moves;
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      if (!this.stepping) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
+    });
+  }
+
+  /** Show the rest at once. */
+  skip(): void {
+    if (!this.playing) return;
+    this.skipping = true;
+    this.wake?.();
+  }
+
+  /** One scene further, while watching step by step. */
+  step(): void {
+    this.wake?.();
+  }
+
+  toggleStepping(): void {
+    this.stepping = !this.stepping;
+    if (!this.stepping) this.wake?.();
+  }
+
+  /** Forget what the theatre still had to play. */
+  private drop(): void {
+    this.queue.length = 0;
+    this.skip();
+    this.now = null;
+  }
+
+  // --- what the player does ---------------------------------------------------------------------
+
+  act(choice: Choice, action: Record<string, unknown> = choice.action): void {
+    play('choose');
+    this.notice = null;
+    this.hovered = null;
+    if (choice.piece) this.selected = choice.piece;
+    this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
+  }
+
+  undo(): void {
+    if (!this.canUndo) return;
+    this.skip();
+    this.socket.send({ type: 'undo', id: randomHex(8), n: this.n });
+  }
+
+  speak(): void {
+    if (this.lang === prefs.lang) return;
+    this.lang = prefs.lang;
+    this.socket.send({ type: 'lang', lang: prefs.lang });
+  }
+
+  playAs(seat: string): void {
+    this.socket.send({ type: 'as', seat });
+  }
+
+  // --- what others ask --------------------------------------------------------------------------
+
+  piece(id: string): Piece | undefined {
+    return this.sheet?.pieces.find((piece) => piece.id === id);
+  }
+
+  word(id: string): string {
+    return this.words[id] ?? id.replaceAll('_', ' ');
+  }
+
+  seatName(seat: string): string {
+    return this.seats.find((one) => one.seat === seat)?.name ?? seat;
+  }
+}

@@ -1,0 +1,491 @@
+// Written by `python -m plancia.server.types`; do not edit.
+
+/** A place of the board; `name` is what people call it. */
+export interface Cell {
+  at: [number, number];
+  kind: string;
+  part: string;
+  glyph: string;
+  name: string | null;
+  marks: string[];
+}
+
+/** The ground of the table; `shape` is `square`, `hex` or `plane`. */
+export interface Board {
+  shape: string;
+  cells: Cell[];
+}
+
+/** A thing on the board, with its heading in degrees (0 = north, clockwise). */
+export interface Piece {
+  id: string;
+  kind: string;
+  at: [number, number];
+  name: string;
+  owner: string | null;
+  heading: number | null;
+  glyph: string;
+  tone: string;
+  badge: string;
+  states: string[];
+}
+
+/** A number that people watch, maybe with its limit. */
+export interface Gauge {
+  name: string;
+  value: number;
+  of: number | null;
+}
+
+/** A part of a player's own board. */
+export interface Panel {
+  id: string;
+  title: string;
+  piece: string;
+  lines: string[];
+  gauges: Gauge[];
+  states: string[];
+}
+
+/** Places that belong together: what a piece sees, an arc, a path. */
+export interface Overlay {
+  kind: string;
+  piece: string;
+  at: [number, number][];
+  tone: string;
+}
+
+/** An exact chance, as a fraction and what it is the chance of. */
+export interface Odds {
+  of: string;
+  numerator: number;
+  denominator: number;
+}
+
+/** An option of the pending decision; a page sends `action` back as it is. */
+export interface Choice {
+  action: Record<string, unknown>;
+  label: string;
+  key: string;
+  piece: string;
+  targets: string[];
+  at: [number, number][];
+  cost: string | null;
+  odds: Odds[];
+}
+
+/** All that a seat sees of its table now, in one language. */
+export interface Sheet {
+  game: string;
+  seat: string | null;
+  title: string;
+  board: Board;
+  pieces: Piece[];
+  gauges: Gauge[];
+  panels: Panel[];
+  overlays: Overlay[];
+  prompt: string | null;
+  rule: string;
+  choices: Choice[];
+  outcome: string | null;
+}
+
+/** The cells that are new or have changed, each at its place, and the places that are gone. */
+export interface CellsPatch {
+  set: Cell[];
+  gone: [number, number][];
+}
+
+/** The pieces that are new or have changed, and the ids of those that are gone. */
+export interface PiecesPatch {
+  set: Piece[];
+  gone: string[];
+}
+
+/** What has changed on a sheet; a part that is absent is as it was. */
+export interface Patch {
+  board?: Board;
+  cells?: CellsPatch;
+  pieces?: PiecesPatch;
+  title?: string;
+  gauges?: Gauge[];
+  panels?: Panel[];
+  overlays?: Overlay[];
+  prompt?: string | null;
+  rule?: string;
+  choices?: Choice[];
+  outcome?: string | null;
+}
+
+/** A way that a piece went. */
+export interface Move {
+  piece: string;
+  path: [number, number][];
+}
+
+/** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
+export interface Line {
+  n: number;
+  text: string;
+  rules: string[];
+  dice: number[][];
+  pieces: string[];
+  tag: string;
+  move: Move | null;
+  fields: Record<string, unknown>;
+}
+
+/** The first message: which table, by which right, in which language. */
+export interface Hello {
+  type: "hello";
+  table: string;
+  token: string;
+  lang?: string;
+  have?: number | null;
+}
+
+/** Play an action; the same `id` twice is carried out once. */
+export interface Act {
+  type: "act";
+  id: string;
+  n: number;
+  action: Record<string, unknown>;
+}
+
+/** Take the last action back. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  n: number;
+}
+
+/** Go on in another language. */
+export interface Lang {
+  type: "lang";
+  lang: string;
+}
+
+/** What a seat mixes into the dice, once it has seen the server's commitment. */
+export interface Nonce {
+  type: "nonce";
+  value: string;
+}
+
+/** Send everything again. */
+export interface Resync {
+  type: "resync";
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** Look and act as another of the seats that this page plays. */
+export interface As {
+  type: "as";
+  seat: string;
+}
+
+/** Who sits where: `kind` is `me`, `friend`, `bot` or `shared`, as the table was made. */
+export interface SeatInfo {
+  seat: string;
+  name: string;
+  kind: string;
+  online: boolean;
+  bot: string | null;
+}
+
+/** How a match ended: who won, the sentence that says so, and the rules. */
+export interface Result {
+  winners: string[];
+  text: string;
+  rules: string[];
+}
+
+/** What the dice gave a seat beside what was to be expected, and a sentence about it. */
+export interface Luck {
+  seat: string;
+  rolls: number;
+  got: number;
+  expected: number;
+  p_lucky: number;
+  p_unlucky: number;
+  text: string;
+}
+
+/** What a page shows around the sheet. */
+export interface Standing {
+  to_act?: string[];
+  seconds?: number | null;
+  waiting?: string[];
+  result?: Result | null;
+  luck?: Luck[];
+  again?: string | null;
+}
+
+/** Everything: the answer to `hello`, `resync`, `lang` and `as`. */
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  game: string;
+  seat: string | null;
+  mine: string[];
+  lang: string;
+  n: number;
+  commit: string;
+  seats: SeatInfo[];
+  sheet: Sheet;
+  lines: Line[];
+  words: Record<string, string>;
+  can_undo: boolean;
+  over: boolean;
+  standing: Standing;
+}
+
+/** What changed from one version to another. */
+export interface Update {
+  type: "update";
+  from: number;
+  n: number;
+  patch: Patch;
+  keep: number;
+  lines: Line[];
+  can_undo: boolean;
+  over: boolean;
+  standing: Standing;
+  words: Record<string, string>;
+}
+
+/** The action with this id is carried out and on disk. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  n: number;
+}
+
+/** The action with this id changed nothing; `rule` forbids it, `message` says why. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  n: number;
+  code: string;
+  message: string;
+  rule: string | null;
+}
+
+/** Somebody came or went. */
+export interface Presence {
+  type: "presence";
+  seats: SeatInfo[];
+}
+
+/** Somebody is there. */
+export interface Pong {
+  type: "pong";
+}
+
+/** A message that could not be understood or is not allowed; often the last one. */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+}
+
+/** What went wrong, in the reader's language; `expected` names what would have been right. */
+export interface ApiFault {
+  code: string;
+  message: string;
+  expected?: string | null;
+}
+
+/** The body of every answer that is not a success. */
+export interface ApiFailure {
+  error: ApiFault;
+}
+
+/** A seat and what people call it. */
+export interface ApiSeatName {
+  seat: string;
+  name: string;
+}
+
+/** A mission with a picture of its start. */
+export interface ApiMission {
+  id: string;
+  title: string;
+  briefing: string;
+  difficulty: number;
+  minutes: number;
+  preview: Sheet;
+}
+
+/** One of the values of a set-up option. */
+export interface ApiSetupValue {
+  id: string;
+  text: string;
+}
+
+/** How the table reads what the book leaves open. */
+export interface ApiSetupOption {
+  name: string;
+  text: string;
+  values: ApiSetupValue[];
+  default: string;
+}
+
+/** A game as the lobby shows it; one that is not `available` is still to come. */
+export interface ApiGame {
+  id: string;
+  title: string;
+  line: string;
+  players: string;
+  minutes: string;
+  available: boolean;
+  seats: ApiSeatName[];
+  missions: ApiMission[];
+  setup: ApiSetupOption[];
+  bots: string[];
+  preview: Sheet | null;
+}
+
+/** All games of the lobby. */
+export interface ApiGames {
+  games: ApiGame[];
+}
+
+/** A rule in our own words; `ruling` says how the table reads it. */
+export interface ApiRule {
+  id: string;
+  section: string;
+  title: string;
+  rule: string;
+  ruling: string | null;
+  examples: string[];
+  refers: string[];
+}
+
+/** All rules of a game, and the engine's. */
+export interface ApiRules {
+  game: string;
+  rules: ApiRule[];
+}
+
+/** The tutorials of a game, as its files give them. */
+export interface ApiTutorials {
+  game: string;
+  tutorials: Record<string, unknown>[];
+}
+
+/** Who shall play a seat. */
+export interface ApiSeatWish {
+  kind: "bot" | "friend" | "me" | "shared";
+  bot?: string | null;
+}
+
+/** A table to be made; seats that are left out are played by friends, the first one by me. */
+export interface ApiNewTable {
+  game: string;
+  setup?: Record<string, string | number | boolean>;
+  seats?: Record<string, ApiSeatWish>;
+}
+
+/** A seat of a new table; `link` invites whoever shall play it. */
+export interface ApiSeatLink {
+  seat: string;
+  kind: "bot" | "friend" | "me" | "shared";
+  link: string | null;
+}
+
+/** A new table, with the links to it and the token of my own seats. */
+export interface ApiMadeTable {
+  table: string;
+  seats: ApiSeatLink[];
+  spectate_link: string;
+  token: string | null;
+  mine: string[];
+  commit: string;
+}
+
+/** The secret of a link; without one, the seats that this client already has. */
+export interface ApiJoin {
+  link?: string | null;
+}
+
+/** The token with which to say hello; `mine` is empty for a spectator. */
+export interface ApiJoined {
+  table: string;
+  token: string;
+  mine: string[];
+  commit: string;
+}
+
+/** One of my tables. */
+export interface ApiTableInfo {
+  table: string;
+  game: string;
+  title: string;
+  state: string;
+  mine: string[];
+  seats: SeatInfo[];
+  my_turn: boolean;
+  n: number;
+  created: number;
+  updated: number;
+  again: string | null;
+}
+
+/** All my tables, the latest first. */
+export interface ApiMyTables {
+  tables: ApiTableInfo[];
+}
+
+/** The seats that were given up. */
+export interface ApiLeft {
+  table: string;
+  seats: string[];
+}
+
+/** A match after `n` of its `of` actions, and the lines of the last of them. */
+export interface ApiFrame {
+  n: number;
+  of: number;
+  sheet: Sheet;
+  lines: Line[];
+  words: Record<string, string>;
+}
+
+/** A frame as what differs from the one before it. */
+export interface ApiNextFrame {
+  n: number;
+  patch: Patch;
+  lines: Line[];
+}
+
+/** A whole frame and those that follow it. */
+export interface ApiFrames {
+  first: ApiFrame;
+  next: ApiNextFrame[];
+}
+
+/** A situation as the text of a scenario file. */
+export interface ApiScenario {
+  n: number;
+  text: string;
+}
+
+/** All that is needed to check the dice; `secret` and `seed` only when the match is over. */
+export interface ApiFair {
+  table: string;
+  game: string;
+  commit: string;
+  nonces: Record<string, string>;
+  secret: string | null;
+  seed: string | null;
+  key: string | null;
+  algorithm: string[];
+}
+
+export type PageMessage = Hello | Act | Undo | Lang | Nonce | Resync | Ping | As;
+
+export type ServerMessage = Welcome | Update | Ack | Refused | Presence | Pong | Error;
