@@ -14,6 +14,7 @@ from plancia.table.replaying import Projector, develop
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 from tests.table.corridor import Corridor
+from tests.table.glass import Glass
 
 
 def won() -> Record:
@@ -73,3 +74,23 @@ def test_record_that_leads_elsewhere_is_refused() -> None:
     record = msgspec.structs.replace(won(), digest="0" * 64)
     with pytest.raises(RecordError, match="another position"):
         develop(Tris, record)
+
+
+def test_film_explains_a_moment_by_its_rules() -> None:
+    assert "[TRIS-2] Mark one empty cell" in watched(won(), "1", "?")
+
+
+def test_film_tells_all_that_happened_so_far() -> None:
+    said = watched(won(), "2", "log").partition("2/5> log\n")[2]
+    assert said.startswith("x marks cell 0. [TRIS-2]\no marks cell 3. [TRIS-2]\n")
+    assert "x marks cell 1." not in said
+
+
+def test_drawn_film_keeps_its_answers_and_its_end_in_sight() -> None:
+    film = develop(Tris, won())
+    glass = Glass(film.match, 80, 24, "sideways", "end", colour=True)
+    Projector(film, glass.terminal, glass.screen, glass.words, None).run()
+    first, second, third = glass.out.getvalue().split("\x1b[2J\x1b[H")[1:]
+    assert "p: back" not in first
+    assert "p: back" in second
+    assert "Winner: x." in third

@@ -294,3 +294,23 @@ def test_end_tells_the_luck_of_who_rolled() -> None:
     said = Sitting(match, "m1 s g1", "6", "m1 f f", "y", "m1 f f").transcript()
     assert "hero: 1 roll, result 1 where 0.2 was to be expected." in said
     assert "Luck this good or better: 16.7%." in said
+
+
+def test_piece_that_acted_last_needs_no_name() -> None:
+    match = corridor()
+    Sitting(match, "m1 f", "s g1").transcript()
+    assert [played.action["type"] for played in match.record.actions] == ["walk", "fire"]
+
+
+def test_interrupt_says_where_the_match_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(corridor(), save_to=tmp_path / "match.json")
+
+    def interrupt(prompt: str, seconds: float | None = None) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sitting.session.terminal, "ask", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        sitting.transcript()
+    assert sitting.out.getvalue().endswith("match.json.\n")

@@ -55,3 +55,8 @@ def test_resumed_mission_is_the_saved_one(match: Match, tmp_path: Path) -> None:
     file = tmp_path / "mission.json"
     Sitting(match, "m1 f", f"save {file}").transcript()
     assert plancia.load_match(file.read_bytes()).digest() == match.digest()
+
+
+def test_question_mark_at_the_dice_explains_the_roll() -> None:
+    match = Match.new(SpaceHulk, {"mission": "first-steps"}, 1, real_dice=True)
+    assert "\n[SH-1.10.3-C] Roll for each blip\n" in Sitting(match, "?").transcript()

@@ -127,7 +127,7 @@ def _playing(commands: Commands) -> None:
         "replay",
         "playing:replay",
         "watch a saved match again, step by step",
-        "At the prompt: Enter or n goes on, p goes back, a number goes there, end, q.\n"
+        "At the prompt: Enter or n goes on, p goes back, a number goes there, end, ?, log, q.\n"
         "With --plain everything is told at once.",
         "plancia replay friday.json\nplancia replay friday.json --plain --lang it",
     )
