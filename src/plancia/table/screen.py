@@ -93,7 +93,9 @@ class Drawing:
         tall = self._height(self._told()) if self.plan is None else self.plan.height - WALLS
         self.walls = Part(int, lambda: WALLS if self.plan else 0, lambda: 0)
         parts: dict[str, Part[Any]] = {**self.parts, "walls": self.walls}
-        spare = fit(parts, ORDER, DEAR, room - tall)
+        # Whoever names a piece has read the news and wants its options.
+        dear = ("options", *DEAR) if sight.focus else DEAR
+        spare = fit(parts, ORDER, dear, room - tall)
         self.missing = max(0, -spare)
         self.tall = tall + self.walls.height - self.missing
         self.form = self._form(self.tall + max(0, spare))
