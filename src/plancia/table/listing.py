@@ -160,6 +160,8 @@ class Listing:
         line = Text().append(number if tight else number.rjust(2), style.tone("act"))
         if tight:  # the piece stands above, and may be left out
             key = key.removeprefix(f"{piece} ") if piece == self.lead else key
+        if how == "short" and number in self.same:
+            how = "keys"  # what it does stands beside the option that it varies
         if how != "keys" or not key:
             line.append(f" {self.words.text(choice.label)}")
         if key:

@@ -196,7 +196,8 @@ class Drawing:
         """What is new, and how much of it has no room."""
         news = self.sight.news[-most:] if most else ()
         lines = [sentence(f"› {line}") for line in news]
-        if hidden := len(self.sight.news) - len(news):
+        hidden = len(self.sight.news) - len(news)
+        if hidden and most:
             said = self.words.say("plancia.table.earlier", n=hidden)
             lines.insert(0, Text(f"  {said}", style=style.tone("quiet")))
         return Group(*lines)
