@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-Point = tuple[float, float]
+Number = int | float
+Point = tuple[Number, Number]
 
 
 class Cell(Struct, frozen=True, gc=False):

@@ -84,7 +84,8 @@ def _type(kind: inspect.Type, names: dict[type, str]) -> str:
         case inspect.LiteralType():
             return " | ".join(f'"{value}"' for value in kind.values)
         case inspect.TupleType():
-            return f"[{', '.join(_type(item, names) for item in kind.item_types)}]"
+            items = [_union(_members(item), names) for item in kind.item_types]
+            return f"[{', '.join(items)}]"
         case inspect.VarTupleType() | inspect.ListType():
             item = _union(_members(kind.item_type), names)
             return f"({item})[]" if " | " in item else f"{item}[]"

@@ -1,0 +1,109 @@
+"""The application: all endpoints, the socket, the page, and what goes on behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from plancia.server import books, openapi
+from plancia.server.desk import TableDesk
+from plancia.server.endpoints import Endpoint, Reception, failure, json
+from plancia.server.faults import Failed
+from plancia.server.guard import Shield
+from plancia.server.house import House
+from plancia.server.limits import Doorman
+from plancia.server.settings import Settings
+from plancia.server.socket import Desk, Session
+from plancia.server.static import PageFiles, page_folder
+from plancia.server.store import Store
+from plancia.server.tables import Tables
+from plancia.server.thinking import Thinkers
+
+log = logging.getLogger("plancia.server")
+
+TIDY_SECONDS = 60.0
+
+
+async def _health(request: Request) -> dict[str, bool]:
+    return {"ok": True}
+
+
+def create_app(settings: Settings) -> Starlette:
+    """The application for some settings; the database is opened when it starts."""
+    limits = settings.limits
+    doorman = Doorman(limits.requests_per_second, limits.requests_burst, limits.sockets)
+    house = House(settings, Store(settings.database), Thinkers(settings.bot_processes))
+    tables = Tables(house)
+    desk = Desk(settings, tables, doorman)
+    endpoints = (
+        *books.ENDPOINTS,
+        *TableDesk(tables).endpoints(),
+        Endpoint("GET", "/api/health", "Whether the server is well", _health, dict[str, bool]),
+    )
+    description = openapi.describe(endpoints)
+
+    async def described(request: Request) -> Response:
+        return json(description)
+
+    async def talk(socket: WebSocket) -> None:
+        await Session(socket, desk).run()
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
+        tidying = asyncio.create_task(_tidy(tables))
+        try:
+            yield {}
+        finally:
+            tidying.cancel()
+            await tables.close()
+            house.thinkers.close()
+            await asyncio.to_thread(house.store.close)
+
+    reception = Reception(settings, doorman)
+    routes: list[BaseRoute] = [
+        Route(endpoint.path, reception.serve(endpoint), methods=[endpoint.method])
+        for endpoint in endpoints
+    ]
+    routes += [
+        Route("/api/openapi.json", described),
+        WebSocketRoute("/ws", talk),
+    ]
+    folder = page_folder(settings.page)
+    if folder is not None:
+        routes.append(Mount("/", PageFiles(directory=folder, html=True)))
+    app = Starlette(
+        routes=routes,
+        middleware=[Middleware(Shield)],
+        exception_handlers={HTTPException: _not_found, Exception: _trouble},
+        lifespan=life,
+    )
+    app.state.tables = tables
+    return app
+
+
+async def _tidy(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        try:
+            await tables.tidy()
+        except Exception:
+            log.exception("tidying up failed")
+
+
+async def _not_found(request: Request, fault: Exception) -> Response:
+    return failure(request, Failed("not_found", path=request.url.path))
+
+
+async def _trouble(request: Request, fault: Exception) -> Response:
+    return failure(request, Failed("server"))

@@ -1,0 +1,88 @@
+"""All pages that look at a table as the same seat in the same language get the same bytes."""
+
+from __future__ import annotations
+
+from plancia.core import CLOCK, Match, Seat
+from plancia.core.luck import summarise
+from plancia.core.scene import Scene
+from plancia.server.patching import difference
+from plancia.server.play import Play
+from plancia.server.render import ServerWords, sheet, speaker, vocabulary
+from plancia.server.sheets import Line, Sheet
+from plancia.server.wire import Luck, Result, Standing, Update
+from plancia.table import ending
+
+
+class Audience:
+    """What one kind of onlooker has seen last."""
+
+    def __init__(self, seat: Seat | None, lang: str, play: Play) -> None:
+        """Look at a match for the first time."""
+        self.seat, self.lang = seat, lang
+        self.words = ServerWords(play.match, speaker(lang))
+        self.n = play.n
+        self.sheet = self._drawn(play.match.game.scene(seat))
+        self._entries = len(play.chronicle.entries)
+        self._known = play.chronicle.known(seat)
+        self.named = vocabulary(self.sheet, self.words)
+
+    def _drawn(self, scene: Scene) -> Sheet:
+        return sheet(scene, self.words)
+
+    def lines(self, play: Play) -> tuple[Line, ...]:
+        """The whole log."""
+        return play.chronicle.lines(self.seat, self.lang)
+
+    def update(self, play: Play, scene: Scene, standing: Standing) -> Update:
+        """Go on to the present version, and say what changed."""
+        before, self.sheet = self.sheet, self._drawn(scene)
+        since, self.n = self.n, play.n
+        entries = play.chronicle.entries
+        if len(entries) < self._entries:  # something was taken back
+            self._entries = len(entries)
+            self._known = play.chronicle.known(self.seat)
+        keep = self._known
+        lines = play.chronicle.lines_since(self.seat, self.lang, self._entries, keep)
+        self._entries, self._known = len(entries), keep + len(lines)
+        named = vocabulary(self.sheet, self.words)
+        new = {name: text for name, text in named.items() if name not in self.named}
+        self.named |= new
+        return Update(
+            since=since,
+            n=self.n,
+            patch=difference(before, self.sheet),
+            keep=keep,
+            lines=lines,
+            can_undo=self.can_undo(play.match),
+            over=play.match.outcome is not None,
+            standing=standing,
+            words=new,
+        )
+
+    def can_undo(self, match: Match) -> bool:
+        """Whether this seat may take its last action back."""
+        going_on = self.seat is not None and match.outcome is None
+        return going_on and match.can_undo(str(self.seat))
+
+
+def standing(words: ServerWords, seconds: float | None, again: str | None) -> Standing:
+    """What stands around the sheet of a match that has begun."""
+    match = words.match
+    to_act = tuple(seat for seat in match.to_act if seat != CLOCK)
+    if match.outcome is None:
+        return Standing(to_act=to_act, seconds=seconds)
+    outcome = match.outcome
+    result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
+    return Standing(to_act=to_act, result=result, luck=_luck(words), again=again)
+
+
+def _luck(words: ServerWords) -> tuple[Luck, ...]:
+    """The luck of every seat that rolled, with the sentence that the terminal says, too."""
+    found = []
+    for seat in words.game.seats():
+        luck = summarise(words.match.rolls, seat)
+        if luck.rolls:
+            text = ending.luck_line(words, luck)
+            plain = {name: getattr(luck, name) for name in luck.__struct_fields__}
+            found.append(Luck(**plain, text=text))
+    return tuple(found)

@@ -1,0 +1,97 @@
+"""What can be read without a table: games, rules, tutorials."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plancia import ledger
+from plancia.content.read import Document
+from plancia.server import api, lobby
+from plancia.server.endpoints import Endpoint
+from plancia.server.faults import Failed
+from plancia.server.guard import language_of
+from plancia.server.listener import encode
+from plancia.table.rulebook import referred
+
+
+@cache
+def rules(game: str, lang: str) -> api.Rules:
+    """All rules of a game in a language, the engine's last; raises `Failed`."""
+    known = ledger.rules(lobby.find(game))
+    return api.Rules(
+        game,
+        tuple(
+            api.Rule(
+                id=rule.id,
+                section=rule.section,
+                title=rule.title.in_language(lang),
+                rule=rule.rule.in_language(lang),
+                ruling=None if rule.ruling is None else rule.ruling.in_language(lang),
+                examples=rule.examples,
+                refers=tuple(referred(rule, known)),
+            )
+            for rule in known.values()
+        ),
+    )
+
+
+@cache
+def tutorials(game: str) -> api.Tutorials:
+    """The tutorials of a game, as its files give them; raises `Failed`."""
+    folder = ledger.folder_of(lobby.find(game)) / "tutorials"
+    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    return api.Tutorials(game, tuple(_tutorial(Document(f).data, f.stem) for f in files))
+
+
+def _tutorial(data: Any, name: str) -> dict[str, Any]:
+    return {"id": name, **data}
+
+
+@cache
+def _written(what: Any, *about: str) -> tuple[bytes, str]:
+    """An answer that never changes while the server runs, as bytes, and its tag."""
+    data = encode(what(*about))
+    return data, f'"{sha256(data).hexdigest()[:32]}"'
+
+
+async def _unchanging(request: Request, what: Any, *about: str) -> Response:
+    data, tag = await asyncio.to_thread(_written, what, *about)
+    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(data, headers=headers, media_type="application/json")
+
+
+async def _games(request: Request) -> Response:
+    return await _unchanging(request, lobby.cards, language_of(request))
+
+
+async def _rules(request: Request) -> Response:
+    return await _unchanging(request, rules, request.path_params["game"], language_of(request))
+
+
+async def _rule(request: Request) -> api.Rule:
+    book = await asyncio.to_thread(rules, request.path_params["game"], language_of(request))
+    wanted = request.path_params["rule"].upper()
+    for rule in book.rules:
+        if rule.id == wanted:
+            return rule
+    raise Failed("unknown_rule", rule=wanted)
+
+
+async def _tutorials(request: Request) -> Response:
+    return await _unchanging(request, tutorials, request.path_params["game"])
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", "The lobby", _games, api.Games, query=("lang",)),
+    Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=("lang",)),
+    Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=("lang",)),
+    Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials),
+)

@@ -1,0 +1,120 @@
+"""How HTTP requests become calls: types in, types out, failures in the reader's language."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plancia.core import RecordError
+from plancia.server.faults import Failed
+from plancia.server.guard import address_of, language_of, same_origin
+from plancia.server.limits import Doorman
+from plancia.server.listener import encode
+from plancia.server.render import speaker
+from plancia.server.settings import Settings
+
+log = logging.getLogger("plancia.server")
+
+T = TypeVar("T")
+
+Handler = Callable[[Request], Awaitable[Any]]
+
+
+class Endpoint(NamedTuple):
+    """One request that the server answers, with all that its description says."""
+
+    method: str
+    path: str
+    summary: str
+    handler: Handler
+    answer: Any
+    body: Any = None
+    query: tuple[str, ...] = ()
+    token: bool = False
+    """Whether it matters who asks."""
+
+
+def get(
+    path: str, summary: str, handler: Handler, answer: Any, query: tuple[str, ...] = ()
+) -> Endpoint:
+    """A request that changes nothing, by somebody who shows a token."""
+    return Endpoint("GET", path, summary, handler, answer, None, query, token=True)
+
+
+def post(path: str, summary: str, handler: Handler, answer: Any, body: Any = None) -> Endpoint:
+    """A request that changes something, by somebody who shows a token."""
+    return Endpoint("POST", path, summary, handler, answer, body, token=True)
+
+
+def json(value: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    headers = {"cache-control": "no-store"}
+    return Response(encode(value), status, headers, media_type="application/json")
+
+
+class Reception:
+    """Stands before every endpoint: limits, origins, failures."""
+
+    def __init__(self, settings: Settings, doorman: Doorman) -> None:
+        """Know the limits."""
+        self.settings, self.doorman = settings, doorman
+
+    def serve(self, endpoint: Endpoint) -> Handler:
+        """The endpoint as the web framework calls it."""
+
+        async def answer(request: Request) -> Response:
+            try:
+                self._check(request)
+                result = await endpoint.handler(request)
+            except Failed as fault:
+                return failure(request, fault)
+            except RecordError as fault:
+                log.warning("%s: %s", endpoint.path, fault)
+                return failure(request, Failed("old_rules", table=""))
+            if isinstance(result, Response):
+                return result
+            return json(result)
+
+        return answer
+
+    def _check(self, request: Request) -> None:
+        if not self.doorman.admits(address_of(request)):
+            raise Failed("too_fast")
+        if request.method != "GET" and not same_origin(request, self.settings.origins):
+            raise Failed("origin")
+
+
+def failure(request: Request, fault: Failed) -> Response:
+    """The answer to a request that cannot be met."""
+    return json(fault.body(speaker(language_of(request))), fault.status)
+
+
+async def body_of(request: Request, kind: type[T], limit: int) -> T:
+    """The body of a request as a value of some type; raises `Failed`."""
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > limit:
+            raise Failed("too_big", n=limit)
+        parts.append(part)
+    try:
+        return msgspec.json.decode(b"".join(parts) or b"{}", type=kind)
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise Failed("bad_request", expected=str(fault)) from fault
+
+
+def number(request: Request, name: str, default: int | None = None) -> int:
+    """A whole number from the path or the query; raises `Failed`."""
+    text = request.path_params.get(name, request.query_params.get(name))
+    if text is None and default is not None:
+        return default
+    try:
+        return int(str(text))
+    except ValueError:
+        raise Failed("bad_request", expected=f"{name}: a whole number") from None

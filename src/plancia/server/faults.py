@@ -1,0 +1,51 @@
+"""What a request can do wrong: a code, a sentence of the catalogue, a status."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia.server.api import Failure, Fault
+from plancia.server.render import Speaker
+
+STATUS = {
+    "bad_request": 400,
+    "no_client": 401,
+    "denied": 403,
+    "origin": 403,
+    "running": 403,
+    "not_found": 404,
+    "unknown_game": 404,
+    "unknown_table": 404,
+    "unknown_rule": 404,
+    "taken": 409,
+    "not_begun": 409,
+    "not_over": 409,
+    "too_big": 413,
+    "too_many": 429,
+    "too_fast": 429,
+    "server": 500,
+    "old_rules": 410,
+}
+"""The HTTP status of every code."""
+
+
+class Failed(Exception):  # noqa: N818 - reads as what it is: `raise Failed("taken")`
+    """A request that cannot be met; nothing has changed."""
+
+    def __init__(self, code: str, expected: str | None = None, **args: Any) -> None:
+        """Name the code; `expected` says what would have been right."""
+        super().__init__(code)
+        self.code, self.expected, self.args_of_text = code, expected, args
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits."""
+        return STATUS.get(self.code, 400)
+
+    def text(self, speaker: Speaker) -> str:
+        """What to tell a person."""
+        return speaker.translator.text(f"plancia.fault.{self.code}", **self.args_of_text)
+
+    def body(self, speaker: Speaker) -> Failure:
+        """The body of the answer."""
+        return Failure(Fault(self.code, self.text(speaker), self.expected))

@@ -1,0 +1,17 @@
+"""What all tables share."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from plancia.server.settings import Settings
+from plancia.server.store import Store
+from plancia.server.thinking import Thinkers
+
+
+class House(NamedTuple):
+    """Settings, storage, and the processes in which bots think."""
+
+    settings: Settings
+    store: Store
+    thinkers: Thinkers

@@ -1,0 +1,300 @@
+"""A table in memory: one deed at a time, each on disk before anybody hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from plancia.core import Game, Illegal, RecordError, Refusal, Seat
+from plancia.core.scene import Scene
+from plancia.server.audience import Audience, standing
+from plancia.server.automata import Automata
+from plancia.server.house import House
+from plancia.server.listener import Listener, Reply, encode
+from plancia.server.play import Play, Wire
+from plancia.server.queries import put_snapshot
+from plancia.server.render import ServerWords, speaker
+from plancia.server.seating import Seating
+from plancia.server.store import Deed, StorageError
+from plancia.server.wire import (
+    Ack,
+    Act,
+    Presence,
+    Refused,
+    SeatInfo,
+    Standing,
+    Undo,
+)
+
+log = logging.getLogger("plancia.server")
+
+
+class Live:
+    """One table: its seats, its match once it has begun, and the pages that look at it."""
+
+    def __init__(
+        self, table: str, kind: type[Game], setup: Wire, seating: Seating, house: House
+    ) -> None:
+        """Open a table; `begin` or `play` come later."""
+        self.id, self.kind, self.setup, self.seating, self.house = (
+            table,
+            kind,
+            setup,
+            seating,
+            house,
+        )
+        self.play: Play | None = None
+        self.picture: Play | None = None
+        """What is shown before the match begins, as spectators see it."""
+        self.secret = b""
+        """What the dice are made of, together with the nonces."""
+        self.making = asyncio.Lock()
+        """Held while the match is begun, or the return match is made."""
+        self.again: str | None = None
+        self.done: dict[tuple[Seat, str], int] = {}
+        """Messages that were carried out, and the version they led to."""
+        self.listeners: set[Listener] = set()
+        self.idle_since = house.settings.now()
+        self.broken = False
+        self._snapshot_at = 0
+        self._lock = asyncio.Lock()
+        self._audiences: dict[tuple[Seat | None, str], Audience] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.automata = Automata(self)
+
+    def go(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something that goes on even if the page that asked for it hangs up."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    @property
+    def state(self) -> str:
+        """`waiting`, `running` or `over`."""
+        if self.play is None:
+            return "waiting"
+        return "running" if self.play.match.outcome is None else "over"
+
+    @property
+    def to_act(self) -> str:
+        """The pending seats, as storage has them."""
+        return "" if self.play is None else ",".join(self.play.match.to_act)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is under way."""
+        return bool(self._tasks)
+
+    # --- deeds ---------------------------------------------------------------------------------
+
+    async def act(self, seat: Seat, message: Act | Undo, reply: Reply, lang: str) -> None:
+        """Carry out what a page asks for, and answer it; the same message only once."""
+        await asyncio.shield(self.go(self._asked(seat, message, reply, lang)))
+
+    async def _asked(self, seat: Seat, message: Act | Undo, reply: Reply, lang: str) -> None:
+        async with self._lock:
+            before = self.done.get((seat, message.id))
+            if before is not None:
+                reply(Ack(message.id, before))
+                return
+            play = self.play
+            if play is None:
+                reply(self._refused(message.id, "not_begun", lang))
+                return
+            if play.is_stale(seat, message.n):
+                reply(self._refused(message.id, "stale", lang))
+                return
+            action = message.action if isinstance(message, Act) else None
+            try:
+                _carry_out(play, seat, action)
+            except Illegal as fault:
+                refusal = fault.refusal
+                text = ServerWords(play.match, speaker(lang)).text(refusal.message)
+                reply(Refused(message.id, play.n, "illegal", text, refusal.rule))
+                return
+            except RecordError:
+                reply(self._refused(message.id, "malformed", lang))
+                return
+            await self._keep(play, seat, action, message.id)
+            self.automata.somebody_acted()
+            reply(Ack(message.id, play.n))
+            self._tell(play)
+
+    def _refused(self, message: str, code: str, lang: str) -> Refused:
+        text = speaker(lang).translator.text(f"plancia.fault.{code}")
+        return Refused(message, self.play.n if self.play else 0, code, text)
+
+    async def act_alone(self, seat: Seat, action: Wire, n: int) -> bool:
+        """Play for a bot or for the clock; False if the table has gone on since version n."""
+        async with self._lock:
+            play = self.play
+            if play is None or play.n != n or self.broken:
+                return False
+            play.act(seat, action)
+            await self._keep(play, seat, action, None)
+            self._tell(play)
+            return True
+
+    async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
+        """Write a deed down; if that fails, this table is read anew from what is on disk."""
+        text = None if action is None else encode(action).decode()
+        now = self.house.settings.now()
+        deed = Deed(self.id, play.n, seat, text, message, self.state, self.to_act, now)
+        try:
+            await self.house.store.append(deed)
+        except StorageError:
+            log.exception("table %s: a deed could not be written", self.id)
+            self.shut()
+            raise
+        if message is not None:
+            self.done[seat, message] = play.n
+        if play.n - self._snapshot_at >= self.house.settings.snapshot_every:
+            self._take_snapshot(play)
+
+    def _take_snapshot(self, play: Play) -> None:
+        # Only where nothing can be taken back: a match from a snapshot knows nothing of before.
+        if play.can_undo_any:
+            return
+        self._snapshot_at = play.n
+        self.go(self._write_snapshot(play.n, play.snapshot()))
+
+    async def _write_snapshot(self, n: int, data: bytes) -> None:
+        try:
+            await self.house.store.write(lambda c: put_snapshot(c, self.id, n, data))
+        except StorageError:  # it is only a cache
+            log.exception("table %s: a snapshot could not be written", self.id)
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def begin(self, play: Play) -> None:
+        """Go on with a match: one that starts now, or one that was loaded."""
+        self.play = play
+        self.picture = None
+        self._snapshot_at = play.n
+        self._audiences.clear()
+        self.automata.wake()
+
+    def audience(self, seat: Seat | None, lang: str) -> Audience:
+        """What a seat sees in a language, at the present version."""
+        play = self.play or self.picture
+        assert play is not None, "a table shows a match or a picture of its start"
+        seat = seat if self.play is not None else None
+        found = self._audiences.get((seat, lang))
+        if found is None:
+            found = self._audiences[seat, lang] = Audience(seat, lang, play)
+        return found
+
+    def words(self, lang: str) -> ServerWords:
+        """The words of this table in a language."""
+        play = self.play or self.picture
+        assert play is not None, "a table shows a match or a picture of its start"
+        return ServerWords(play.match, speaker(lang))
+
+    def standing(self, words: ServerWords) -> Standing:
+        """What stands around the sheet."""
+        if self.play is None:
+            return Standing(waiting=self.seating.missing)
+        return standing(words, self.automata.seconds, self.again)
+
+    def _tell(self, play: Play) -> None:
+        """Tell every page what has changed, and let bots and the clock go on."""
+        self.automata.wake()
+        looking = {(listener.seat, listener.lang) for listener in self.listeners}
+        for key in self._audiences.keys() - looking:
+            del self._audiences[key]
+        scenes: dict[Seat | None, Scene] = {}
+        messages: dict[tuple[Seat | None, str], bytes] = {}
+        for key in looking & self._audiences.keys():
+            seat, _ = key
+            if seat not in scenes:
+                scenes[seat] = play.match.game.scene(seat)
+            audience = self._audiences[key]
+            update = audience.update(play, scenes[seat], self.standing(audience.words))
+            messages[key] = encode(update)
+        for listener in tuple(self.listeners):
+            data = messages.get((listener.seat, listener.lang))
+            if data is not None:
+                listener.send(data)
+
+    # --- who is there --------------------------------------------------------------------------
+
+    @property
+    def present(self) -> set[Seat]:
+        """The seats whose people look at the table now."""
+        return {seat for listener in self.listeners for seat in listener.access.seats}
+
+    def seats(self, words: ServerWords) -> tuple[SeatInfo, ...]:
+        """Everybody at the table."""
+        present = self.present
+        return tuple(
+            SeatInfo(
+                c.seat, words.seat(c.seat), c.kind, c.kind == "bot" or c.seat in present, c.bot
+            )
+            for c in self.seating.chairs.values()
+        )
+
+    async def greet(self, listener: Listener, seat: Seat | None, lang: str) -> None:
+        """Show a page everything, from now on as this seat and in this language.
+
+        Nobody is shown a deed that is not on disk yet, so this waits for the one under way.
+        """
+        async with self._lock:
+            listener.seat, listener.lang = seat, lang
+            new = listener not in self.listeners
+            self.listeners.add(listener)
+            listener.welcome()
+            if new:
+                self.presence()
+                self.automata.wake()
+
+    async def greet_all(self) -> None:
+        """Show every page everything anew."""
+        async with self._lock:
+            for listener in tuple(self.listeners):
+                listener.welcome()
+
+    def go_away(self, listener: Listener) -> None:
+        """A page looks no longer."""
+        self.listeners.discard(listener)
+        self.idle_since = self.house.settings.now()
+        if not self.broken:
+            self.presence()
+
+    def presence(self) -> None:
+        """Tell every page who is there."""
+        told: dict[str, bytes] = {}
+        for listener in tuple(self.listeners):
+            lang = listener.lang
+            if lang not in told:
+                told[lang] = encode(Presence(self.seats(self.words(lang))))
+            listener.send(told[lang])
+
+    def shut(self) -> None:
+        """Send everybody away: they come back to what is on disk."""
+        self.broken = True
+        self.automata.stop()
+        for listener in tuple(self.listeners):
+            listener.close(1012)
+
+    async def settle(self) -> None:
+        """Wait until nothing is under way."""
+        if self._tasks:
+            await asyncio.wait(tuple(self._tasks))
+
+
+def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:
+    """Do it, or raise `Illegal` or `RecordError`; a rule that trips over nonsense refuses it."""
+    if play.match.outcome is not None:
+        # When a match is over the secret behind its dice is out: there is no way back.
+        raise Illegal(Refusal.of("ENG-OVER", "plancia.no.over"))
+    if action is None:
+        play.undo(seat)
+        return
+    try:
+        play.act(seat, action)
+    except (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError) as fault:
+        log.exception("an action that no rule was ready for")
+        raise RecordError("action") from fault

@@ -1,0 +1,188 @@
+"""The lobby: which games there are, with what they can be set up, and how they look."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import msgspec
+
+from plancia import games
+from plancia.content.packs import DataFile, files_of
+from plancia.content.read import ContentError, Document, Text
+from plancia.core import Game as CoreGame
+from plancia.core import Match, RecordError
+from plancia.server import api, thinking
+from plancia.server.faults import Failed
+from plancia.server.render import ServerWords, Speaker, sheet, speaker
+from plancia.server.sheets import Sheet
+
+MISSION = "mission"
+"""The set-up option that names a data file rather than one of a few words."""
+
+
+class Coming(NamedTuple):
+    """A game that the lobby announces."""
+
+    id: str
+    title: str
+    players: str
+
+
+COMING = (
+    Coming("pacific_rim", "Pacific Rim: Extinction", "2+"),
+    Coming("giga_robo", "Giga-Robo!", "2–6"),
+    Coming("project_elite", "Project: Elite", "1–6"),
+    Coming("infinity", "Infinity", "2"),
+)
+
+PICTURE_SEED = "picture"
+"""Names the match of which the lobby shows the first moment."""
+
+
+class _Head(msgspec.Struct, frozen=True):
+    """What a mission file says to whoever chooses a mission."""
+
+    title: Text
+    briefing: Text = Text("", "")
+    difficulty: int = 0
+    minutes: int = 0
+
+
+def find(name: str) -> type[CoreGame]:
+    """A game by name; raises `Failed`."""
+    try:
+        return games.find(name)
+    except games.UnknownGame:
+        raise Failed("unknown_game", expected=", ".join(games.names()), game=name) from None
+
+
+@cache
+def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
+    """The missions that a game can be set up with."""
+    if MISSION not in kind.setup_type.__struct_fields__:
+        return {}
+    return {file.id: file for file in files_of(kind).get("missions", [])}
+
+
+def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
+    """The words that each option of a set-up may have."""
+    found = {}
+    for field in msgspec.structs.fields(kind.setup_type):
+        if get_origin(field.type) is Literal:
+            found[field.name] = tuple(str(value) for value in get_args(field.type))
+    return found
+
+
+def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
+    """Refuse a set-up that the lobby does not offer; raises `Failed`."""
+    allowed: dict[str, tuple[str, ...]] = dict(options(kind))
+    if missions(kind):
+        allowed[MISSION] = tuple(missions(kind))
+    for name, value in setup.items():
+        if name not in allowed:
+            raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
+        if value not in allowed[name]:
+            raise Failed("bad_request", expected=f"{name}: one of {', '.join(allowed[name])}")
+
+
+@lru_cache(256)
+def picture(kind: type[CoreGame], setup: str) -> Match:
+    """A match before its first action, for its seats and its looks; raises `Failed`.
+
+    The set-up is given as JSON. The match is shared, so nobody may play it.
+    """
+    given: dict[str, Any] = msgspec.json.decode(setup)
+    check_setup(kind, given)
+    try:
+        return Match.new(kind, given, PICTURE_SEED)
+    except (ContentError, RecordError) as fault:
+        raise Failed("bad_request", expected=str(fault)) from fault
+
+
+def cards(lang: str) -> api.Games:
+    """All games, those to come last."""
+    speak = speaker(lang)
+    names = games.names()
+    ours = [_card(name, speak) for name in names]
+    return api.Games((*ours, *(_coming(game, speak) for game in COMING if game.id not in names)))
+
+
+def _line(game: str, speak: Speaker) -> str:
+    key = f"plancia.lobby.{game}"
+    return speak.translator.text(key) if speak.translator.has(key) else ""
+
+
+def _coming(game: Coming, speak: Speaker) -> api.Game:
+    line = _line(game.id, speak)
+    return api.Game(game.id, game.title, line, game.players, "", available=False)
+
+
+def _card(name: str, speak: Speaker) -> api.Game:
+    kind = find(name)
+    match = picture(kind, "{}")
+    words = ServerWords(match, speak)
+    seats = match.game.seats()
+    offered = tuple(_mission(kind, file, speak) for file in missions(kind).values())
+    times = sorted({mission.minutes for mission in offered if mission.minutes})
+    return api.Game(
+        id=name,
+        title=speak.translator.text(f"{name}.title"),
+        line=_line(name, speak),
+        players=str(len(seats)),
+        minutes="–".join(str(time) for time in dict.fromkeys((*times[:1], *times[-1:]))),
+        available=True,
+        seats=tuple(api.SeatName(seat, words.seat(seat)) for seat in seats),
+        missions=offered,
+        setup=tuple(
+            _option(kind, option, values, speak) for option, values in options(kind).items()
+        ),
+        bots=thinking.OFFERED,
+        preview=_sheet(match, words),
+    )
+
+
+def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Mission:
+    lang = speak.translator.lang
+    data = Document(file.path).data
+    head = msgspec.convert(data, _Head)
+    match = picture(kind, msgspec.json.encode({MISSION: file.id}).decode())
+    return api.Mission(
+        id=file.id,
+        title=head.title.in_language(lang),
+        briefing=head.briefing.in_language(lang),
+        difficulty=head.difficulty,
+        minutes=head.minutes,
+        preview=_sheet(match, ServerWords(match, speak)),
+    )
+
+
+def _sheet(match: Match, words: ServerWords) -> Sheet:
+    return sheet(match.game.scene(None), words)
+
+
+def _option(
+    kind: type[CoreGame], name: str, values: tuple[str, ...], speak: Speaker
+) -> api.SetupOption:
+    default = getattr(kind.setup_type(), name)
+    text = speak.translator.text
+    return api.SetupOption(
+        name=name,
+        text=text(f"{kind.id}.setup.{name}"),
+        values=tuple(
+            api.SetupValue(value, text(f"{kind.id}.setup.{name}.{value}")) for value in values
+        ),
+        default=str(default),
+    )
+
+
+def title_of(kind: type[CoreGame], setup: dict[str, Any], lang: str) -> str:
+    """What a table is called: its mission, or its game."""
+    file = missions(kind).get(str(setup.get(MISSION, _default_mission(kind))))
+    if file is not None:
+        return msgspec.convert(Document(file.path).data, _Head).title.in_language(lang)
+    return speaker(lang).translator.text(f"{kind.id}.title")
+
+
+def _default_mission(kind: type[CoreGame]) -> str:
+    return str(getattr(kind.setup_type(), MISSION, ""))

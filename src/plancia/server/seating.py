@@ -1,0 +1,97 @@
+"""Who sits at a table, and by which right somebody looks at it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from plancia.core import Seat
+from plancia.server import thinking
+from plancia.server.api import SeatKind, SeatWish
+from plancia.server.faults import Failed
+from plancia.server.keys import digest
+
+
+class Chair(Struct):
+    """A seat of a table and who plays it; `client` and `link` are hashes of secrets."""
+
+    seat: Seat
+    kind: SeatKind
+    bot: str | None = None
+    client: str | None = None
+    link: str | None = None
+    nonce: str | None = None
+    away: bool = False
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays here, or shall."""
+        return self.kind != "bot"
+
+
+class Access(Struct, frozen=True):
+    """What a token opens: some seats, or the table as spectators see it."""
+
+    role: Literal["player", "spectator"]
+    seats: tuple[Seat, ...]
+    client: str | None
+    """The hash that stands for the client, where one is known."""
+
+
+class Seating:
+    """The chairs of one table and the tokens that open it."""
+
+    def __init__(self, chairs: list[Chair], spectate: str, tokens: dict[str, str]) -> None:
+        """Know the chairs, the hash of the spectators' secret, and tokens with their clients."""
+        self.chairs = {chair.seat: chair for chair in chairs}
+        self.spectate = spectate
+        self.tokens = tokens
+
+    def of_client(self, client: str) -> tuple[Seat, ...]:
+        """The seats that a client plays and has not left."""
+        chairs = self.chairs.values()
+        return tuple(c.seat for c in chairs if c.human and c.client == client and not c.away)
+
+    def access(self, token: str) -> Access | None:
+        """What a token opens: that of a seat, of a client or of spectators."""
+        hashed = digest(token)
+        client = self.tokens.get(hashed, hashed)
+        seats = self.of_client(client)
+        if seats:
+            return Access("player", seats, client)
+        if hashed == self.spectate:
+            return Access("spectator", (), None)
+        return None
+
+    def by_link(self, link: str) -> Chair | None:
+        """The chair that a link invites to."""
+        hashed = digest(link)
+        return next((c for c in self.chairs.values() if c.link == hashed), None)
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats whose nonces the match waits for."""
+        return tuple(c.seat for c in self.chairs.values() if c.human and c.nonce is None)
+
+    @property
+    def nonces(self) -> dict[Seat, str]:
+        """What every seat has mixed into the dice."""
+        return {c.seat: c.nonce for c in self.chairs.values() if c.nonce is not None}
+
+
+def chairs_for(seats: tuple[Seat, ...], wishes: dict[Seat, SeatWish], client: str) -> list[Chair]:
+    """Who shall sit where; raises `Failed`."""
+    unknown = wishes.keys() - set(seats)
+    if unknown:
+        raise Failed("bad_request", expected=f"seats: {', '.join(seats)}")
+    found = []
+    for place, seat in enumerate(seats):
+        first: SeatKind = "me" if place == 0 and not wishes else "friend"
+        wish = wishes.get(seat, SeatWish(first))
+        bot = thinking.check(wish.bot or "greedy") if wish.kind == "bot" else None
+        owner = client if wish.kind in ("me", "shared") else None
+        found.append(Chair(seat, wish.kind, bot, owner))
+    if sum(chair.kind == "me" for chair in found) > 1:
+        raise Failed("bad_request", expected="seats: one `me`; further ones are `shared`")
+    return found

@@ -1,0 +1,298 @@
+"""All tables: making, finding, joining and leaving them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from plancia.content.read import ContentError
+from plancia.core import Game, Match, RecordError, Seat
+from plancia.server import api, fair, lobby, queries
+from plancia.server.faults import Failed
+from plancia.server.house import House
+from plancia.server.keys import digest, new_secret, new_table_id
+from plancia.server.live import Live
+from plancia.server.play import Play, follow, replayed, resumed
+from plancia.server.queries import NewRow, Stored
+from plancia.server.seating import Access, Chair, Seating, chairs_for
+from plancia.server.store import StorageError
+
+log = logging.getLogger("plancia.server")
+
+
+class Tables:
+    """The tables in memory, and the way to those on disk."""
+
+    def __init__(self, house: House) -> None:
+        """Begin with none in memory."""
+        self.house = house
+        self.live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+
+    # --- finding -------------------------------------------------------------------------------
+
+    async def get(self, table: str) -> Live:
+        """A table, from memory or from disk; raises `Failed`."""
+        found = self.live.get(table)
+        if found is not None and not found.broken:
+            return found
+        task = self._loading.get(table)
+        if task is None:
+            task = asyncio.get_running_loop().create_task(self._load(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Live:
+        stored = await self.house.store.read(lambda c: queries.get_table(c, table))
+        if stored is None:
+            raise Failed("unknown_table", table=table)
+        kind = self.house.settings.find(stored.row.game)
+        setup = msgspec.json.decode(stored.row.setup)
+        seating = Seating(stored.chairs, stored.row.spectate, stored.tokens)
+        live = Live(table, kind, setup, seating, self.house)
+        live.done, live.again = stored.done, stored.row.again
+        live.secret = stored.row.secret
+        if seating.missing:
+            live.picture = await asyncio.to_thread(_picture, kind, setup)
+        else:
+            live.begin(await asyncio.to_thread(self._played, live, stored))
+        self.live[table] = live
+        return live
+
+    def _played(self, live: Live, stored: Stored) -> Play:
+        """The match of a table as its deeds have left it; raises `Failed`."""
+        try:
+            if stored.snapshot is not None:
+                return self._from_snapshot(live, stored.snapshot, stored)
+            return replayed(self.started(live), stored.past)
+        except (ContentError, RecordError) as fault:
+            log.warning("table %s cannot be played on: %s", live.id, fault)
+            raise Failed("old_rules", table=live.id) from fault
+
+    def _from_snapshot(self, live: Live, kept: tuple[int, bytes], stored: Stored) -> Play:
+        n, data = kept
+        try:
+            play = resumed(live.kind, data, n)
+        except RecordError:  # a cache of another version: the deeds are the truth
+            past = self.house.store.read_now(lambda c: queries.get_past(c, live.id))
+            return replayed(self.started(live), past)
+        follow(play, stored.past)
+        return play
+
+    def started(self, live: Live) -> Match:
+        """The match of a table before its first action."""
+        seed = fair.seed_of(live.secret, live.seating.nonces)
+        return self.house.settings.start(live.kind, live.setup, seed)
+
+    # --- making --------------------------------------------------------------------------------
+
+    async def make(self, client: str, wish: api.NewTable) -> api.MadeTable:
+        """Make a table; raises `Failed`."""
+        kind = self.house.settings.find(wish.game)
+        setup = dict(wish.setup)
+        picture = await asyncio.to_thread(_picture, kind, setup)
+        await self._check_number(client)
+        chairs = chairs_for(picture.match.game.seats(), wish.seats, client)
+        return await self._open(client, kind, setup, chairs, picture, None)
+
+    async def _check_number(self, client: str) -> None:
+        alive = await self.house.store.read(lambda c: queries.count_alive(c, client))
+        if alive >= self.house.settings.limits.tables:
+            raise Failed("too_many", n=self.house.settings.limits.tables)
+
+    async def _open(
+        self,
+        client: str,
+        kind: type[Game],
+        setup: dict[str, Any],
+        chairs: list[Chair],
+        picture: Play,
+        after: str | None,
+    ) -> api.MadeTable:
+        settings = self.house.settings
+        table = new_table_id(settings.entropy)
+        secret = settings.entropy(fair.SECRET_BYTES)
+        watch = f"{table}.{new_secret(settings.entropy)}"
+        token = new_secret(settings.entropy)
+        links: dict[Seat, str] = {}
+        for chair in chairs:
+            if chair.kind == "friend":
+                links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
+                chair.link = digest(links[chair.seat])
+        live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.house)
+        live.secret, live.picture = secret, picture
+        mine = live.seating.of_client(client)
+        now = settings.now()
+        state = "waiting" if live.seating.missing else "running"
+        text = msgspec.json.encode(setup).decode()
+        row = NewRow(table, kind.id, text, state, secret, digest(watch), now)
+
+        def write(connection: Connection) -> None:
+            queries.add_table(connection, row, chairs)
+            if mine:
+                queries.add_token(connection, table, client, digest(token), now)
+            if after is not None:
+                queries.put_again(connection, after, table)
+
+        await self.house.store.write(write)
+        live.seating.tokens[digest(token)] = client
+        self.live[table] = live
+        if not live.seating.missing:
+            live.begin(Play(await asyncio.to_thread(self.started, live)))
+        return api.MadeTable(
+            table=table,
+            seats=tuple(
+                api.SeatLink(c.seat, c.kind, _join_link(links.get(c.seat))) for c in chairs
+            ),
+            spectate_link=f"/#/watch/{watch}",
+            token=token if mine else None,
+            mine=mine,
+            commit=fair.commitment(secret),
+        )
+
+    async def rematch(self, live: Live, access: Access) -> api.MadeTable:
+        """The same people at a new table; whoever asks second gets the table of the first."""
+        if live.play is None or live.state != "over":
+            raise Failed("not_over")
+        client = access.client
+        if access.role != "player" or client is None:
+            raise Failed("denied")
+        async with live.making:
+            if live.again is not None:
+                return await self._same_again(live.again, client)
+            await self._check_number(client)
+            chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
+            picture = await asyncio.to_thread(_picture, live.kind, live.setup)
+            made = await self._open(client, live.kind, live.setup, chairs, picture, live.id)
+            live.again = made.table
+        await live.greet_all()
+        return made
+
+    async def _same_again(self, table: str, client: str) -> api.MadeTable:
+        other = await self.get(table)
+        joined = await self.join(other, client, None)
+        seats = tuple(api.SeatLink(c.seat, c.kind) for c in other.seating.chairs.values())
+        return api.MadeTable(table, seats, "", joined.token, joined.mine, joined.commit)
+
+    # --- coming and going ----------------------------------------------------------------------
+
+    async def join(self, live: Live, client: str, link: str | None) -> api.Joined:
+        """Take a seat by its link, come back to one, or watch; raises `Failed`."""
+        commit = fair.commitment(live.secret)
+        chairs = live.seating.chairs.values()
+        if link is None:
+            taken = [c for c in chairs if c.human and c.client == client]
+        elif digest(link) == live.seating.spectate:
+            return api.Joined(live.id, link, (), commit)
+        else:
+            chair = live.seating.by_link(link)
+            if chair is None:
+                raise Failed("denied")
+            if chair.client not in (None, client) and not chair.away:
+                raise Failed("taken")
+            taken = [chair]
+        if not taken:
+            raise Failed("denied")
+        settings = self.house.settings
+        token, now = new_secret(settings.entropy), settings.now()
+        for chair in taken:
+            chair.client, chair.away = client, False
+
+        def write(connection: Connection) -> None:
+            queries.put_chairs(connection, live.id, taken)
+            queries.add_token(connection, live.id, client, digest(token), now)
+            queries.put_state(connection, live.id, live.state, live.to_act, now)
+
+        await self._write(live, write)
+        live.seating.tokens[digest(token)] = client
+        return api.Joined(live.id, token, live.seating.of_client(client), commit)
+
+    async def leave(self, live: Live, client: str) -> api.Left:
+        """Give a client's seats up; the table is archived when nobody is left."""
+        seats = live.seating.of_client(client)
+        if not seats:
+            raise Failed("denied")
+        gone = [live.seating.chairs[seat] for seat in seats]
+        for chair in gone:
+            chair.away = True
+        people = [c for c in live.seating.chairs.values() if c.human and c.client is not None]
+        state = "archived" if all(c.away for c in people) and live.state != "over" else live.state
+        now = self.house.settings.now()
+
+        def write(connection: Connection) -> None:
+            queries.put_chairs(connection, live.id, gone)
+            queries.put_state(connection, live.id, state, live.to_act, now)
+
+        await self._write(live, write)
+        for listener in tuple(live.listeners):
+            if listener.access.client == client:
+                listener.close(1000)
+        return api.Left(live.id, seats)
+
+    async def nonce(self, live: Live, access: Access, value: str) -> None:
+        """Mix what a page brings into the dice; the last one starts the match."""
+        async with live.making:
+            given = [
+                chair
+                for chair in live.seating.chairs.values()
+                if chair.seat in access.seats and chair.nonce is None
+            ]
+            if not given:
+                return
+            for chair in given:
+                chair.nonce = value
+            ready = not live.seating.missing
+            play = Play(await asyncio.to_thread(self.started, live)) if ready else None
+            state = "running" if play is not None else "waiting"
+            to_act = "" if play is None else ",".join(play.match.to_act)
+            now = self.house.settings.now()
+
+            def write(connection: Connection) -> None:
+                queries.put_chairs(connection, live.id, given)
+                queries.put_state(connection, live.id, state, to_act, now)
+
+            await self._write(live, write)
+            if play is not None:
+                live.begin(play)
+            await live.greet_all()
+
+    async def _write(self, live: Live, job: Callable[[Connection], None]) -> None:
+        """Write about a table; if that fails, it is read anew from what is on disk."""
+        try:
+            await self.house.store.write(job)
+        except StorageError:
+            live.shut()
+            raise
+
+    # --- upkeep --------------------------------------------------------------------------------
+
+    async def tidy(self) -> None:
+        """Let tables that nobody looks at leave the memory, and archive those long silent."""
+        limits, now = self.house.settings.limits, self.house.settings.now()
+        for table, live in tuple(self.live.items()):
+            idle = now - live.idle_since > limits.table_idle_seconds
+            if live.broken or (idle and not live.listeners and not live.busy):
+                live.automata.stop()
+                del self.live[table]
+        await self.house.store.write(lambda c: queries.archive(c, now - limits.archive_seconds))
+
+    async def close(self) -> None:
+        """Send everybody away and finish what is under way."""
+        for live in tuple(self.live.values()):
+            live.shut()
+            await live.settle()
+        self.live.clear()
+
+
+def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
+    return Play(lobby.picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+
+
+def _join_link(secret: str | None) -> str | None:
+    return None if secret is None else f"/#/join/{secret}"
