@@ -64,6 +64,7 @@ def build() -> Parser:
     parser.add_argument("--version", action="version", version=f"plancia {__version__}")
     commands = Commands(parser)
     _playing(commands)
+    _serving(commands)
     _rules(commands)
     _scenarios(commands)
     _lab(commands)
@@ -134,6 +135,41 @@ def _playing(commands: Commands) -> None:
     replay.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
     replay.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
     _table(replay)
+
+
+def _serving(commands: Commands) -> None:
+    serve = commands.add(
+        "serve",
+        "serving:serve",
+        "serve the table in the browser",
+        "Open the address it prints. Every action is on disk before it is acknowledged;\n"
+        "stop it at any time. Needs the extra: pip install 'plancia[server]'.",
+        "plancia serve\nplancia serve --host 0.0.0.0 --port 8080 --database club.db",
+    )
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at")
+    serve.add_argument("--port", type=int, default=8000, help="the port to listen at")
+    serve.add_argument(
+        "--database",
+        default="tables.db",
+        metavar="FILE",
+        help="where the tables are kept: an SQLite file, or the URL of a database",
+    )
+    serve.add_argument("--page", type=Path, metavar="FOLDER", help="the built page, if elsewhere")
+    serve.add_argument(
+        "--origin",
+        dest="origins",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a site whose pages may use this server too; may be repeated",
+    )
+    serve.add_argument(
+        "--bot-processes",
+        type=int,
+        default=1,
+        metavar="N",
+        help="how many processes think for bots; 0: a thread",
+    )
 
 
 def _rules(commands: Commands) -> None:
