@@ -3,6 +3,8 @@ import type { Choice } from '../wire';
 
 export interface Keyed {
   choice: Choice;
+  /** The same, paid or done in another way: options with the same words. Shift and the key take the first. */
+  also: Choice[];
   /** A number or a letter; empty when all are used up. */
   cap: string;
   /** The letter of the game's short hand: `f` for `m1 f`. */
@@ -19,8 +21,23 @@ function order(choice: Choice): string {
   return own ? choice.key.slice(choice.piece.length + 1) : choice.key;
 }
 
+/** What one would look for first: something to hit, then somewhere to go, then the rest. */
+function rank(choice: Choice): number {
+  if (choice.targets.length && choice.odds.length) return 0;
+  return choice.at.length ? 1 : 2;
+}
+
+/** The options of a table: those of the piece in hand, the natural ones first, then those of no piece. */
+export function optionsOf(choices: Choice[], selected: string): Keyed[] {
+  const own = choices.filter((choice) => choice.piece && choice.piece === selected);
+  const general = choices.filter((choice) => !choice.piece);
+  return keyed([...own.toSorted((one, other) => rank(one) - rank(other)), ...general]);
+}
+
 /** Give every option its keys; the first nine have numbers. */
-export function keyed(choices: Choice[]): Keyed[] {
+function keyed(all: Choice[]): Keyed[] {
+  const groups = [...Map.groupBy(all, (choice) => `${choice.piece}/${choice.label}`).values()];
+  const choices = groups.flatMap((group) => group.slice(0, 1));
   const taken = new Set(RESERVED);
   const direct = new Map<Choice, string>();
   const claim = (choice: Choice, letter: string): void => {
@@ -45,12 +62,14 @@ export function keyed(choices: Choice[]): Keyed[] {
   return choices.map((choice, n) => {
     const letter = direct.get(choice) ?? '';
     const cap = n < 9 ? String(n + 1) : letter || (spare.shift() ?? '');
-    return { choice, cap, direct: cap === letter ? '' : letter };
+    const also = groups[n]?.slice(1) ?? [];
+    return { choice, also, cap, direct: cap === letter ? '' : letter };
   });
 }
 
-/** The option that a key stands for. */
-export function pressed(options: Keyed[], key: string): Choice | null {
+/** The option that a key stands for; with shift, its other way. */
+export function pressed(options: Keyed[], event: KeyboardEvent): Choice | null {
+  const key = /^(Digit|Key)/.test(event.code) ? event.code.slice(-1).toLowerCase() : event.key;
   const found = options.find((one) => one.cap === key || one.direct === key);
-  return found?.choice ?? null;
+  return (event.shiftKey ? found?.also[0] : found?.choice) ?? null;
 }

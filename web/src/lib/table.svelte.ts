@@ -41,6 +41,9 @@ export class Table {
   /** The line that the theatre plays now. */
   now = $state.raw<Line | null>(null);
   stepping = $state(false);
+  /** The latest action of the player's, and the one that a tutorial hopes for. */
+  latest = $state.raw<Record<string, unknown> | null>(null);
+  hint = $state.raw<Record<string, unknown> | null>(null);
 
   private readonly socket: TableSocket;
   private readonly queue: Scene[] = [];
@@ -220,6 +223,7 @@ export class Table {
     this.notice = null;
     this.hovered = null;
     if (choice.piece) this.selected = choice.piece;
+    this.latest = action;
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
   }
 

@@ -57,7 +57,6 @@ const en = {
   log: 'What happened',
   lost: 'Connection lost. Trying again…',
   luck: 'Luck',
-  luckExpected: 'expected {expected}, got {got} in {rolls} rolls',
   me: 'Me',
   menu: 'Menu',
   minutes: '{n} min',
@@ -80,7 +79,7 @@ const en = {
   pickPiece: 'Pick a piece on the board or below.',
   play: 'Play',
   playNow: 'Play now',
-  players: '{n} players',
+  players: 'Players: {n}',
   previous: 'Previous',
   readRule: 'Read the rule {rule}',
   refers: 'See also',
@@ -181,7 +180,6 @@ const it: Record<Word, string> = {
   log: 'Che cosa è successo',
   lost: 'Connessione persa. Riprovo…',
   luck: 'Fortuna',
-  luckExpected: 'attesi {expected}, avuti {got} in {rolls} tiri',
   me: 'Io',
   menu: 'Menu',
   minutes: '{n} min',
@@ -204,7 +202,7 @@ const it: Record<Word, string> = {
   pickPiece: 'Scegli un pezzo sulla plancia o qui sotto.',
   play: 'Gioca',
   playNow: 'Gioca subito',
-  players: '{n} giocatori',
+  players: 'Giocatori: {n}',
   previous: 'Indietro',
   readRule: 'Leggi la regola {rule}',
   refers: 'Vedi anche',
@@ -264,10 +262,6 @@ export function percent(numerator: number, denominator: number): string {
   return `${write(value)} %`;
 }
 
-/** A number with at most `digits` decimals. */
-export function numeral(value: number, digits = 1): string {
-  return value.toLocaleString(prefs.lang, { maximumFractionDigits: digits });
-}
 
 /** A sentence's own beginning: labels of options come without a capital letter. */
 export function capital(text: string): string {
