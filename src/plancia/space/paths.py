@@ -41,7 +41,7 @@ class Network:
     so that a shift off the floor never lands on a floor square.
     """
 
-    __slots__ = ("bit", "full", "links", "steps", "stride")
+    __slots__ = ("around", "bit", "full", "links", "steps", "stride")
 
     def __init__(
         self, bit: Mapping[Square, int], stride: int, links: Iterable[tuple[Square, Square]]
@@ -59,6 +59,16 @@ class Network:
             )
             for square in bit
         }
+        self.around = {square: self._around(steps) for square, steps in self.steps.items()}
+        """By square: all that a step leads to, and the step into each of them, if there is one."""
+
+    def _around(self, steps: tuple[Step, ...]) -> tuple[int, dict[int, tuple[Step, ...]]]:
+        near = 0
+        into: dict[int, tuple[Step, ...]] = {}
+        for step in steps:
+            near |= step.bit
+            into[step.bit] = (*into.get(step.bit, ()), step)
+        return near, {bit: ways for bit, ways in into.items() if len(ways) == 1}
 
     def _neighbours(self, square: Square) -> Iterable[Step]:
         x, y = square
@@ -199,15 +209,14 @@ class Field:
     def _ways_at(self, square: Square, distance: int) -> tuple[Step, ...]:
         ways = self._ways.get(square)
         if ways is None:
-            entry, obstructed = self._entries[distance], self._obstructed
-            ways = self._ways[square] = tuple(
-                [
-                    step
-                    for step in self._network.steps[square]
-                    if step.bit & entry and can_step(step, 0, obstructed)
-                ]
-            )
+            near, only = self._network.around[square]
+            entry = self._entries[distance] & near
+            ways = self._ways[square] = only.get(entry) or self._ways_into(entry, square)
         return ways
+
+    def _ways_into(self, entry: int, square: Square) -> tuple[Step, ...]:
+        steps, obstructed = self._network.steps[square], self._obstructed
+        return tuple([step for step in steps if step.bit & entry and can_step(step, 0, obstructed)])
 
     def ranked(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Every first step of a shortest path from `square`, best first.

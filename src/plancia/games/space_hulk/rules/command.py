@@ -131,6 +131,8 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
 
     What needs an enemy or a door in sight, a flamer or a burden is looked at only if it is there.
     """
+    if own < 1 and command < 1 and g.free_shot != marine.id:
+        return []  # only the shot that goes with a step or turn is free [SHB-SHT-03]
     board, at = g.board, marine.square
     purses = purses_of(own, command)
     prey = look.aliens | look.doors

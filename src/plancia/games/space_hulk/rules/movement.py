@@ -194,7 +194,10 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
         for to, cost in ways:
             if cost <= points:
                 found.append(Move(me, command, to))
-        found += (Turn(me, command, left), Turn(me, command, right))
+        found.append(Turn(me, command, left))
+        found.append(Turn(me, command, right))
+        if at not in board.passages:
+            continue
         if at in board.ladders and points >= LADDER_COST:
             climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:

@@ -228,12 +228,12 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and fires(g, marine)
     found: list[MarineAction] = []
+    me, guard, jammed = marine.id, marine.guard, marine.jammed
     for points, command in purses:
-        if points >= STANCE_COST:
-            if ready:
-                found.append(SetOverwatch(marine.id, command))
-            if not marine.guard:
-                found.append(SetGuard(marine.id, command))
-        if marine.jammed and points >= 1:
-            found.append(ClearJam(marine.id, command))
+        if ready and points >= STANCE_COST:
+            found.append(SetOverwatch(me, command))
+        if not guard and points >= STANCE_COST:
+            found.append(SetGuard(me, command))
+        if jammed and points >= 1:
+            found.append(ClearJam(me, command))
     return found

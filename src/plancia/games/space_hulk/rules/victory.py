@@ -147,6 +147,8 @@ def exited(condition: words.Exited, g: SpaceHulk) -> bool:
 
 def burned(condition: words.Burned, g: SpaceHulk) -> bool:
     """A square of the section or place has been on fire."""
+    if not g.burned:
+        return False
     mission = g.board.mission
     squares = (
         mission.sections[condition.section]
