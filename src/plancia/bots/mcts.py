@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from plancia.bots.insight import Insight, insight_of
+from plancia.bots.plans import Plan, PlanSearch
 from plancia.bots.search import MctsSettings, Search
 from plancia.bots.tree import Node
 from plancia.core import Action, Chance, Match, Seat
@@ -30,6 +31,7 @@ class MctsBot:
         self._chance = Chance.seeded(f"mcts:{seed}")
         self._random = Random(f"mcts:{seed}").random
         self._kept: tuple[Seat, Match, Node] | None = None
+        self._plan: tuple[int, Plan] = (0, ())
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
         """Give the obvious answer if there is one, else search and pick the best option."""
@@ -42,11 +44,26 @@ class MctsBot:
             answer = insight.obvious(drawn.game, seat, options)
             if answer is not None:
                 return answer
+        if insight.suggest is not None and self.settings.rollout == "suggested":
+            return self._planned(match, seat, insight)
         root = self.recall(match, seat) or Node()
         search = Search(match, seat, root, self.settings, insight, self._chance, self._random)
         action = search.run()
         self._remember(match, seat, action, root)
         return action
+
+    def _planned(self, match: Match, seat: Seat, insight: Insight) -> Action[Any]:
+        """Go on with the plan as long as nothing happened that it could not know, else search."""
+        known, plan = self._plan
+        if not plan or known != match.game.irrevocable or match.verify(seat, plan[0]) is not None:
+            if plan and match.verify(seat, plan[0]) is not None:
+                plan = ()
+            search = PlanSearch(
+                match, seat, plan, self.settings, insight, self._chance, self._random
+            )
+            plan = search.run()
+        self._plan = (match.game.irrevocable, plan[1:])
+        return plan[0]
 
     def _remember(self, match: Match, seat: Seat, action: Action[Any], root: Node) -> None:
         """Keep what was found behind the chosen action, with the position it should lead to."""

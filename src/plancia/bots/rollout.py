@@ -44,7 +44,7 @@ class Rollout:
             return self._weighted
         if insight.evaluate is None:
             return self._any
-        return {"greedy": self._best_of_few, "none": None}.get(policy, self._any)
+        return {"greedy": self.best_of_few, "none": None}.get(policy, self._any)
 
     def end(self, match: Match) -> int | None:
         """The stage at which play-outs from here stop, if the game has stages and a value."""
@@ -78,6 +78,10 @@ class Rollout:
             match.apply(seat, pick(match, seat))
             left -= 1
 
+    def usual(self, match: Match, seat: Seat) -> Action[Any]:
+        """What the policy does here; anything, if there is no policy."""
+        return (self._pick or self._any)(match, seat)
+
     def _any(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)
         return options[int(self._random() * len(options))]
@@ -95,7 +99,7 @@ class Rollout:
             return options[0]
         return options[draw(weigh(match.game, seat, options), self._random)]
 
-    def _best_of_few(self, match: Match, seat: Seat) -> Action[Any]:
+    def best_of_few(self, match: Match, seat: Seat) -> Action[Any]:
         """The best of a few random options, by the evaluation of what they lead to."""
         options = match.options(seat)
         best, highest = options[0], float("-inf")

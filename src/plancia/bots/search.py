@@ -46,10 +46,14 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How much a rarely tried action is favoured, in standard deviations of the values."""
     width: Positive = 12
     """How many options are searched: the best at first sight, where the game can evaluate."""
-    trust: Amount = 8.0
+    trust: Amount = 5.0
     """How many simulations the first sight of an action counts for."""
     samples: Positive = 2
     """How many draws of dice and secrets the first sight of an action rests on."""
+    fresh: Positive = 12
+    """How many plans are made afresh before good ones are changed, where the game suggests."""
+    breadth: Positive = 1
+    """How many plans are compared: so many times the root of the number of simulations."""
 
 
 class Search:
