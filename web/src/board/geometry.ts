@@ -110,5 +110,6 @@ export function extent(board: Board, pieces: Piece[], margin: number, least: num
 
 /** The place under a point of the drawing. */
 export function placeAt(x: number, y: number): Point {
-  return [Math.round(x / UNIT), -Math.round(y / UNIT) + 0];
+  // Adding zero turns a negative zero into zero.
+  return [Math.round(x / UNIT) + 0, -Math.round(y / UNIT) + 0];
 }

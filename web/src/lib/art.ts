@@ -11,6 +11,12 @@ const sources: Record<string, string> = import.meta.glob('../../../src/plancia/g
   eager: true,
 });
 
+const emblems: Record<string, string> = import.meta.glob('../art/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 export interface Drawing {
   id: string;
   turn: 'heading' | 'passage' | 'outside' | 'axis' | '';
@@ -29,7 +35,7 @@ export function installArt(): void {
   const shelf = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   shelf.setAttribute('class', 'unseen');
   shelf.setAttribute('aria-hidden', 'true');
-  for (const source of Object.values(sources)) {
+  for (const source of [...Object.values(sources), ...Object.values(emblems)]) {
     const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
     for (const child of [...root.children]) shelf.append(document.importNode(child, true));
   }
@@ -59,6 +65,11 @@ export function drawing(game: string, family: Family, name: string, salt = 0): D
     if (found) return drawings.get(found[salt % found.length] ?? '') ?? null;
   }
   return null;
+}
+
+/** The picture of a game that has no table to show yet. */
+export function emblem(game: string): string | null {
+  return drawings.get(`plancia.emblem.${game}`)?.id ?? null;
 }
 
 /** A small number that depends on a place alone. */

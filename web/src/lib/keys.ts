@@ -1,5 +1,6 @@
 /** Which key stands for which option: numbers first, and the game's own short hand where it is one letter. */
 import type { Choice } from '../wire';
+import { grouped } from './group';
 
 export interface Keyed {
   choice: Choice;
@@ -31,12 +32,12 @@ function rank(choice: Choice): number {
 export function optionsOf(choices: Choice[], selected: string): Keyed[] {
   const own = choices.filter((choice) => choice.piece && choice.piece === selected);
   const general = choices.filter((choice) => !choice.piece);
-  return keyed([...own.toSorted((one, other) => rank(one) - rank(other)), ...general]);
+  return keyed([...own.sort((one, other) => rank(one) - rank(other)), ...general]);
 }
 
 /** Give every option its keys; the first nine have numbers. */
 function keyed(all: Choice[]): Keyed[] {
-  const groups = [...Map.groupBy(all, (choice) => `${choice.piece}/${choice.label}`).values()];
+  const groups = [...grouped(all, (choice) => `${choice.piece}/${choice.label}`).values()];
   const choices = groups.flatMap((group) => group.slice(0, 1));
   const taken = new Set(RESERVED);
   const direct = new Map<Choice, string>();

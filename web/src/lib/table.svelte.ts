@@ -171,7 +171,9 @@ export class Table {
       this.lines = [...this.lines, scene.line];
       if (this.skipping || !this.sheet) continue;
       this.now = scene.line;
-      this.sheet = { ...this.sheet, pieces: scene.pieces, choices: [], prompt: null };
+      const same = scene.cells === this.sheet.board.cells;
+      const board = same ? this.sheet.board : { ...this.sheet.board, cells: scene.cells };
+      this.sheet = { ...this.sheet, board, pieces: scene.pieces, choices: [], prompt: null };
       if (scene.line.dice.length) play('dice');
       else if (scene.falls) play('fall');
       else if (scene.moves) play('step');

@@ -3,9 +3,10 @@
  *
  * It knows no game. A line moves a piece if it has a way (`move`, or a piece with a place `to`), turns
  * one if it has a `facing`; pieces that are new appear with the first line that names them, pieces
- * that are gone leave with the last.
+ * that are gone leave with the last. A cell changes with the line that names it (door d1) or its place.
  */
-import type { Line, Piece, Sheet } from '../wire';
+import { keyOf } from '../board/geometry';
+import type { Cell, Line, Piece, Sheet } from '../wire';
 
 const HEADINGS: Record<string, number> = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
 
@@ -28,10 +29,11 @@ function facingOf(line: Line): { piece: string; heading: number } | null {
   return piece && heading !== undefined ? { piece, heading } : null;
 }
 
-/** One scene of the play: the pieces as they stand after a line, and whether anything is to be seen. */
+/** One scene of the play: pieces and cells as they are after a line, and whether anything is to be seen. */
 export interface Scene {
   line: Line;
   pieces: Piece[];
+  cells: Cell[];
   moves: boolean;
   falls: boolean;
 }
@@ -40,6 +42,7 @@ export interface Scene {
 export function scenes(before: Sheet, after: Sheet, lines: Line[]): Scene[] {
   const stage = new Map(before.pieces.map((piece) => [piece.id, piece]));
   const final = new Map(after.pieces.map((piece) => [piece.id, piece]));
+  const ground = new Changing(before.board.cells, after.board.cells);
   const last = new Map<string, number>();
   lines.forEach((line, n) => line.pieces.forEach((piece) => last.set(piece, n)));
   return lines.map((line, n) => {
@@ -51,7 +54,7 @@ export function scenes(before: Sheet, after: Sheet, lines: Line[]): Scene[] {
         falls = true;
       }
     }
-    return { line, pieces: [...stage.values()], moves, falls };
+    return { line, pieces: [...stage.values()], cells: ground.after(line), moves, falls };
   });
 }
 
@@ -77,4 +80,29 @@ function step(stage: Map<string, Piece>, final: Map<string, Piece>, line: Line):
     moves = true;
   }
   return moves;
+}
+
+/** The ground while the play goes on: cells change one after the other. */
+class Changing {
+  private cells: Cell[];
+  private readonly waiting: Map<string, Cell>;
+
+  constructor(before: Cell[], after: Cell[]) {
+    const old = new Set(before);
+    this.cells = before;
+    this.waiting = new Map(after.filter((cell) => !old.has(cell)).map((cell) => [keyOf(cell.at), cell]));
+  }
+
+  after(line: Line): Cell[] {
+    const place = isPlace(line.fields.at) ? this.waiting.get(keyOf(line.fields.at)) : undefined;
+    const due = [...this.waiting.values()].filter((cell) => {
+      const names = cell.name?.split(' ') ?? [];
+      return cell === place || (place && cell.part === place.part) || line.pieces.some((id) => names.includes(id));
+    });
+    if (!due.length) return this.cells;
+    const changed = new Map(due.map((cell) => [keyOf(cell.at), cell]));
+    for (const key of changed.keys()) this.waiting.delete(key);
+    this.cells = this.cells.map((cell) => changed.get(keyOf(cell.at)) ?? cell);
+    return this.cells;
+  }
 }

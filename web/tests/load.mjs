@@ -1,0 +1,37 @@
+// Loads modules of the page for the tests: Vite turns TypeScript into what Node runs.
+import { fileURLToPath } from 'node:url';
+import { after } from 'node:test';
+import { createServer } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const vite = await createServer({
+  root,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+});
+after(() => vite.close());
+
+export const load = (path) => vite.ssrLoadModule(`/src/${path}`);
+
+/** A piece of a sheet. */
+export const piece = (id, at, more = {}) => ({
+  id, kind: 'marine', at, name: id, owner: null, heading: 0, glyph: 'm', tone: 'a', badge: '', states: [], ...more,
+});
+
+/** A cell of a board. */
+export const cell = (at, more = {}) => ({ at, kind: 'corridor', part: 'A', glyph: '.', name: null, marks: [], ...more });
+
+/** A line of the log. */
+export const line = (more) => ({ n: 0, text: '', rules: [], dice: [], pieces: [], tag: '', move: null, fields: {}, ...more });
+
+/** An option. */
+export const choice = (key, more = {}) => ({
+  action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], ...more,
+});
+
+/** A sheet. */
+export const sheet = (pieces, cells = []) => ({
+  game: 'space_hulk', seat: 'marines', title: '', board: { shape: 'square', cells }, pieces, gauges: [], panels: [],
+  overlays: [], prompt: null, rule: '', choices: [], outcome: null,
+});
