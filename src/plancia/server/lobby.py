@@ -39,6 +39,9 @@ COMING = (
 PICTURE_SEED = "picture"
 """Names the match of which the lobby shows the first moment."""
 
+SETTING_OUT = 12
+"""How many first options are taken at most until a mission has something to show."""
+
 
 class _Head(msgspec.Struct, frozen=True):
     """What a mission file says to whoever chooses a mission."""
@@ -146,7 +149,7 @@ def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Missio
     lang = speak.translator.lang
     data = Document(file.path).data
     head = msgspec.convert(data, _Head)
-    match = picture(kind, msgspec.json.encode({MISSION: file.id}).decode())
+    match = _set_out(picture(kind, msgspec.json.encode({MISSION: file.id}).decode()))
     return api.Mission(
         id=file.id,
         title=head.title.in_language(lang),
@@ -155,6 +158,17 @@ def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Missio
         minutes=head.minutes,
         preview=_sheet(match, ServerWords(match, speak)),
     )
+
+
+def _set_out(match: Match) -> Match:
+    """The match with its pieces on the board: as suggested, where placing them is a choice."""
+    shown = match.clone()
+    for _ in range(SETTING_OUT):
+        if shown.game.scene(None).pieces or not shown.to_act:
+            break
+        seat = shown.to_act[0]
+        shown.apply(seat, shown.options(seat)[0])
+    return shown
 
 
 def _sheet(match: Match, words: ServerWords) -> Sheet:

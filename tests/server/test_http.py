@@ -1,0 +1,228 @@
+"""The HTTP interface: lobby, rules, replays, records, protection."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+import yaml
+
+from plancia import replay_record
+from plancia.core import Record
+from plancia.scenario import run as run_scenario
+from plancia.server.settings import Limits
+from tests.server.harness import ALICE, CAROL, Hung, Server, act, run
+
+
+def test_the_lobby_shows_games_missions_options_and_pictures(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        games = {
+            game["id"]: game for game in (await server.get("/api/games?lang=it")).json()["games"]
+        }
+        hulk = games["space_hulk"]
+        assert (hulk["available"], hulk["players"]) == (True, "1")
+        lifeline = next(m for m in hulk["missions"] if m["id"] == "lifeline")
+        assert lifeline["title"] == "Linea di vita"
+        assert lifeline["preview"]["pieces"]
+        assert lifeline["preview"]["choices"] == []
+        distance = next(option for option in hulk["setup"] if option["name"] == "distance")
+        assert distance["default"] == "action_points"
+        assert all(value["text"] for value in distance["values"])
+        assert games["infinity"]["available"] is False
+        assert games["tris"]["preview"]["board"]["shape"] == "square"
+
+    run(tmp_path, story)
+
+
+def test_what_never_changes_is_sent_once(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        first = await server.get("/api/rules/tris?lang=it")
+        again = await server.get(
+            "/api/rules/tris?lang=it", **{"if-none-match": first.headers["etag"]}
+        )
+        assert (first.status_code, again.status_code, again.content) == (200, 304, b"")
+        other = await server.get("/api/rules/tris", **{"accept-language": "de, en-GB;q=0.8"})
+        assert other.headers["etag"] != first.headers["etag"]
+
+    run(tmp_path, story)
+
+
+def test_rules_are_told_in_both_languages_with_what_they_refer_to(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        rules = (await server.get("/api/rules/space_hulk?lang=en")).json()["rules"]
+        known = {rule["id"] for rule in rules}
+        assert {"SH-5.1-A", "ENG-UNDO"} <= known
+        assert any(rule["refers"] for rule in rules)
+        assert all(set(rule["refers"]) <= known for rule in rules)
+        one = (await server.get("/api/rules/space_hulk/sh-5.1-a?lang=it")).json()
+        english = next(rule for rule in rules if rule["id"] == "SH-5.1-A")
+        assert one["rule"] != english["rule"]
+        assert (await server.get("/api/rules/space_hulk/SH-99")).status_code == 404
+        assert (await server.get("/api/rules/chess")).status_code == 404
+
+    run(tmp_path, story)
+
+
+def test_tutorials_are_a_list_even_if_there_are_none(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        answer = (await server.get("/api/tutorials/tris")).json()
+        assert answer == {"game": "tris", "tutorials": []}
+
+    run(tmp_path, story)
+
+
+def test_a_match_can_be_seen_again_frame_by_frame(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made, x, o = await server.pair()
+        path = f"/api/tables/{made['table']}"
+        await act(x, 0, {"type": "mark", "cell": 4})
+        await act(o, 1, {"type": "mark", "cell": 0})
+        o.say("undo", id="u", n=2)
+        await o.hear("ack")
+        frame = (await server.get(f"{path}/frame/1", ALICE)).json()
+        assert (frame["n"], frame["of"], frame["sheet"]["choices"]) == (1, 1, [])
+        assert [line["text"] for line in frame["lines"]] == ["x marks cell 4."]
+        assert (await server.get(f"{path}/frame/2", ALICE)).status_code == 400
+        assert (await server.get(f"{path}/frame/one", ALICE)).status_code == 400
+        assert (await server.get(f"{path}/frame/1?seat=o", ALICE)).status_code == 403
+        assert (await server.get(f"{path}/frame/1")).status_code == 403
+        await act(o, 3, {"type": "mark", "cell": 1}, "other")
+        frames = (await server.get(f"{path}/frames?from=0&to=99&lang=it", ALICE)).json()
+        assert frames["first"]["of"] == 2
+        assert [n["n"] for n in frames["next"]] == [1, 2]
+        assert frames["next"][1]["lines"][0]["n"] == 1
+        assert frames["next"][1]["patch"]["pieces"]["set"][0]["id"] == "c1"
+
+    run(tmp_path, story)
+
+
+def test_the_record_is_given_when_it_is_over_and_replays(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made, x, o = await server.pair()
+        path = f"/api/tables/{made['table']}/record"
+        assert (await server.get(path, ALICE)).json()["error"]["code"] == "running"
+        assert (await server.get(path, CAROL)).json()["error"]["code"] == "denied"
+        for n, cell in enumerate((0, 3, 1, 4, 2)):
+            await act((x, o)[n % 2], n, {"type": "mark", "cell": cell})
+        answer = await server.get(path)
+        record = msgspec.json.decode(answer.content, type=Record)
+        match = replay_record(record)
+        assert match.outcome is not None
+        assert match.outcome.winners == ("x",)
+
+    run(tmp_path, story)
+
+
+def test_a_situation_can_be_exported_without_telling_the_dice(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
+        await act(socket, 0, welcome["sheet"]["choices"][0]["action"])
+        path = f"/api/tables/{made['table']}/scenario"
+        text = (await server.get(path, ALICE)).json()["text"]
+        assert "seed" not in yaml.safe_load(text)
+        file = tmp_path / "situation.yaml"
+        file.write_text(text, "utf-8")
+        assert not run_scenario(file).fault
+        tris, x, _ = await server.pair()
+        await act(x, 0, {"type": "mark", "cell": 4})
+        text = (await server.get(f"/api/tables/{tris['table']}/scenario", ALICE)).json()["text"]
+        plain = yaml.safe_load(text)
+        assert "seed" not in plain
+        assert len(plain["play"]) == 1
+
+    run(tmp_path, story)
+
+
+def test_every_answer_protects_the_page(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    (tmp_path / "assets" / "page-1a2b3c.js").write_text("")
+
+    async def story(server: Server) -> None:
+        for path in ("/", "/api/health", "/api/nothing", "/assets/page-1a2b3c.js"):
+            answer = await server.get(path)
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
+            assert "unsafe" not in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert (await server.get("/")).headers["cache-control"] == "no-cache"
+        kept = (await server.get("/assets/page-1a2b3c.js")).headers["cache-control"]
+        assert "immutable" in kept
+        assert (await server.get("/../../etc/passwd")).status_code == 404
+        assert (await server.get("/api/nothing")).json()["error"]["code"] == "not_found"
+
+    run(tmp_path, story)
+
+
+def test_other_sites_may_neither_ask_nor_listen(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        elsewhere = {"origin": "https://evil.example"}
+        answer = await server.post("/api/tables", {"game": "tris"}, ALICE, **elsewhere)
+        assert answer.json()["error"]["code"] == "origin"
+        with pytest.raises(Hung):
+            await server.socket(**elsewhere)
+        await server.socket(origin="http://test")
+        friend = {"origin": "https://friend.example"}
+        assert (await server.post("/api/tables", {"game": "tris"}, ALICE, **friend)).is_success
+
+    run(tmp_path, story, origins=("https://friend.example",))
+
+
+def test_too_much_is_refused(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        big = await server.post("/api/tables", b'"' + b"x" * 70_000 + b'"', ALICE)
+        assert (big.status_code, big.json()["error"]["code"]) == (413, "too_big")
+        deep = await server.post("/api/tables", b"[" * 60_000, ALICE)
+        assert deep.status_code == 400
+        made = await server.table(game="tris")
+        for _ in range(2):
+            assert (await server.hello(made["table"], made["token"]))[1]["type"] == "welcome"
+        _, answer = await server.hello(made["table"], made["token"])
+        assert answer["code"] == "too_many"
+        for token in (None, "short", "x" * 200, "with spaces in it and so on and on ....."):
+            assert (await server.post("/api/tables", {"game": "tris"}, token)).status_code == 401
+        statuses = {(await server.get("/api/health")).status_code for _ in range(40)}
+        assert statuses == {200, 429}
+
+    run(tmp_path, story, limits=Limits(sockets=2, requests_burst=30.0, requests_per_second=0.1))
+
+
+def test_a_page_that_sends_too_fast_is_slowed_down_then_cut_off(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        _, x, _ = await server.pair()
+        for number in range(4):
+            x.say("act", id=f"m{number}", n=0, action={"type": "mark", "cell": 44})
+        codes = [(await x.hear("refused"))["code"] for _ in range(4)]
+        assert codes == ["illegal", "illegal", "too_fast", "too_fast"]
+        for _ in range(20):
+            x.say("ping")
+        with pytest.raises(Hung):
+            await x.hear("never")
+
+    limits = Limits(actions_per_second=2.0, messages_per_second=10.0)
+    run(tmp_path, story, limits=limits)
+
+
+def test_a_message_that_is_too_long_ends_the_talk(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        _, x, _ = await server.pair()
+        x.raw(json.dumps({"type": "act", "id": "x" * 70_000}))
+        with pytest.raises(Hung, match="1009"):
+            await x.hear("ack")
+
+    run(tmp_path, story)
+
+
+def test_the_description_names_every_request(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        found = (await server.get("/api/openapi.json")).json()
+        assert found["openapi"].startswith("3.1")
+        assert {"/api/games", "/api/tables/{table}/frame/{n}", "/api/fair/{table}"} <= set(
+            found["paths"]
+        )
+        text = json.dumps(found)
+        for name in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
+            assert name in found["components"]["schemas"]
+
+    run(tmp_path, story)
