@@ -15,6 +15,7 @@ from plancia import games, ledger
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "rules-index.md"
 SOURCE = ROOT / "src" / "plancia"
+SHARED = SOURCE / "space"
 HEAD = """# Rules index
 
 Every rule by its number, its name in both languages, and the modules that cite it. The texts are in
@@ -27,10 +28,11 @@ around them do. This page is written by `python -m tools.rules_index`.
 def cited(folder: Path, ids: frozenset[str]) -> dict[str, list[str]]:
     """Which modules of a folder name each rule."""
     found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted([*folder.rglob("*.py"), *SHARED.rglob("*.py")]):
         words = set(re.findall(r"[A-Z]+-[A-Z0-9.-]*[A-Z0-9]", path.read_text(encoding="utf-8")))
+        home = folder if path.is_relative_to(folder) else SOURCE
         for rule_id in words & ids:
-            found[rule_id].add(path.relative_to(folder).as_posix())
+            found[rule_id].add(path.relative_to(home).as_posix())
     return {rule_id: sorted(paths) for rule_id, paths in found.items()}
 
 

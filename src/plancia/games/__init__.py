@@ -19,7 +19,7 @@ class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
 
 
 def names() -> list[str]:
-    """All installed games, ours first; others announce themselves as `plancia.games` entry points."""
+    """All installed games, ours first; others are `plancia.games` entry points."""
     from importlib.metadata import entry_points
 
     others = sorted(entry.name for entry in entry_points(group="plancia.games"))

@@ -7,7 +7,6 @@ from typing import Literal
 from plancia import core
 from plancia.space.square import Facing, Square
 
-
 WaitReason = Literal["fire", "no_path", "blocked"]
 
 

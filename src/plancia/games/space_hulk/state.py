@@ -1,4 +1,9 @@
-"""The state of a game of Space Hulk, and the questions that every rule asks of it."""
+"""The state of a game of Space Hulk, and the questions that every rule asks of it.
+
+The solo rules are played on top of the base game: where they speak they replace it, and where they
+are silent it stands [SH-1.1-A, SH-1.1-B]. Sight is never stored: whoever asks looks at the board as
+it is [SHB-LOS-07]; aliens never ask [SH-1.6-B].
+"""
 
 from __future__ import annotations
 
@@ -75,7 +80,7 @@ class Look(Struct, frozen=True, gc=False):
     closed: int
     """What no marine can enter, fire apart. [SHB-MOV-05]"""
     blockers: int
-    """What blocks sight, walls apart. [SHB-LOS-05]"""
+    """What blocks sight, walls apart: marines and aliens too. [SHB-LOS-05, SH-1.6-C, SH-1.6-E]"""
 
 
 class Marine(Struct, gc=False):
@@ -107,7 +112,7 @@ class Marine(Struct, gc=False):
 
 
 class Alien(Struct, gc=False):
-    """A genestealer piece, a blip piece or the Broodlord on the board."""
+    """A genestealer piece, a blip piece (no facing: SHB-FAC-05) or the Broodlord on the board."""
 
     id: str
     kind: Literal["genestealer", "blip", "broodlord"]
@@ -153,7 +158,7 @@ class Fight(Struct, gc=False):
     alien_attacks: bool
     alien_at: Square
     front: bool
-    """Whether the alien is in the marine's front square: only then his weapons count."""
+    """Whether the alien is in front of the marine, not at his side or rear. [SHB-FAC-03]"""
     marine_dice: tuple[int, ...]
     alien_dice: tuple[int, ...]
     stage: Literal["parry", "guard", "psi", "result"] = "parry"

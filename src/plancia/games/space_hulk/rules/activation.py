@@ -1,4 +1,11 @@
-"""One alien piece acts: the loop of SH-1.10.1-S, and what follows each action."""
+"""One alien piece acts: the loop of SH-1.10.1-S, and what follows each action.
+
+A piece moves towards its target, assaults a marine in contact or opens a door, and does nothing
+else [SH-3.1-A, SH-3.2-A]: no choice of it is free [SH-1.2-C]. The way is looked for anew at every
+step [SH-1.10.1-P], and an assault is over before the next piece acts [SH-1.10.1-Q]. Unlike the
+base game a blip may step into view and next to a marine [SHB-BLP-05, SHB-BLP-06] and is never
+turned over by choice [SHB-BLP-03].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Close assault. [SHB-CA, SHB-WPN, SHB-BRL-02, SHB-LIB-02]"""
+"""Close assault. [SHB-CA, SHB-WPN, SHB-BRL-02, SHB-LIB-02]
+
+A group fights as one genestealer and loses one member at a time [SHB-GEN-01, SH-3.1.2-E,
+SHB-CA-11]; the Broodlord dies as any loser does [SHB-BRL-04]. Nobody moves but by turning
+[SHB-CA-12], and aliens never fight each other [SHB-CA-13]. A blip assaults as a genestealer and
+stays hidden if it wins or ties [SH-3.2.2-B, SH-3.2.2-C, SH-3.2.2-F].
+"""
 
 from __future__ import annotations
 
@@ -372,7 +378,7 @@ def strike_down(g: SpaceHulk, alien: Alien, marine: Marine, rule: str) -> None:
 
 
 class FreeTurn(Action, frozen=True):
-    """The assaulted marine turns to face his attacker, or stays as he is. [SHB-CA-06]"""
+    """The assaulted marine turns to face his attacker, or stays. [SHB-CA-06, SH-3.2.2-E]"""
 
     turn: bool
 

@@ -1,4 +1,8 @@
-"""Command points in the alien turn: reactions. [SHB-CP-05, SHB-CP-07]"""
+"""Command points in the alien turn: reactions. [SHB-CP-05, SHB-CP-07]
+
+The free turn after an assault is part of the assault, so a reaction comes after it [SHB-CP-11]. If
+the reaction kills the piece, nobody is left for overwatch to fire at [SHB-CP-09].
+"""
 
 from __future__ import annotations
 

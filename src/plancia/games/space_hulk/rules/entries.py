@@ -1,4 +1,9 @@
-"""Blips beside the board come in. [SH-1.10.2, SHB-ENT]"""
+"""Blips beside the board come in. [SH-1.10.2, SHB-ENT]
+
+Nothing keeps a blip outside but a failed test or a blocked square: no marine near the entry, no
+wish to wait [SH-1.10.2-F, SH-1.10.2-G, SHB-BLP-07]. Outside the board nobody is seen, shot or
+assaulted: only pieces on the board are in `g.aliens` [SHB-ENT-01].
+"""
 
 from __future__ import annotations
 

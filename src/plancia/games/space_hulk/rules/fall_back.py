@@ -1,4 +1,8 @@
-"""Groups that lose a member to a shot fall back. [SH-5.1, SH-5.2]"""
+"""Groups that lose a member to a shot fall back. [SH-5.1, SH-5.2]
+
+A group of two becomes a single genestealer and falls back as well [SH-5.1-L]. Falling back is no
+action: it costs nothing, turns nobody and is not answered [SH-5.1-J].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The heavy flamer, and everything else that strikes a whole section. [SHB-HF]"""
+"""The heavy flamer, and everything else that strikes a whole section. [SHB-HF]
+
+Flames stay until the mission status phase [SHB-HF-06]; nobody enters them or sees past them
+[SHB-HF-07].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Actions of marines: activation and payment. [SHB-TRN, SHB-AP, SHB-CP]"""
+"""Actions of marines: activation and payment. [SHB-TRN, SHB-AP, SHB-CP]
+
+One command point pays one action point of any marine, at any moment of the marine turn
+[SHB-CP-03, SHB-CP-04].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Pieces in one square become one. [SH-1.9]"""
+"""Pieces in one square become one. [SH-1.9]
+
+Blips and genestealers that share a square stay apart [SH-1.7-I], and so does the Broodlord
+[SH-1.9-E]. A group may be of any size [SH-1.9-G]; "genestealer" and "blip" always mean the whole
+piece [SH-1.9-F].
+"""
 
 from __future__ import annotations
 

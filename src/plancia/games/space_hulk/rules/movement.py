@@ -1,4 +1,8 @@
-"""How marines move: steps, turns, ladders, exits. [SHB-MOV, SHB-LAD, SHB-BRD-10]"""
+"""How marines move: steps, turns, ladders, exits. [SHB-MOV, SHB-LAD, SHB-BRD-10]
+
+What blocks a marine closes a square to him [SHB-MOV-03]; the square of an open or destroyed door is
+floor [SHB-BRD-06].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Overwatch, guard and jams. [SHB-OW, SHB-GRD, SHB-JAM]"""
+"""Overwatch, guard and jams. [SHB-OW, SHB-GRD, SHB-JAM]
+
+A shot is the answer to one action, so there is one a marine [SHB-OW-08], and a jam can be cleared
+only in answer to a later one: reactions come before shots [SHB-JAM-06]. Shots at the same piece in
+a row have sustained fire though it moves [SHB-SHT-06]. Everything ends in the mission status phase
+[SHB-OW-04, SHB-JAM-05].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""New blips beside the board. [SH-1.10.3, SH-1.5]"""
+"""New blips beside the board. [SH-1.10.3, SH-1.5]
+
+Used tokens come back, so blips never run out for good [SH-1.5-A]. Unlike the base game they come
+at the end of the alien turn and do not act in it [SHB-BLP-08].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Blips that a marine sees are revealed. [SH-4.1, SH-4.2]"""
+"""Blips that a marine sees are revealed. [SH-4.1, SH-4.2]
+
+It happens the moment a marine sees it, also in mid-move [SH-1.10.1-R] and under the exception for
+the last action point [SH-1.7-F]. Unlike the base game all its genestealers are one piece on its
+square [SHB-BLP-04]. The book's example, three tokens of value 3, is played in
+`scenarios/` [SH-4.2-G].
+"""
 
 from __future__ import annotations
 

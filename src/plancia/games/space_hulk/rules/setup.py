@@ -1,4 +1,7 @@
-"""Setting a mission up. [SHB-SET-01]"""
+"""Setting a mission up. [SHB-SET-01]
+
+A mission brings the board, the squad, the blips and the rules of its own [SH-1.2-B, SH-1.5-B].
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Storm bolters and assault cannons. [SHB-SHT, SHB-SB, SHB-AC]"""
+"""Storm bolters and assault cannons. [SHB-SHT, SHB-SB, SHB-AC]
+
+Only overwatch shots jam a storm bolter [SHB-SB-02].
+"""
 
 from __future__ import annotations
 

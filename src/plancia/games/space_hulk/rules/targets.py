@@ -1,4 +1,11 @@
-"""Whom an alien goes for, and by which way. [SH-1.10.1]"""
+"""Whom an alien goes for, and by which way. [SH-1.10.1]
+
+Aliens know where the marines are, seen or not [SH-1.10.1-B]. Only the target's own sight counts for
+the way [SH-1.10.1-H]; ways that are still equal follow the compass [SH-1.10.1-J]. Every step costs
+one point [SHB-GEN-02, SHB-GEN-03, SHB-BLP-01], fire is never entered [SH-1.10.1-K]. Aliens do not
+stand in each other's way [SH-1.6-A], marines do [SH-1.6-I], and the Broodlord passes nobody
+[SH-1.6-H].
+"""
 
 from __future__ import annotations
 
@@ -73,7 +80,10 @@ class Target(Struct, frozen=True, gc=False):
 def choose_target(
     g: SpaceHulk, look: Look, piece: str, at: Square, *, entering: bool = False
 ) -> Target | None:
-    """The nearest marine; ties by unseen squares, then at random. [SH-1.10.1-A, -D, -E, -N]"""
+    """The nearest marine; ties by unseen squares, then at random.
+
+    [SH-1.10.1-A, SH-1.10.1-D, SH-1.10.1-E, SH-1.10.1-N]
+    """
     for lenient in (False, True):
         walk = ground(g, piece, look, lenient=lenient)
         least, tied = nearest(g, at, walk)

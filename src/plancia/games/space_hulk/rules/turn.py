@@ -1,4 +1,7 @@
-"""The order of a turn. [SH-1.10-C, SHB-TRN, SHB-CP-01, SHB-MSP]"""
+"""The order of a turn. [SH-1.10-C, SHB-TRN, SHB-CP-01, SHB-MSP]
+
+The marine turn is the base game's, without the sand timer [SH-1.10-A, SH-1.4-A].
+"""
 
 from __future__ import annotations
 
@@ -273,7 +276,10 @@ class MissionStatus(Step, frozen=True):
 
 
 class CleanUp(Step, frozen=True):
-    """Fire, overwatch, guard, jams and barriers go; command points are lost. [SHB-MSP-01]"""
+    """Fire, overwatch, guard, jams and barriers go; command points are lost. [SHB-MSP-01]
+
+    What that shows is revealed next, and no overwatch is left to fire at it. [SHB-MSP-02]
+    """
 
     def run(self, g: SpaceHulk) -> None:
         """Nothing of the turn is left."""
