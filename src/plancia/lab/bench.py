@@ -30,8 +30,11 @@ Round = Callable[[], int]
 ROUNDS = 10
 """Into how many rounds the time of each contestant is cut."""
 
-PLACES = ("tris", "space_hulk", "clones")
-"""What can be measured."""
+PLACES = ("tris", "space_hulk", "missions", "clones")
+"""What can be measured; `missions` is Space Hulk with all missions in turn, large ones too."""
+
+WARM_UP = 0.25
+"""The part of its time that each contestant plays beforehand, to fill its caches."""
 
 
 class Speed(Struct, frozen=True):
@@ -75,7 +78,7 @@ def bench(seconds_each: float = 2.0, which: Sequence[str] = PLACES) -> BenchFigu
     comparisons: list[Comparison] = []
     missing: list[str] = []
     for name in which:
-        compare = {"tris": _tris, "space_hulk": _space_hulk, "clones": _clones}[name]
+        compare = MEASUREMENTS[name]
         comparison, absent = compare(seconds_each)
         comparisons.append(comparison)
         missing.extend(absent)
@@ -90,7 +93,11 @@ def _tris(seconds: float) -> tuple[Comparison, list[str]]:
 
 
 def _space_hulk(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("space_hulk", games_of("space_hulk", missions()), "chess", 1.0, seconds)
+    return _against("space_hulk", games_of("space_hulk", [{}]), "chess", 1.0, seconds)
+
+
+def _missions(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("missions", games_of("space_hulk", missions()), "chess", 1.0, seconds)
 
 
 def _clones(seconds: float) -> tuple[Comparison, list[str]]:
@@ -99,6 +106,14 @@ def _clones(seconds: float) -> tuple[Comparison, list[str]]:
     (ours,) = measure([("space_hulk clones", clones_of(middles_of("space_hulk")))], seconds)
     speed = summary("space_hulk clones", ours)
     return Comparison("clones", speed, 1.0, None, speed.per_second / needed), []
+
+
+MEASUREMENTS: dict[str, Callable[[float], tuple[Comparison, list[str]]]] = {
+    "tris": _tris,
+    "space_hulk": _space_hulk,
+    "missions": _missions,
+    "clones": _clones,
+}
 
 
 def _against(
@@ -115,8 +130,10 @@ def _against(
 
 def measure(contestants: Sequence[tuple[str, Round]], seconds: float) -> list[list[float]]:
     """The speeds of all contestants, round by round, taking turns."""
-    for _, play in contestants:  # the first time fills caches
-        play()
+    for _, play in contestants:
+        end = perf_counter() + seconds * WARM_UP
+        while perf_counter() < end:
+            play()
     speeds: list[list[float]] = [[] for _ in contestants]
     for _ in range(ROUNDS):
         for (_, play), found in zip(contestants, speeds, strict=True):
@@ -211,11 +228,7 @@ def open_spiel_tic_tac_toe() -> Round | None:
 
 
 def random_chess() -> Round | None:
-    """Random chess by python-chess, if it is installed.
-
-    A game ends by mate, stalemate, bare kings or 75 quiet moves, tested in the quickest way there
-    is: `board.is_game_over()` would look for repetitions and generate the moves a second time.
-    """
+    """Random chess by python-chess, if it is installed, in the way its documentation plays."""
     try:
         chess: Any = import_module("chess")
     except ImportError:
@@ -224,11 +237,10 @@ def random_chess() -> Round | None:
 
     def play() -> int:
         steps, board = 0, chess.Board()
-        while options := list(board.legal_moves):
+        while not board.is_game_over():
+            options = list(board.legal_moves)
             board.push(options[int(random() * len(options))])
             steps += 1
-            if board.halfmove_clock >= 150 or board.is_insufficient_material():
-                break
         return steps
 
     return play

@@ -139,7 +139,8 @@ class Grid:
     def sight(self, square: Square, facing: Facing, blockers: int) -> int:
         """Every square that a viewer sees, when walls and `blockers` block sight.
 
-        What stands on the viewer's own square or on the target never blocks. [SHB-LOS-01, SHB-LOS-06]
+        What stands on the viewer's own square or on the target never blocks.
+        [SHB-LOS-01, SHB-LOS-06]
         """
         try:
             view = self._views[square, facing]
