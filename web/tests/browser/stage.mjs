@@ -1,0 +1,103 @@
+// A real server with an empty database, and a real browser in front of it.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+const tree = fileURLToPath(new URL('../../..', import.meta.url));
+const python = process.env.PLANCIA_PYTHON ?? join(tree, '.venv', 'bin', 'python');
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const FLAGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+];
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** `plancia serve`, which can be stopped and started again on the same database. */
+export class Server {
+  static async start() {
+    const server = new Server();
+    server.folder = await mkdtemp(join(tmpdir(), 'plancia-'));
+    server.port = await freePort();
+    await server.run();
+    return server;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async run() {
+    const args = ['-m', 'plancia.cli.main', 'serve', '--port', String(this.port), '--database', join(this.folder, 'tables.db'), '--bot-processes', '0'];
+    this.process = spawn(python, args, { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, stdio: 'ignore' });
+    for (let tries = 0; tries < 150; tries += 1) {
+      const alive = await fetch(`${this.url}/api/health`).then((answer) => answer.ok, () => false);
+      if (alive) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('the server did not start');
+  }
+
+  async kill() {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop() {
+    await this.kill();
+    await rm(this.folder, { recursive: true });
+  }
+}
+
+export const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+
+/** A person with a browser of their own; whatever the browser complains of is collected. */
+export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, width = 1366, height = 768 } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: speed ? 'no-preference' : 'reduce' });
+  await context.addInitScript((prefs) => {
+    if (!localStorage.getItem('plancia.prefs')) localStorage.setItem('plancia.prefs', JSON.stringify(prefs));
+  }, { lang, theme, speed, sound: false });
+  const page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  page.complaints = [];
+  page.on('pageerror', (error) => page.complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text())) page.complaints.push(message.text());
+  });
+  return page;
+}
+
+/** Set a mission of Space Hulk up and put the squad down. */
+export async function mission(page, url, title) {
+  await page.goto(`${url}/#/setup/space_hulk`);
+  await page.locator('label', { hasText: title }).click();
+  await page.locator('dialog .start button').click();
+  await page.locator('.option').first().waitFor();
+}
+
+/** What an accessibility checker finds wrong with the page. */
+export async function audit(page) {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' || ')}`);
+}
+
+/** No complaint of the browser: no script error, nothing that the policy refused. */
+export const quiet = (page) => assert.deepEqual(page.complaints, []);
