@@ -16,7 +16,9 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from plancia import games
 from plancia.server import books, openapi
+from plancia.server.aside import prepare
 from plancia.server.desk import TableDesk
 from plancia.server.endpoints import Endpoint, Reception, failure, json
 from plancia.server.faults import Failed
@@ -41,6 +43,7 @@ async def _health(request: Request) -> dict[str, bool]:
 
 def create_app(settings: Settings) -> Starlette:
     """The application for some settings; the database is opened when it starts."""
+    prepare(settings.find(name) for name in games.names())
     limits = settings.limits
     doorman = Doorman(limits.requests_per_second, limits.requests_burst, limits.sockets)
     house = House(settings, Store(settings.database), Thinkers(settings.bot_processes))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -13,6 +12,7 @@ from starlette.responses import Response
 from plancia import ledger
 from plancia.content.read import Document
 from plancia.server import api, lobby
+from plancia.server.aside import aside
 from plancia.server.endpoints import Endpoint
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
@@ -61,7 +61,7 @@ def _written(what: Any, *about: str) -> tuple[bytes, str]:
 
 
 async def _unchanging(request: Request, what: Any, *about: str) -> Response:
-    data, tag = await asyncio.to_thread(_written, what, *about)
+    data, tag = await aside(_written, what, *about)
     headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -77,7 +77,7 @@ async def _rules(request: Request) -> Response:
 
 
 async def _rule(request: Request) -> api.Rule:
-    book = await asyncio.to_thread(rules, request.path_params["game"], language_of(request))
+    book = await aside(rules, request.path_params["game"], language_of(request))
     wanted = request.path_params["rule"].upper()
     for rule in book.rules:
         if rule.id == wanted:

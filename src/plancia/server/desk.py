@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from starlette.responses import Response
 
 from plancia.core import Match, Record, Seat
 from plancia.server import api, fair, films, lobby, queries
+from plancia.server.aside import aside
 from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
@@ -73,15 +73,16 @@ class TableDesk:
         """List the tables of a client."""
         client, lang = client_of(request), language_of(request)
 
-        def ask(connection: Connection) -> api.MyTables:
+        def ask(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
             rows = queries.tables_of(connection, client)
-            infos = [
-                self._info(row, queries.get_chairs(connection, row.id), client, lang)
-                for row in rows
-            ]
-            return api.MyTables(tuple(infos))
+            return [(row, queries.get_chairs(connection, row.id)) for row in rows]
 
-        return await self.tables.house.store.read(ask)
+        found = await self.tables.house.store.read(ask)
+
+        def tell() -> api.MyTables:
+            return api.MyTables(tuple(self._info(*one, client, lang) for one in found))
+
+        return await aside(tell)
 
     def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
         kind = self.tables.house.settings.find(row.game)
@@ -137,8 +138,8 @@ class TableDesk:
         past = await self._past(live)
         film = self.archive.get(live.id, len(past))
         if film is None:
-            match = await asyncio.to_thread(self._begun, live)
-            film = await asyncio.to_thread(films.develop, match, past)
+            match = await aside(self._begun, live)
+            film = await aside(films.develop, match, past)
             self.archive.put(live.id, len(past), film)
         return film
 
@@ -147,7 +148,7 @@ class TableDesk:
         live, access = await self._reader(request)
         seat, lang = self._seat(request, access), language_of(request)
         film = await self._film(live)
-        return await asyncio.to_thread(film.frame, number(request, "n"), seat, lang)
+        return await aside(film.frame, number(request, "n"), seat, lang)
 
     async def frames(self, request: Request) -> api.Frames:
         """Several moments of a match."""
@@ -156,15 +157,15 @@ class TableDesk:
         film = await self._film(live)
         first = number(request, "from", 0)
         last = min(number(request, "to", film.last), film.last, first + FRAMES - 1)
-        return await asyncio.to_thread(film.frames, first, last, seat, lang)
+        return await aside(film.frames, first, last, seat, lang)
 
     async def record(self, request: Request) -> Record:
         """The record of a match that is over."""
         live, _ = await self._reader(request)
         if live.state != "over":
             raise Failed("running")
-        match = await asyncio.to_thread(self._begun, live)
-        return await asyncio.to_thread(films.record_of, match, await self._past(live))
+        match = await aside(self._begun, live)
+        return await aside(films.record_of, match, await self._past(live))
 
     async def scenario(self, request: Request) -> api.Scenario:
         """A situation as a scenario file."""
@@ -172,13 +173,13 @@ class TableDesk:
         seat = self._seat(request, access)
         past = await self._past(live)
         n = number(request, "n", len(films.standing_actions(past)))
-        match = await asyncio.to_thread(self._begun, live)
+        match = await aside(self._begun, live)
         over = live.state == "over"
 
         def write() -> str:
             return films.scenario_of(match, past, n, seat, over=over)
 
-        return api.Scenario(n, await asyncio.to_thread(write))
+        return api.Scenario(n, await aside(write))
 
     async def fair(self, request: Request) -> api.Fair:
         """What is needed to check the dice."""

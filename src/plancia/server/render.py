@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -23,14 +24,21 @@ class Speaker:
         self.translator = translator
         self._said: dict[Any, str] = {}
 
+    def recall(self, key: Any) -> str | None:
+        """What was said before."""
+        return self._said.get(key)
+
     def text(self, message: Message) -> str:
         """The sentence of a message in which ids are already names."""
-        key = _frozen(message)
+        key = _frozen(message, None)
         said = self._said.get(key)
-        if said is None:
-            if len(self._said) >= REMEMBERED:
-                self._said.clear()
-            said = self._said[key] = self.translator.text(message)
+        return said if said is not None else self.say(key, message)
+
+    def say(self, key: Any, message: Message) -> str:
+        """Say a sentence for the first time, and remember it."""
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        said = self._said[key] = self.translator.text(message)
         return said
 
 
@@ -40,18 +48,26 @@ def speaker(lang: str) -> Speaker:
     return Speaker(Translator(lang))
 
 
-def _frozen(value: Any) -> Any:
-    """A value by which equal sentences are found; 1, 1.0 and True are told apart."""
+def _frozen(value: Any, named: Callable[[Any], Any] | None) -> Any:
+    """A value by which equal sentences are found; 1, 1.0 and True are told apart.
+
+    `named` turns ids into names on the way.
+    """
+    if isinstance(value, Message):
+        args = value.args
+        if not args:
+            return value.key
+        return value.key, tuple([(name, _frozen(arg, named)) for name, arg in args.items()])
+    if named is not None:
+        name = named(value)
+        if name is not value:
+            return _frozen(name, None)
     if isinstance(value, str):
         return value
-    if isinstance(value, Message):
-        if not value.args:
-            return value.key, None
-        return value.key, tuple([(name, _frozen(arg)) for name, arg in value.args.items()])
     if isinstance(value, list | tuple):
-        return tuple([_frozen(one) for one in value])
+        return list, tuple([_frozen(one, named) for one in value])
     if isinstance(value, dict):
-        return "{}", tuple([(key, _frozen(one)) for key, one in value.items()])
+        return dict, tuple([(key, _frozen(one, None)) for key, one in value.items()])
     return type(value), value
 
 
@@ -65,7 +81,9 @@ class ServerWords(Words):
 
     def text(self, message: Message) -> str:
         """A message of the game, its ids turned into names."""
-        return self.speaker.text(self._named(message))
+        key = _frozen(message, self.match.game.named)
+        said = self.speaker.recall(key)
+        return said if said is not None else self.speaker.say(key, self._named(message))
 
     def resolved(self, message: Message) -> Message:
         """A message whose ids are names, as they are now; it can be said in any language."""

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.server import api, fair, lobby, queries
+from plancia.server.aside import aside
 from plancia.server.faults import Failed
 from plancia.server.house import House
 from plancia.server.keys import digest, new_secret, new_table_id
@@ -59,9 +60,9 @@ class Tables:
         live.done, live.again = stored.done, stored.row.again
         live.secret = stored.row.secret
         if seating.missing:
-            live.picture = await asyncio.to_thread(_picture, kind, setup)
+            live.picture = await aside(_picture, kind, setup)
         else:
-            live.begin(await asyncio.to_thread(self._played, live, stored))
+            live.begin(await aside(self._played, live, stored))
         self.live[table] = live
         return live
 
@@ -96,7 +97,7 @@ class Tables:
         """Make a table; raises `Failed`."""
         kind = self.house.settings.find(wish.game)
         setup = dict(wish.setup)
-        picture = await asyncio.to_thread(_picture, kind, setup)
+        picture = await aside(_picture, kind, setup)
         await self._check_number(client)
         chairs = chairs_for(picture.match.game.seats(), wish.seats, client)
         return await self._open(client, kind, setup, chairs, picture, None)
@@ -144,7 +145,7 @@ class Tables:
         live.seating.tokens[digest(token)] = client
         self.live[table] = live
         if not live.seating.missing:
-            live.begin(Play(await asyncio.to_thread(self.started, live)))
+            live.begin(Play(await aside(self.started, live)))
         return api.MadeTable(
             table=table,
             seats=tuple(
@@ -168,7 +169,7 @@ class Tables:
                 return await self._same_again(live.again, client)
             await self._check_number(client)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
-            picture = await asyncio.to_thread(_picture, live.kind, live.setup)
+            picture = await aside(_picture, live.kind, live.setup)
             made = await self._open(client, live.kind, live.setup, chairs, picture, live.id)
             live.again = made.table
         await live.greet_all()
@@ -248,7 +249,7 @@ class Tables:
             for chair in given:
                 chair.nonce = value
             ready = not live.seating.missing
-            play = Play(await asyncio.to_thread(self.started, live)) if ready else None
+            play = Play(await aside(self.started, live)) if ready else None
             state = "running" if play is not None else "waiting"
             to_act = "" if play is None else ",".join(play.match.to_act)
             now = self.house.settings.now()

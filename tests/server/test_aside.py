@@ -1,0 +1,24 @@
+"""Work beside the event loop: one thread, so that no type is learnt by two at once."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+from plancia.games.space_hulk import SpaceHulk
+from plancia.server.aside import aside, prepare
+
+
+def test_all_work_aside_is_done_by_one_thread() -> None:
+    async def several() -> list[str]:
+        return await asyncio.gather(
+            *(aside(lambda: threading.current_thread().name) for _ in "abc")
+        )
+
+    names = asyncio.run(several())
+    assert len(set(names)) == 1
+    assert names[0] != threading.current_thread().name
+
+
+def test_every_game_can_be_learnt_before_there_are_threads() -> None:
+    prepare([SpaceHulk])

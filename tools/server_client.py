@@ -1,0 +1,181 @@
+"""What the tools that try the server share: a server of their own, and players made of code."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).resolve().parent.parent
+Json = dict[str, Any]
+
+START_SECONDS = 30.0
+
+
+def free_port() -> int:
+    """A port that nobody uses just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, database: Path, port: int | None = None, *, quick: bool = False) -> None:
+        """Serve a database; `quick` lifts the limits of what one client may ask for."""
+        self.database, self.port, self.quick = database, port or free_port(), quick
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self.process is not None, "the server was not started"
+        return self.process.pid
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "tools.server_client", str(self.database), str(self.port)]
+        path = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
+        environ = {**os.environ, "PYTHONPATH": path, "PLANCIA_QUICK": "1" if self.quick else ""}
+        self.process = subprocess.Popen(command, env=environ, cwd=ROOT)
+        until = time.monotonic() + START_SECONDS
+        while time.monotonic() < until and self.process.poll() is None:
+            with (
+                contextlib.suppress(OSError),
+                socket.create_connection(("127.0.0.1", self.port), 1),
+            ):
+                return
+            time.sleep(0.02)
+        raise RuntimeError("the server does not start")
+
+    def kill(self) -> None:
+        """Kill it without a warning, as a power cut would."""
+        assert self.process is not None, "the server was not started"
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait()
+
+
+@contextlib.contextmanager
+def running(database: Path, *, quick: bool = False) -> Iterator[ServerProcess]:
+    """A server for a while."""
+    server = ServerProcess(database, quick=quick)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Player:
+    """A client with a token of its own: makes tables, and talks to them."""
+
+    def __init__(self, url: str) -> None:
+        """Know where the server is."""
+        self.url = url
+        self.token = secrets.token_hex(16)
+        self.http = httpx.AsyncClient(
+            base_url=url, headers={"authorization": f"Bearer {self.token}"}, timeout=30.0
+        )
+        self.table, self.seat_token = "", ""
+        self.n = 0
+        self.choices: list[Json] = []
+        self.over = False
+        self.socket: ClientConnection | None = None
+
+    async def make(self, game: str, **wish: Any) -> None:
+        """Make a table."""
+        answer = await self.http.post("/api/tables", json={"game": game, **wish})
+        answer.raise_for_status()
+        made = answer.json()
+        self.table, self.seat_token = made["table"], made["token"]
+
+    async def connect(self) -> None:
+        """Say hello, and give a nonce if one is wanted."""
+        await self.hang_up()
+        self.socket = await connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None)
+        await self.say("hello", table=self.table, token=self.seat_token, lang="en")
+        welcome = await self.hear("welcome")
+        if welcome["standing"].get("waiting"):
+            await self.say("nonce", value=secrets.token_hex(8))
+            while welcome["standing"].get("waiting"):
+                welcome = await self.hear("welcome")
+
+    async def hang_up(self) -> None:
+        """Close the socket."""
+        if self.socket is not None:
+            with contextlib.suppress(Exception):
+                await self.socket.close()
+            self.socket = None
+
+    async def say(self, kind: str, **fields: Any) -> None:
+        """Send a message."""
+        assert self.socket is not None, "the player is not connected"
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+    async def hear(self, *kinds: str) -> Json:
+        """The next message of some kinds; what it says about the table is noted."""
+        assert self.socket is not None, "the player is not connected"
+        while True:
+            message: Json = json.loads(await self.socket.recv())
+            self._note(message)
+            if message["type"] in kinds:
+                return message
+
+    def _note(self, message: Json) -> None:
+        if message["type"] == "welcome":
+            self.choices, self.n = message["sheet"]["choices"], message["n"]
+            self.over = message["over"]
+        elif message["type"] == "update":
+            self.choices = message["patch"].get("choices", self.choices)
+            self.n, self.over = message["n"], message["over"]
+
+    async def close(self) -> None:
+        """Leave."""
+        await self.hang_up()
+        await self.http.aclose()
+
+
+def main() -> None:
+    """Serve, as `plancia serve` does: the process that the tools start and kill."""
+    from plancia.server.run import run
+    from plancia.server.settings import Limits, Settings
+
+    database, port = sys.argv[1:]
+    limits = Limits()
+    if os.environ.get("PLANCIA_QUICK"):
+        limits = limits._replace(
+            actions_per_second=1e9,
+            messages_per_second=1e9,
+            requests_per_second=1e9,
+            requests_burst=1e9,
+            tables=10**6,
+        )
+    run(Settings(database=database, limits=limits, bot_processes=0), "127.0.0.1", int(port))
+
+
+if __name__ == "__main__":
+    main()
