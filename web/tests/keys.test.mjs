@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choice, load } from './load.mjs';
+import { choice, load, piece } from './load.mjs';
 
-const { optionsOf, pressed } = await load('lib/keys.ts');
+const keys = await load('lib/keys.ts');
+const { pressed } = keys;
+const optionsOf = (choices, selected) => keys.optionsOf({ choices, pieces: [piece('g1', [0, 2]), piece('m1', [0, 0])] }, selected);
 
 const own = (order, more = {}) => choice(`m1 ${order}`, { piece: 'm1', ...more });
 const key = (code, shiftKey = false) => ({ code, key: code.slice(-1).toLowerCase(), shiftKey });
 
-test('what can be hit comes first, then where one can go, then the rest', () => {
+test('a piece to hit comes first, then where one can go, then doors, then the rest', () => {
   const odds = [{ of: 'kill', numerator: 1, denominator: 2 }];
   const options = optionsOf([
-    own('o'), own('f', { at: [[0, 1]] }), own('s g1', { targets: ['g1'], odds }), choice('end'),
+    own('o'), own('a d1', { at: [[0, 1]], targets: ['d1'], odds }), own('f', { at: [[0, 1]] }), own('s g1', { targets: ['g1'], odds }), choice('end'),
   ], 'm1');
-  assert.deepEqual(options.map(({ choice: one }) => one.key), ['m1 s g1', 'm1 f', 'm1 o', 'end']);
+  assert.deepEqual(options.map(({ choice: one }) => one.key), ['m1 s g1', 'm1 f', 'm1 a d1', 'm1 o', 'end']);
+});
+
+test('of the places to go the one straight ahead comes first, those behind last', () => {
+  const to = (order, at) => own(order, { at: [at] });
+  const options = optionsOf([to('b', [0, -1]), to('fl', [-1, 1]), to('f', [0, 1])], 'm1');
+  assert.deepEqual(options.map(({ choice: one }) => one.key), ['m1 f', 'm1 fl', 'm1 b']);
 });
 
 test('every option has a number, and the short hand of one letter as well', () => {

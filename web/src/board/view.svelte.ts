@@ -81,6 +81,15 @@ export class View {
     this.y = Math.min(box.y + box.height, Math.max(box.y, y));
   }
 
+  /** Look at a point if it is not well inside the window. */
+  keepInSight(x: number, y: number): void {
+    const { window: seen } = this;
+    const [dx, dy] = [seen.width * 0.12, seen.height * 0.12];
+    const inside =
+      x > seen.x + dx && x < seen.x + seen.width - dx && y > seen.y + dy && y < seen.y + seen.height - dy;
+    if (!inside) this.centre(x, y);
+  }
+
   /** What a key does to the view, if anything. */
   key(key: string): boolean {
     const moves: Record<string, () => void> = {

@@ -1,5 +1,5 @@
 /** Which key stands for which option: numbers first, and the game's own short hand where it is one letter. */
-import type { Choice } from '../wire';
+import type { Choice, Piece, Sheet } from '../wire';
 import { grouped } from './group';
 
 export interface Keyed {
@@ -22,17 +22,31 @@ function order(choice: Choice): string {
   return own ? choice.key.slice(choice.piece.length + 1) : choice.key;
 }
 
-/** What one would look for first: something to hit, then somewhere to go, then the rest. */
-function rank(choice: Choice): number {
-  if (choice.targets.length && choice.odds.length) return 0;
-  return choice.at.length ? 1 : 2;
+/** What one would look for first: a piece to hit, then somewhere to go, things on the way, the rest. */
+function rank(choice: Choice, pieces: Set<string>): number {
+  if (choice.odds.length && choice.targets.some((target) => pieces.has(target))) return 0;
+  if (!choice.at.length) return 3;
+  return choice.targets.length ? 2 : 1;
+}
+
+/** How far a piece would have to turn its head to look where an option leads, in degrees. */
+function aside(choice: Choice, piece: Piece | undefined): number {
+  const at = choice.at.at(-1);
+  if (!piece || piece.heading === null || !at) return 0;
+  const way = (Math.atan2(at[0] - piece.at[0], at[1] - piece.at[1]) * 180) / Math.PI;
+  return Math.abs(((((way - piece.heading) % 360) + 540) % 360) - 180);
 }
 
 /** The options of a table: those of the piece in hand, the natural ones first, then those of no piece. */
-export function optionsOf(choices: Choice[], selected: string): Keyed[] {
+export function optionsOf({ choices, pieces }: Pick<Sheet, 'choices' | 'pieces'>, selected: string): Keyed[] {
+  const there = new Set(pieces.map((piece) => piece.id));
   const own = choices.filter((choice) => choice.piece && choice.piece === selected);
   const general = choices.filter((choice) => !choice.piece);
-  return keyed([...own.sort((one, other) => rank(one) - rank(other)), ...general]);
+  const piece = pieces.find((one) => one.id === selected);
+  own.sort(
+    (one, other) => rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
+  );
+  return keyed([...own, ...general]);
 }
 
 /** Give every option its keys; the first nine have numbers. */
