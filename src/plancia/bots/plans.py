@@ -1,15 +1,16 @@
 """A search over plans, for games that can suggest sensible actions.
 
 Where many small actions make a turn, one action alone says little. A plan is what a seat means to
-do until dice are rolled, a secret is seen or its turn is over. Each simulation draws anew all that
-the seat cannot know, carries a plan out, goes on as the game suggests and values where that leads.
-Plans compete by upper confidence bounds; new ones are made by changing one action of a good one.
+do until dice are rolled, a secret is seen or its turn is over. A simulation draws anew all that the
+seat cannot know, carries a plan out, goes on as the game suggests and values where that leads. All
+plans meet the same draws, so that luck does not decide between them. In each round the best plans
+meet more draws, and changes of them join the others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isqrt, log, sqrt
+from random import Random
 from time import perf_counter
 from typing import Any, TypeAlias
 
@@ -17,10 +18,14 @@ from plancia.bots.bot import next_seat
 from plancia.bots.insight import Insight
 from plancia.bots.rollout import Rollout
 from plancia.bots.search import MctsSettings
-from plancia.bots.tree import Spread
 from plancia.core import Action, Chance, Match, Seat
 
 Plan: TypeAlias = tuple[Action[Any], ...]
+
+BEST = 4
+"""How many plans go on to the next round."""
+ROUNDS = ((2, 6), (3, 6), (5, 6), (8, 4))
+"""For each round: how many draws its plans meet, and how many changed plans join them after it."""
 
 
 class Tally:
@@ -28,9 +33,10 @@ class Tally:
 
     __slots__ = ("prior", "total", "visits")
 
-    def __init__(self, prior: float) -> None:
-        """Nothing yet, but what the position is worth to which the plan leads for certain."""
-        self.prior = prior
+    def __init__(self) -> None:
+        """Nothing yet."""
+        self.prior = 0.0
+        """What the position is worth to which the plan leads for certain."""
         self.visits = 0
         self.total = 0.0
 
@@ -52,82 +58,126 @@ class PlanSearch:
         self._match, self._seat, self._hint = match, seat, hint
         self._settings, self._insight = settings, insight
         self._chance, self._random = chance, random
+        self._draws: list[tuple[Match, int]] = []
         self._plans: dict[Plan, Tally] = {}
-        self._spread = Spread()
         self._done = 0
         self._bias = 0.0
         """By how much simulations came out above what plans had seemed to be worth, in all."""
-        self._rollout = Rollout(
-            insight, random, horizon=settings.horizon, depth=settings.depth, tries=settings.tries
-        )
+        self._start = perf_counter()
+        self._rollout = self._playout(random)
         self._end = self._rollout.end(match)
+
+    def _playout(self, random: Callable[[], float]) -> Rollout:
+        settings = self._settings
+        return Rollout(
+            self._insight,
+            random,
+            horizon=settings.horizon,
+            depth=settings.depth,
+            tries=settings.tries,
+        )
 
     def run(self) -> Plan:
         """Spend the budget, and give the best plan."""
+        self._make((), None)
+        if self._hint:
+            self._make(self._hint, None)
+        while self._done < self._settings.fresh and self._left():
+            self._make((), None)
+        for draws, changes in ROUNDS:
+            best = self._best()
+            self._meet(best, draws)
+            for _ in range(changes):
+                if self._left():
+                    made = self._make(best[int(self._random() * len(best))], self._random())
+                    self._meet([made], draws)
+        draws = ROUNDS[-1][0]
+        while self._left():
+            draws += 1
+            self._meet(self._best(), draws)
+        return self._best()[0]
+
+    def _left(self) -> bool:
+        """Whether there is something left of the budget."""
         seconds = self._settings.seconds
-        start = perf_counter()
-        while (
-            self._done < self._settings.simulations
-            if seconds is None
-            else (self._done < 2 or perf_counter() - start < seconds)
-        ):
-            self._step(self._done)
-            self._done += 1
-        return max(self._plans, key=self._estimate)
+        if seconds is None:
+            return self._done < self._settings.simulations
+        return perf_counter() - self._start < seconds
+
+    def _best(self) -> list[Plan]:
+        """The plans that look best now, the best first."""
+        return sorted(self._plans, key=self._estimate, reverse=True)[:BEST]
 
     def _estimate(self, plan: Plan) -> float:
         """What a plan is worth: as it looks at first, as its simulations say in the end."""
         tally, trust = self._plans[plan], self._settings.trust
-        expected = tally.prior + self._bias / max(1, self._done)
+        expected = tally.prior + self._bias / self._done
         return (tally.total + trust * expected) / (tally.visits + trust)
 
-    def _step(self, done: int) -> None:
-        """One simulation: of the most promising plan, of a change of it, or of a fresh one."""
-        if done == 0 and self._hint:
-            self._simulate(self._hint, None)
-        elif done < self._settings.fresh:
-            self._simulate((), None)
-        else:
-            plan = self._most_promising(done)
-            new = len(self._plans) <= self._settings.breadth * isqrt(done)
-            self._simulate(plan, int(self._random() * len(plan)) if new else None)
+    def _meet(self, plans: list[Plan], draws: int) -> None:
+        """Simulate plans until each has met so many draws."""
+        for plan in plans:
+            while self._plans[plan].visits < draws and self._left():
+                self._simulate(plan, None)
 
-    def _most_promising(self, done: int) -> Plan:
-        explore = self._settings.explore * self._spread.deviation * sqrt(log(done + 1))
-        plans = self._plans
-        return max(
-            plans,
-            key=lambda plan: self._estimate(plan) + explore / sqrt(plans[plan].visits),
-        )
+    def _make(self, plan: Plan, change: float | None) -> Plan:
+        """Try a new plan: as the game suggests, or a change of another."""
+        if change is None:
+            return self._simulate(plan, None)
+        place = int(change * len(plan))
+        kind = int(self._random() * 4)
+        if kind == 0:  # leave one action out
+            return self._simulate(plan[:place] + plan[place + 1 :], None)
+        if kind == 1:  # another action, then as the game suggests
+            return self._simulate(plan[:place], place)
+        if kind == 2:  # another action instead
+            return self._simulate(plan, place)
+        return self._simulate(plan[: place + 1] + plan[place:], place)  # one more action
 
-    def _simulate(self, plan: Plan, change: int | None) -> None:
-        """Carry a plan out, with another action at place `change`, and keep what came of it."""
-        match = self._match.determinize(self._seat, self._chance)
-        before, prior = match.game.irrevocable, 0.0
+    def _simulate(self, plan: Plan, change: int | None) -> Plan:
+        """Carry a plan out, with a new action at place `change`, and keep what came of it."""
+        known = self._plans.get(plan) if change is None else None
+        match, random = self._draw(known.visits if known is not None else 0)
+        rollout, end = self._rollout, self._end
+        before = match.game.irrevocable
+        worth: float | None = None
         made: list[Action[Any]] = []
-        while match.to_act and not self._rollout.over(match, self._end):
+        while match.to_act and not rollout.over(match, end):
             actor = next_seat(match, self._random)
             if actor != self._seat:
-                match.apply(actor, self._rollout.usual(match, actor))
+                match.apply(actor, rollout.usual(match, actor))
                 continue
             place = len(made)
             if place == change:
-                action = self._rollout.best_of_few(match, actor)
-                plan = ()
+                action = rollout.best_of_few(match, actor)
             elif place < len(plan) and match.verify(actor, plan[place]) is None:
                 action = plan[place]
             else:
-                action = self._rollout.usual(match, actor)
-                plan = ()
+                action, plan = rollout.usual(match, actor), ()
             made.append(action)
-            twin = match.clone()
+            here = match.clone() if known is None else match
             match.apply(actor, action)
             if match.game.irrevocable != before:
-                prior = self._insight.worth(twin.game, self._seat)
+                worth = self._insight.worth(here.game, self._seat) if known is None else None
                 break
-        value = self._rollout.run(match, (self._seat,), self._end)[self._seat]
-        self._spread.add(value)
-        tally = self._plans.setdefault(tuple(made), Tally(prior))
-        tally.visits += 1
-        tally.total += value
-        self._bias += value - tally.prior
+        value = self._playout(random).run(match, (self._seat,), end)[self._seat]
+        self._done += 1
+        done = tuple(made)
+        if known is None:
+            known = self._plans.get(done)
+            if known is not None:
+                return done
+            known = self._plans[done] = Tally()
+            known.prior = value if worth is None else worth
+        known.visits += 1
+        known.total += value
+        self._bias += value - known.prior
+        return done
+
+    def _draw(self, number: int) -> tuple[Match, Callable[[], float]]:
+        """A draw of all that the seat cannot know, the same for every plan."""
+        while number >= len(self._draws):
+            drawn = self._match.determinize(self._seat, self._chance)
+            self._draws.append((drawn, int(self._random() * (1 << 30))))
+        match, seed = self._draws[number]
+        return match.clone(), Random(seed).random

@@ -46,7 +46,7 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How much a rarely tried action is favoured, in standard deviations of the values."""
     width: Positive = 12
     """How many options are searched: the best at first sight, where the game can evaluate."""
-    trust: Amount = 5.0
+    trust: Amount = 8.0
     """How many simulations the first sight of an action counts for."""
     samples: Positive = 2
     """How many draws of dice and secrets the first sight of an action rests on."""
