@@ -1,6 +1,6 @@
 /** The server over HTTP. */
 import type {
-  ApiFailure, ApiFair, ApiFrame, ApiFrames, ApiGames, ApiJoined, ApiMadeTable, ApiMyTables,
+  ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiMadeTable, ApiMyTables,
   ApiNewTable, ApiRules, ApiScenario, ApiTutorials,
 } from '../wire';
 import { prefs } from './prefs.svelte';
@@ -66,7 +66,6 @@ export const api = {
   rules: (game: string) => get<ApiRules>(`rules/${game}`),
   tutorials: (game: string) => get<ApiTutorials>(`tutorials/${game}`),
   fair: (table: string) => get<ApiFair>(`fair/${table}`, tokenFor(table)),
-  frame: (table: string, n: number) => get<ApiFrame>(`tables/${table}/frame/${n}`, tokenFor(table)),
   frames: (table: string, from: number, to: number) =>
     get<ApiFrames>(`tables/${table}/frames?from=${from}&to=${to}`, tokenFor(table)),
   scenario: (table: string, n: number) =>

@@ -37,8 +37,10 @@ class Drawer {
     return this.books[`${prefs.lang}/${game}`];
   }
 
-  titleOf(game: string, rule: string): string {
-    return this.book(game)?.get(rule)?.title ?? rule;
+  /** A rule in short, for whoever only points at it. */
+  briefly(game: string, rule: string): string {
+    const found = this.book(game)?.get(rule);
+    return found ? `${found.title}. ${found.rule}` : rule;
   }
 }
 

@@ -52,6 +52,36 @@ test('a piece and then a place on the board is an order', async () => {
   quiet(page);
 });
 
+test('keys, wheel and two fingers bring the board closer, and zero shows everything', async () => {
+  const page = await person(browser);
+  await mission(page, server.url, 'First Steps');
+  const board = page.locator('.board > svg');
+  const width = async () => Number((await board.getAttribute('viewBox')).split(' ')[2]);
+  const whole = await width();
+  await board.focus();
+  await page.keyboard.press('+');
+  assert.ok((await width()) < whole);
+  await page.locator('.minimap').waitFor();
+  await page.keyboard.press('0');
+  assert.equal(await width(), whole);
+  await page.mouse.move(400, 300);
+  await page.mouse.wheel(0, -300);
+  await page.waitForFunction(() => document.querySelector('.minimap'));
+  await board.focus();
+  await page.keyboard.press('0');
+
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type, apart) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type, touchPoints: apart ? [{ x: 400 - apart, y: 300, id: 1 }, { x: 400 + apart, y: 300, id: 2 }] : [],
+    });
+  await fingers('touchStart', 40);
+  for (const apart of [60, 80, 100, 120]) await fingers('touchMove', apart);
+  await fingers('touchEnd', 0);
+  assert.ok((await width()) < whole * 0.7);
+  quiet(page);
+});
+
 test('a rule pill opens the rule and Escape closes it', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');
@@ -100,6 +130,10 @@ test('a whole mission to its end: result, replay, dice that check', async () => 
   await page.locator('.figure').first().waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/Step 2 of/).waitFor();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as scenario' }).click();
+  assert.match((await download).suggestedFilename(), /\.yaml$/);
 
   await page.goto(`${server.url}/#/fair/${id}`);
   await page.getByText('Every check passed').waitFor();
