@@ -51,6 +51,8 @@ class Witness:
                     waiting = None
                 if player.socket is None:
                     await player.connect()
+                    if player.over:
+                        continue
                 if waiting is None:
                     number += 1
                     action = self.rng.choice(player.choices)["action"]
@@ -108,7 +110,7 @@ async def replays(witness: Witness, deeds: dict[str, dict[str, list[int]]]) -> l
     faults = []
     for table in witness.promised:
         answer = await witness.player.http.get(f"/api/tables/{table}/frame/0")
-        if answer.status_code != 200 or answer.json()["of"] != len(deeds[table]):
+        if answer.status_code != 200 or answer.json()["of"] != len(deeds.get(table, {})):
             faults.append(f"{table}: {answer.status_code} {answer.text[:200]}")
     await witness.player.close()
     return faults
@@ -148,7 +150,7 @@ async def trial(folder: Path, kills: int, players: int, seed: int) -> tuple[list
         await asyncio.to_thread(server.stop)
     for witness in witnesses:
         faults += witness.faults({t: d for t, d in deeds.items() if t in witness.sent})
-    acknowledged = sum(witness.acknowledged for witness in witnesses)
+    acknowledged = sum(len(ids) for w in witnesses for ids in w.promised.values())
     kept = sum(len(messages) for messages in deeds.values())
     summary = (
         f"{kills} kills, {players} players, {len(deeds)} tables: "

@@ -10,14 +10,11 @@ from plancia.server.aside import aside, prepare
 
 
 def test_all_work_aside_is_done_by_one_thread() -> None:
-    async def several() -> list[str]:
-        return await asyncio.gather(
-            *(aside(lambda: threading.current_thread().name) for _ in "abc")
-        )
+    async def several() -> list[threading.Thread]:
+        return list(await asyncio.gather(*(aside(threading.current_thread) for _ in range(3))))
 
-    names = asyncio.run(several())
-    assert len(set(names)) == 1
-    assert names[0] != threading.current_thread().name
+    (thread,) = set(asyncio.run(several()))
+    assert thread is not threading.current_thread()
 
 
 def test_every_game_can_be_learnt_before_there_are_threads() -> None:
