@@ -10,8 +10,8 @@ CODE := src tests tools hatch_build.py $(wildcard examples)
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint types contracts unit wheel conformance bench mutants catalogues \
-        format lock clean
+.PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
+        load mutants catalogues pictures format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -20,9 +20,9 @@ help:  ## show what can be made
 	  awk -F'\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 	@echo
 	@echo "For example:"
-	@echo "  make play                          the first mission of Space Hulk"
-	@echo "  make play ARGS='--lang it'         the same, in Italian"
-	@echo "  make play GAME=tris                the smallest game"
+	@echo "  make play                          the table, on http://127.0.0.1:8000"
+	@echo "  make terminal ARGS='--lang it'     a mission of Space Hulk in the terminal, in Italian"
+	@echo "  make terminal GAME=tris            the smallest game"
 	@echo "  make unit ARGS='tests/core -k dice'"
 
 # --- environment -------------------------------------------------------------------------------
@@ -52,14 +52,37 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.setup
 
 setup: $(VENV)/.setup  ## prepare .venv (quick when nothing has changed)
 
+# --- the page ----------------------------------------------------------------------------------
+
+WEB := web
+NODE := $(WEB)/node_modules/.setup
+PAGE := $(WEB)/dist/index.html
+PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html src/plancia/games -type f \
+                  \( -path '$(WEB)/*' -o -name art.svg \) 2>/dev/null)
+
+$(NODE): $(WEB)/package.json $(WEB)/package-lock.json
+	@command -v npm >/dev/null || { \
+	  echo "The page needs Node.js 20 or later with npm. On Debian: apt-get install nodejs npm"; exit 1; }
+	cd $(WEB) && npm install --no-save --loglevel=error  # what the lock file says; it is not changed
+	@touch $@
+
+$(PAGE): $(NODE) $(PAGE_SOURCES) $(WEB)/vite.config.ts $(WEB)/svelte.config.js $(WEB)/tsconfig.json
+	cd $(WEB) && npm run --silent build
+	@touch $@
+
+page: $(PAGE)  ## build the page (quick when nothing has changed)
+
 # --- play --------------------------------------------------------------------------------------
 
-play: setup  ## play a game: GAME=space_hulk, further options in ARGS
+play: setup page  ## start the table on http://127.0.0.1:8000 (options in ARGS)
+	@$(BIN)/plancia serve $(ARGS)
+
+terminal: setup  ## play in the terminal: GAME=space_hulk, further options in ARGS
 	@$(BIN)/plancia play $(GAME) $(ARGS)
 
 # --- checks ------------------------------------------------------------------------------------
 
-test: lint types contracts unit wheel  ## run every check there is; nothing may fail
+test: lint types contracts unit browser wheel  ## run every check there is; nothing may fail
 
 lint: setup  ## check style, layout and the lock files
 	$(BIN)/ruff check $(CODE)
@@ -75,7 +98,17 @@ contracts: setup  ## check who may import whom
 unit: setup  ## run the tests: ARGS='tests/core -k dice' picks some
 	$(BIN)/pytest $(ARGS)
 
-wheel: setup  ## build the wheel and play from it in an empty environment
+browser: setup page  ## check the page: types, units, and everything in a real Chromium
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get install -y --no-install-recommends chromium \
+	      || { apt-get update && apt-get install -y --no-install-recommends chromium; }; \
+	  else \
+	    echo "The browser tests need Chromium. Run: sudo apt-get install chromium"; exit 1; \
+	  fi; }
+	cd $(WEB) && npm run --silent check && npm test --silent && npm run --silent e2e
+
+wheel: setup page  ## build the wheel and play from it in an empty environment
 	$(BIN)/python tools/wheel_check.py
 
 conformance: setup  ## run the conformance kit on GAME and all properties with full numbers (slow)

@@ -1,4 +1,4 @@
-"""Build hook: compiles the message catalogues, for wheels and for editable installs alike.
+"""Build hook: compiles the message catalogues, and packs the built page if there is one.
 
 Run as a program it does the same to the tree around it (`make catalogues`).
 """
@@ -13,6 +13,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCES = Path("src", "plancia")
+PAGE = Path("web", "dist")
+PAGE_IN_WHEEL = "plancia/server/page"
 
 
 class CatalogueHook(BuildHookInterface[Any]):
@@ -21,6 +23,9 @@ class CatalogueHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile; hatchling then packs the results, which it knows as artifacts."""
         compile_catalogues(Path(self.root))
+        page = Path(self.root) / PAGE
+        if version != "editable" and page.is_dir():
+            build_data["force_include"][str(page)] = PAGE_IN_WHEEL
 
 
 def compile_catalogues(root: Path) -> list[Path]:
