@@ -80,6 +80,9 @@ play: setup page  ## start the table on http://127.0.0.1:8000 (options in ARGS)
 terminal: setup  ## play in the terminal: GAME=space_hulk, further options in ARGS
 	@$(BIN)/plancia play $(GAME) $(ARGS)
 
+serve: setup  ## serve the table in the browser, further options in ARGS
+	@$(BIN)/plancia serve $(ARGS)
+
 # --- checks ------------------------------------------------------------------------------------
 
 test: lint types contracts unit browser wheel  ## run every check there is; nothing may fail
@@ -121,6 +124,12 @@ mutants: setup  ## see whether the tests notice faults planted in the rules of G
 
 bench: $(VENV)/.bench  ## measure speed beside other engines
 	$(BIN)/plancia bench $(ARGS)
+
+load: setup  ## load the server with 500 tables and measure it (slow)
+	$(BIN)/python -m tools.load $(ARGS)
+
+kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
+	$(BIN)/python -m tools.kill_test $(ARGS)
 
 # --- upkeep ------------------------------------------------------------------------------------
 

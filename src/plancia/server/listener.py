@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -14,8 +13,6 @@ from plancia.server.wire import ToPage
 encode = msgspec.json.Encoder().encode
 """A message as bytes."""
 
-Reply = Callable[[ToPage], None]
-
 
 class Listener(Protocol):
     """A page that looks at a table."""
@@ -26,6 +23,9 @@ class Listener(Protocol):
 
     def send(self, data: bytes) -> None:
         """Put a message into the page's queue."""
+
+    def say(self, message: ToPage) -> None:
+        """Send a message to this page alone."""
 
     def welcome(self) -> None:
         """Send everything anew."""

@@ -12,7 +12,7 @@ from plancia.core.scene import Scene
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.house import House
-from plancia.server.listener import Listener, Reply, encode
+from plancia.server.listener import Listener, encode
 from plancia.server.play import Play, Wire
 from plancia.server.queries import put_snapshot
 from plancia.server.render import ServerWords, speaker
@@ -90,16 +90,17 @@ class Live:
 
     # --- deeds ---------------------------------------------------------------------------------
 
-    async def act(self, seat: Seat, message: Act | Undo, reply: Reply, lang: str) -> None:
+    async def act(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
-        await asyncio.shield(self.go(self._asked(seat, message, reply, lang)))
+        await asyncio.shield(self.go(self._asked(page, seat, message)))
 
-    async def _asked(self, seat: Seat, message: Act | Undo, reply: Reply, lang: str) -> None:
+    async def _asked(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
+        reply, lang = page.say, page.lang
         async with self._lock:
-            before = self.done.get((seat, message.id))
-            if before is not None:
-                reply(Ack(message.id, before))
-                return
+            for mine in page.access.seats:
+                if (mine, message.id) in self.done:
+                    reply(Ack(message.id, self.done[mine, message.id]))
+                    return
             play = self.play
             if play is None:
                 reply(self._refused(message.id, "not_begun", lang))
@@ -281,8 +282,7 @@ class Live:
 
     async def settle(self) -> None:
         """Wait until nothing is under way."""
-        if self._tasks:
-            await asyncio.wait(tuple(self._tasks))
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -16,6 +18,8 @@ from plancia.server import api, thinking
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
 from plancia.server.sheets import Sheet
+
+log = logging.getLogger("plancia.server")
 
 MISSION = "mission"
 """The set-up option that names a data file rather than one of a few words."""
@@ -126,7 +130,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
     match = picture(kind, "{}")
     words = ServerWords(match, speak)
     seats = match.game.seats()
-    offered = tuple(_mission(kind, file, speak) for file in missions(kind).values())
+    offered = tuple(_missions(kind, speak))
     times = sorted({mission.minutes for mission in offered if mission.minutes})
     return api.Game(
         id=name,
@@ -143,6 +147,15 @@ def _card(name: str, speak: Speaker) -> api.Game:
         bots=thinking.OFFERED,
         preview=_sheet(match, words),
     )
+
+
+def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:
+    for file in missions(kind).values():
+        try:
+            yield _mission(kind, file, speak)
+        except (ContentError, Failed, msgspec.ValidationError) as fault:
+            # A pack of somebody's own may be wrong; `plancia content check` says more.
+            log.warning("mission %s is left out: %s", file.id, fault)
 
 
 def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Mission:

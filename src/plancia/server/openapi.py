@@ -43,7 +43,7 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
             *(_parameter(name, "query", required=False) for name in endpoint.query),
         ],
         "responses": {
-            "200": _content("What was asked for", schemas[endpoint.answer]),
+            "2XX": _content("What was asked for", schemas[endpoint.answer]),
             "default": _content("What went wrong", schemas[Failure]),
         },
     }

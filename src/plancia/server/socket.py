@@ -134,7 +134,8 @@ class Session:
 
     async def run(self) -> None:
         """Talk until somebody hangs up."""
-        if not same_origin(self.socket, self.desk.settings.origins):
+        welcome = same_origin(self.socket, self.desk.settings.origins)
+        if not welcome or not self.desk.doorman.admits(address_of(self.socket)):
             await self.socket.close(POLICY)
             return
         await self.socket.accept()
@@ -254,7 +255,7 @@ class Session:
             n = page.live.play.n if page.live.play is not None else 0
             page.say(Refused(message.id, n, "too_fast", text))
         else:
-            await page.live.act(page.seat, message, page.say, page.lang)
+            await page.live.act(page, page.seat, message)
 
 
 def _language(wanted: str) -> str:

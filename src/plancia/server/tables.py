@@ -41,6 +41,7 @@ class Tables:
         """A table, from memory or from disk; raises `Failed`."""
         found = self.live.get(table)
         if found is not None and not found.broken:
+            found.idle_since = self.house.settings.now()
             return found
         task = self._loading.get(table)
         if task is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
@@ -45,7 +45,11 @@ class Thinkers:
         if self._executor is None:
             self._executor = self._started()
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, choose, save, seat, bot, seed)
+        try:
+            return await loop.run_in_executor(self._executor, choose, save, seat, bot, seed)
+        except BrokenExecutor:  # somebody killed the process: think again in a new one
+            self._executor = self._started()
+            return await loop.run_in_executor(self._executor, choose, save, seat, bot, seed)
 
     def _started(self) -> Executor:
         if self._processes == 0:

@@ -1,0 +1,80 @@
+"""From scenes to sheets: words, memory of sentences, patches."""
+
+from __future__ import annotations
+
+import plancia
+from plancia.core import Match, Message
+from plancia.games.space_hulk import SpaceHulk
+from plancia.i18n import LANGUAGES, Translator
+from plancia.server.chronicle import Chronicle
+from plancia.server.patching import difference, patched
+from plancia.server.render import ServerWords, Speaker, sheet, speaker, vocabulary
+from plancia.server.sheets import Board, Cell, Sheet
+from plancia.table.words import Words
+
+
+def mission() -> Match:
+    match = plancia.new("space_hulk", mission="lifeline", seed=3)
+    match.play("marines", match.options("marines")[0])
+    return match
+
+
+def test_a_sheet_says_what_the_terminal_says() -> None:
+    match = mission()
+    scene = match.game.scene("marines")
+    for lang in LANGUAGES:
+        words = Words(match, Translator(lang))
+        shown = sheet(scene, ServerWords(match, speaker(lang)))
+        assert [c.label for c in shown.choices] == [words.text(c.label) for c in scene.choices]
+        assert [p.name for p in shown.pieces] == [words.text(p.name) for p in scene.pieces]
+        assert [p.lines for p in shown.panels] == [
+            tuple(map(words.text, p.lines)) for p in scene.panels
+        ]
+        assert shown.prompt == (scene.prompt and words.text(scene.prompt))
+
+
+def test_numbers_that_are_equal_but_not_alike_are_remembered_apart() -> None:
+    speak = Speaker(Translator("it"))
+    said = [
+        speak.text(Message("plancia.table.percent.is", {"value": value}))
+        for value in (1, 1.0, True, 1.5, "1")
+    ]
+    wanted = [
+        Translator("it").text("plancia.table.percent.is", value=value)
+        for value in (1, 1.0, True, 1.5, "1")
+    ]
+    assert said == wanted
+
+
+def test_states_and_marks_have_names() -> None:
+    match = mission()
+    words = ServerWords(match, speaker("it"))
+    named = vocabulary(sheet(match.game.scene(None), words), words)
+    assert named["door_closed"] == "porta chiusa"
+
+
+def test_what_was_told_stays_as_it_was_told() -> None:
+    match = mission()
+    chronicle = Chronicle(match)
+    chronicle.catch_up()
+    before = chronicle.lines("marines", "en")
+    assert isinstance(match.game, SpaceHulk)
+    match.game.marines.clear()
+    chronicle.catch_up()
+    assert chronicle.lines("marines", "en") == before
+    assert [line.n for line in before] == list(range(len(before)))
+
+
+def blank(*cells: Cell, shape: str = "square") -> Sheet:
+    board = Board(shape, cells)
+    return Sheet("tris", None, "", board, (), (), (), (), None, "", (), None)
+
+
+def test_cells_come_go_and_change() -> None:
+    one, two = Cell((0, 0), "floor", "", ".", None, ()), Cell((1, 0), "floor", "", ".", None, ())
+    burning = Cell((1, 0), "floor", "", "^", "here", ("fire",))
+    patch = difference(blank(one, two), blank(burning))
+    assert patched(blank(one, two), patch) == blank(burning)
+    whole = difference(blank(one), blank(one, shape="hex"))
+    assert patched(blank(one), whole) == blank(one, shape="hex")
+    assert difference(blank(one), blank(one)) == type(patch)()
