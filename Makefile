@@ -80,9 +80,6 @@ play: setup page  ## start the table on http://127.0.0.1:8000 (options in ARGS)
 terminal: setup  ## play in the terminal: GAME=space_hulk, further options in ARGS
 	@$(BIN)/plancia play $(GAME) $(ARGS)
 
-serve: setup  ## serve the table in the browser, further options in ARGS
-	@$(BIN)/plancia serve $(ARGS)
-
 # --- checks ------------------------------------------------------------------------------------
 
 test: lint types contracts unit browser wheel  ## run every check there is; nothing may fail
