@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        load mutants catalogues pictures format lock clean
+        load kill mutants catalogues pictures format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
