@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from plancia.core import Message
 from plancia.core.scene import Overlay, Piece
+from plancia.games.space_hulk.mission import Marine
 from plancia.games.space_hulk.names import thing_name
 from plancia.games.space_hulk.state import LORD, MARINES, SpaceHulk
 from plancia.games.space_hulk.view import AlienView, MarineView, View
@@ -17,19 +18,25 @@ HEADINGS: dict[Facing, float] = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
 
 def pieces(g: SpaceHulk, view: View) -> tuple[Piece, ...]:
     """Everything that stands or lies on the table."""
+    kinds = {who.id: _kind(who) for who in g.board.mission.squad}
     return (
-        *(_marine(g, view, marine) for marine in view.marines if marine.at is not None),
+        *(_marine(g, view, m, kinds[m.id]) for m in view.marines if m.at is not None),
         *(_alien(view, alien) for alien in view.aliens),
         *_things(g, view),
         *_waiting(g, view),
     )
 
 
-def _marine(g: SpaceHulk, view: View, marine: MarineView) -> Piece:
+def _kind(who: Marine) -> str:
+    """A marine is drawn by what he carries: `marine.librarian`, or just `marine`."""
+    return "marine" if who.loadout is None else f"marine.{who.loadout}"
+
+
+def _marine(g: SpaceHulk, view: View, marine: MarineView, kind: str) -> Piece:
     assert marine.at is not None
     return Piece(
         id=marine.id,
-        kind="marine",
+        kind=kind,
         at=marine.at,
         name=Message("space_hulk.piece.marine", {"name": g.board.kits[marine.id].name}),
         owner=MARINES,
