@@ -102,6 +102,11 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         return yaml.safe_dump(plain, sort_keys=False, allow_unicode=True, width=100)
 
 
+def is_deed(line: Line) -> bool:
+    """Whether a line changes the match: an action that must be legal, or one taken back."""
+    return line.undo is not UNSET or (line.action is not UNSET and line.illegal is UNSET)
+
+
 class Report(Struct, frozen=True):
     """What came of running a scenario: nothing amiss, or the first difference."""
 
@@ -117,7 +122,7 @@ class Report(Struct, frozen=True):
         return not self.fault
 
 
-class _Difference(Exception):  # noqa: N818 - a finding, not a failure of the program
+class Difference(Exception):  # noqa: N818 - a finding, not a failure of the program
     """What was expected and what was found."""
 
 
@@ -146,13 +151,13 @@ def run(source: Path | Document, find: Find = games.find) -> Report:
     trail: Trail = ("setup",) if scenario.position is None else ("position",)
     try:
         match = start(kind, scenario)
-        runner = _Runner(match)
+        runner = Runner(match)
         for place, line in scenario.lines():
             trail = place
             runner.carry_out(line)
         trail = ("dice",)
         _all_used(match)
-    except (_Difference, ContentError, Illegal, OutOfDice, RecordError) as difference:
+    except (Difference, ContentError, Illegal, OutOfDice, RecordError) as difference:
         fault = document.fault(str(difference), trail)
         return Report(document.file, scenario.title, scenario.game, scenario.rules, str(fault))
     return Report(document.file, scenario.title, scenario.game, scenario.rules)
@@ -176,9 +181,9 @@ def start(kind: type[Game], scenario: Scenario) -> Match:
 def _all_used(match: Match) -> None:
     chance = match.game.chance
     if left := chance.left_over():
-        raise _Difference(f"the last {left} of {len(chance.dice or ())} dice were never rolled")
+        raise Difference(f"the last {left} of {len(chance.dice or ())} dice were never rolled")
     if left := len(chance.picks) - chance.used_picks:
-        raise _Difference(f"the last {left} of {len(chance.picks)} picks were never made")
+        raise Difference(f"the last {left} of {len(chance.picks)} picks were never made")
 
 
 def export(match: Match, seat: Seat | None) -> Scenario:
@@ -202,15 +207,17 @@ def export(match: Match, seat: Seat | None) -> Scenario:
 # --- playing and comparing -----------------------------------------------------------------------
 
 
-class _Runner:
+class Runner:
     """Carries out the lines of a scenario on a match."""
 
     def __init__(self, match: Match) -> None:
+        """Begin with a match that a scenario has set up."""
         self.match = match
         self.told = 0
         """How many events are behind the last one that was expected."""
 
     def carry_out(self, line: Line) -> None:
+        """Do what a line says, or raise `Difference`, `Illegal`, `OutOfDice` or `RecordError`."""
         if line.action is not UNSET:
             self._act(str(line.seat), line.action, line.illegal)
             return
@@ -228,10 +235,10 @@ class _Runner:
             return
         refusal = match.verify(seat, action)
         if refusal is None:
-            raise _Difference(f"expected a refusal by {illegal}, but the action is legal")
+            raise Difference(f"expected a refusal by {illegal}, but the action is legal")
         if refusal.rule != illegal:
             found = f"{refusal.rule} ({refusal.message.key})"
-            raise _Difference(f"expected a refusal by {illegal}, found one by {found}")
+            raise Difference(f"expected a refusal by {illegal}, found one by {found}")
 
     def _read(self, seat: Seat, wire: Wire) -> Action[Any]:
         match = self.match
@@ -240,7 +247,7 @@ class _Runner:
         except RecordError:
             meant = [o for o in self._offered(seat) if matches(wire, to_wire(o))]
             if len(meant) > 1:
-                raise _Difference(
+                raise Difference(
                     f"{wire} is not complete and {len(meant)} options fit it, such as "
                     f"{to_wire(meant[0])} and {to_wire(meant[1])}"
                 ) from None
@@ -263,45 +270,45 @@ class _Runner:
                 return
         alike = [event for event in events if event["type"] == wanted.get("type")] or events
         found = "; ".join(str(event) for event in alike[:5]) or "nothing"
-        raise _Difference(f"expected the event {wanted}, found {found}")
+        raise Difference(f"expected the event {wanted}, found {found}")
 
     def _no_event(self, unwanted: Wire) -> None:
         for told in self.match.events:
             event = _plain(told.event)
             if matches(unwanted, event):
-                raise _Difference(f"expected no event {unwanted}, found {event}")
+                raise Difference(f"expected no event {unwanted}, found {event}")
 
     def _state(self, wanted: Wire) -> None:
         for path, value in wanted.items():
             found = _plain(_follow(self.match.game, path))
             if not matches(value, found):
-                raise _Difference(f"{path}: expected {value}, found {found}")
+                raise Difference(f"{path}: expected {value}, found {found}")
 
     def _options(self, wanted: Options) -> None:
         if wanted.seat not in self.match.to_act:
-            raise _Difference(f"{wanted.seat} is not pending, but {list(self.match.to_act)}")
+            raise Difference(f"{wanted.seat} is not pending, but {list(self.match.to_act)}")
         offered = [to_wire(option) for option in self._offered(wanted.seat)]
         for wire in wanted.has:
             if not any(matches(wire, option) for option in offered):
                 kin = [o for o in offered if o["type"] == wire.get("type")] or offered
                 found = "; ".join(str(option) for option in kin[:5])
-                raise _Difference(f"expected the option {wire}, found {found}")
+                raise Difference(f"expected the option {wire}, found {found}")
         for wire in wanted.lacks:
             for option in offered:
                 if matches(wire, option):
-                    raise _Difference(f"expected no option {wire}, found {option}")
+                    raise Difference(f"expected no option {wire}, found {option}")
 
     def _pending(self, wanted: Seat | tuple[Seat, ...]) -> None:
         seats = {wanted} if isinstance(wanted, str) else set(wanted)
         if seats != set(self.match.to_act):
-            raise _Difference(
+            raise Difference(
                 f"expected {sorted(seats)} to be pending, found {sorted(self.match.to_act)}"
             )
 
     def _outcome(self, wanted: Wire | None) -> None:
         found = _plain(self.match.outcome)
         if not matches(wanted, found) or (wanted is None) != (found is None):
-            raise _Difference(f"expected the outcome {wanted}, found {found}")
+            raise Difference(f"expected the outcome {wanted}, found {found}")
 
 
 def matches(wanted: Any, found: Any) -> bool:
@@ -346,11 +353,14 @@ def _written(key: Any) -> str:
 
 __all__ = [
     "ContentError",
+    "Difference",
     "Line",
     "Options",
     "Report",
+    "Runner",
     "Scenario",
     "export",
+    "is_deed",
     "matches",
     "read",
     "run",

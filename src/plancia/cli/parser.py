@@ -65,6 +65,7 @@ def build() -> Parser:
     commands = Commands(parser)
     _playing(commands)
     _serving(commands)
+    _pictures(commands)
     _rules(commands)
     _scenarios(commands)
     _lab(commands)
@@ -170,6 +171,39 @@ def _serving(commands: Commands) -> None:
         metavar="N",
         help="how many processes think for bots; 0: a thread",
     )
+
+
+def _pictures(commands: Commands) -> None:
+    picture = commands.add(
+        "picture",
+        "picture:picture",
+        "draw a table as an image",
+        "SOURCE is a saved match, a record, a scenario file, or a game: then its start is drawn.\n"
+        "The image shows what a spectator sees, or the seat that --seat names. A PNG needs the\n"
+        "extra (pip install 'plancia[picture]') or an installed Chromium; an SVG needs nothing.",
+        "plancia picture space_hulk --mission lifeline -o lifeline.svg\n"
+        "plancia picture friday.json -o friday.png --lang it\n"
+        "plancia picture friday.json --at 12 --theme light > twelve.svg\n"
+        "plancia picture fall-back.yaml -o before.png",
+    )
+    picture.add_argument("source", metavar="SOURCE", help="a file, or the name of a game")
+    _setup(picture)
+    picture.add_argument(
+        "-o",
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="an image that ends in .svg or .png; default: SVG to the standard output",
+    )
+    picture.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+    picture.add_argument(
+        "--at",
+        type=ordinal,
+        metavar="N",
+        help="after N actions; default: the end of a match, the start of a scenario",
+    )
+    picture.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours")
+    _lang(picture)
 
 
 def _rules(commands: Commands) -> None:

@@ -1,0 +1,89 @@
+"""The pieces of a picture: silhouette, ring of the side, states, number, name."""
+
+from __future__ import annotations
+
+from plancia.core.scene import Overlay, Piece
+from plancia.picture.art import Art
+from plancia.picture.ground import HALF, UNIT, across, down
+from plancia.picture.svg import Attributes, Element, add, moved, number
+from plancia.picture.themes import Theme
+
+RING = 18.2
+SPREAD = 22.5
+"""Half the width of a piece's drawing: a little more than its square."""
+
+DASHES = {"b": "6.2 3.3", "c": "1.5 3.2", "d": "10 3 2 3"}
+"""Sides differ by the pattern of their ring as well as by hue."""
+
+
+class FigurePainter:
+    """Draws pieces."""
+
+    def __init__(self, art: Art, theme: Theme) -> None:
+        """Draw with a game's drawings in the colours of a theme."""
+        self.art, self.theme = art, theme
+        self.used: set[str] = set()
+        """The symbols that were drawn."""
+
+    def put(self, layer: Element, piece: Piece) -> None:
+        """Draw a piece where it stands."""
+        place = moved(across(piece.at), down(piece.at))
+        figure = add(layer, "g", transform=place, color=self.theme.tone(piece.tone))
+        owned = piece.owner is not None and piece.tone != "quiet"
+        if piece.heading is not None or owned:
+            self._ring(figure, piece)
+        self._body(figure, piece)
+        for state in piece.states:
+            self._state(figure, piece, state)
+        if piece.badge:
+            dark: Attributes = {"fill": "#0b1016", "stroke": "currentColor", "stroke_width": 1.6}
+            add(figure, "circle", cx=13, cy=-13, r=7.4, **dark)
+            add(figure, "text", piece.badge, x=13, y=-9.2, class_="badge")
+
+    def _ring(self, figure: Element, piece: Piece) -> None:
+        add(figure, "circle", r=RING, fill="#0b1016", fill_opacity=0.5)
+        ring = add(figure, "circle", r=RING, fill="none", stroke="currentColor", stroke_width=1.9)
+        if piece.tone in DASHES:
+            ring.set("stroke-dasharray", DASHES[piece.tone])
+
+    def _body(self, figure: Element, piece: Piece) -> None:
+        art = self.art
+        drawing = art.find("piece", f"{piece.kind}.{piece.id}") or art.find("piece", piece.kind)
+        if drawing is not None:
+            self._use(figure, drawing.id, SPREAD, piece.heading if drawing.turn else None)
+            return
+        token: Attributes = {
+            "fill": self.theme["raised"],
+            "stroke": "currentColor",
+            "stroke_width": 2.5,
+        }
+        add(figure, "circle", r=13, **token)
+        add(figure, "text", piece.glyph, y=5.5, class_="glyph")
+
+    def _state(self, figure: Element, piece: Piece, state: str) -> None:
+        drawing = self.art.find("state", state)
+        if drawing is not None:
+            self._use(figure, drawing.id, HALF, piece.heading if drawing.turn else None)
+
+    def _use(self, figure: Element, name: str, spread: float, heading: float | None) -> None:
+        self.used.add(name)
+        box = {"x": -spread, "y": -spread, "width": 2 * spread, "height": 2 * spread}
+        use = add(figure, "use", href=f"#{name}", **box)
+        if heading:
+            use.set("transform", f"rotate({number(heading)})")
+
+    def overlay(self, layer: Element, overlay: Overlay) -> None:
+        """Draw places that belong together, if they mean more than that somebody sees them."""
+        if overlay.tone == "quiet":
+            return
+        harm: Attributes = {
+            "fill": "none",
+            "stroke": self.theme["harm-fill"],
+            "stroke_dasharray": "5 4",
+            "stroke_width": 2.5,
+        }
+        wash: Attributes = {"fill": "#7fe08d", "fill_opacity": 0.13}
+        group = add(layer, "g", **(harm if overlay.tone == "harm" else wash))
+        for at in overlay.at:
+            corner = {"x": across(at) - HALF, "y": down(at) - HALF}
+            add(group, "rect", **corner, width=UNIT, height=UNIT)

@@ -1,0 +1,146 @@
+"""The ground of a picture: floor, seams, walls, and what is special about places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core.scene import Board, Cell, Point
+from plancia.picture.art import Art, Drawing, Family, salt
+from plancia.picture.svg import Attributes, Element, add, moved, number
+from plancia.picture.themes import Theme
+
+UNIT = 40
+HALF = UNIT / 2
+SIDES: tuple[Point, ...] = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""North, east, south, west."""
+
+
+def across(at: Point) -> float:
+    """How far to the right a place is drawn."""
+    return at[0] * UNIT
+
+
+def down(at: Point) -> float:
+    """How far down a place is drawn: north is up."""
+    return -at[1] * UNIT
+
+
+class Ground:
+    """The cells of a board by their places."""
+
+    def __init__(self, board: Board) -> None:
+        """Look cells up by place."""
+        self.cells = {cell.at: cell for cell in board.cells}
+
+    def beside(self, at: Point) -> list[Cell | None]:
+        """The neighbours of a place, north first."""
+        return [self.cells.get((at[0] + dx, at[1] + dy)) for dx, dy in SIDES]
+
+    def turn_of(self, drawing: Drawing, at: Point) -> float:
+        """How far a drawing is turned at a place."""
+        floor = [cell is not None for cell in self.beside(at)]
+        if drawing.turn == "passage":  # drawn for a way from east to west
+            return 90 if floor[0] + floor[2] > floor[1] + floor[3] else 0
+        if drawing.turn == "outside":  # drawn for a way out in the north, opposite to floor
+            closed = [side for side in range(4) if not floor[side]]
+            facing = [side for side in closed if floor[(side + 2) % 4]]
+            return 90 * (facing or closed or [0])[0]
+        if drawing.turn == "axis":
+            return salt(at[1], at[0]) % 4 * 90
+        return 0
+
+    def floor(self) -> str:
+        """The floor as one shape."""
+        return "".join(
+            f"M{number(across(at) - HALF)} {number(down(at) - HALF)}h{UNIT}v{UNIT}h-{UNIT}z"
+            for at in self.cells
+        )
+
+    def walls(self) -> str:
+        """Every edge of a cell behind which there is no floor."""
+        found = (
+            _edge(at, side)
+            for at in self.cells
+            for side, cell in enumerate(self.beside(at))
+            if cell is None
+        )
+        return "".join(found)
+
+    def seams(self) -> str:
+        """The edges between parts of the board, each once."""
+        found = (
+            _edge(at, side)
+            for at, cell in self.cells.items()
+            for side, other in enumerate(self.beside(at)[:2])
+            if other is not None and other.part != cell.part
+        )
+        return "".join(found)
+
+
+def _edge(at: Point, side: int) -> str:
+    left, top = across(at) - HALF, down(at) - HALF
+    x = left + UNIT if side == 1 else left
+    y = top + UNIT if side == 2 else top
+    return f"M{number(x)} {number(y)}{'v' if side % 2 else 'h'}{UNIT}"
+
+
+class GroundPainter:
+    """Draws the ground of a board."""
+
+    def __init__(self, ground: Ground, art: Art, theme: Theme) -> None:
+        """Draw with a game's drawings in the colours of a theme."""
+        self.ground, self.art, self.theme = ground, art, theme
+        self.used: set[str] = set()
+        """The symbols that were drawn."""
+
+    def below(self, layer: Element) -> None:
+        """Everything that lies below the pieces."""
+        theme, walls = self.theme, self.ground.walls()
+        add(
+            layer,
+            "path",
+            d=self.ground.floor(),
+            fill=theme["wall"],
+            stroke=theme["wall"],
+            stroke_width=15,
+            stroke_linejoin="round",
+        )
+        add(layer, "path", d=self.ground.floor(), fill=theme["tile-corridor"])
+        for cell in self.ground.cells.values():
+            self._put(layer, cell, "cell", cell.kind, over=False)
+        dark = theme["tile-dark"]
+        lines = {"fill": "none", "stroke_linecap": "square"}
+        seam: Attributes = {"stroke": dark, "stroke_opacity": 0.55, "stroke_dasharray": "5 3"}
+        add(layer, "path", d=self.ground.seams(), fill="none", stroke_width=1.4, **seam)
+        add(layer, "path", d=walls, stroke=dark, stroke_opacity=0.34, stroke_width=10, **lines)
+        self._marks(layer, over=False)
+        add(layer, "path", d=walls, stroke=theme["wall-edge"], stroke_width=5, **lines)
+        add(layer, "path", d=walls, stroke=theme["rim"], stroke_width=1.5, **lines)
+
+    def above(self, layer: Element) -> None:
+        """The marks that stand above the pieces."""
+        self._marks(layer, over=True)
+
+    def _marks(self, layer: Element, *, over: bool) -> None:
+        for cell in self.ground.cells.values():
+            for mark in reversed(cell.marks):  # the most important one comes first: on top
+                self._put(layer, cell, "mark", mark, over=over)
+
+    def _put(self, layer: Element, cell: Cell, family: Family, name: str, *, over: bool) -> None:
+        drawing = self.art.find(family, name, salt(*cell.at))
+        if drawing is None or drawing.over != over:
+            return
+        x, y = across(cell.at), down(cell.at)
+        self.used.add(drawing.id)
+        place = {"x": -HALF, "y": -HALF, "width": UNIT, "height": UNIT}
+        turn = self.ground.turn_of(drawing, cell.at)
+        add(layer, "use", href=f"#{drawing.id}", **place, transform=moved(x, y, turn))
+        if drawing.label:
+            add(layer, "text", cell.glyph, x=x, y=y + 9, class_="sign")
+
+
+def corners(places: Iterator[Point]) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the box that holds places."""
+    points = list(places) or [(0.0, 0.0)]
+    xs, ys = [across(at) for at in points], [down(at) for at in points]
+    return min(xs) - HALF, min(ys) - HALF, max(xs) + HALF, max(ys) + HALF
