@@ -31,7 +31,9 @@ export class View {
 
   /** Pixels of the screen for one unit of the drawing. */
   get scale(): number {
-    return this.zoom * Math.min(this.width / this.box.width, this.height / this.box.height);
+    // A board that is being taken away has no size any more.
+    const [width, height] = [Math.max(1, this.width), Math.max(1, this.height)];
+    return this.zoom * Math.min(width / this.box.width, height / this.box.height);
   }
 
   get window(): Box {

@@ -91,5 +91,7 @@ export const api = {
     return made;
   },
 
+  record: (table: string) => get<object>(`tables/${table}/record`, tokenFor(table)),
+
   leave: (table: string) => post<object>(`tables/${table}/leave`, {}, tokenFor(table)),
 };

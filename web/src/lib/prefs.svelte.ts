@@ -13,6 +13,7 @@ interface Kept {
   theme?: Theme;
   speed?: number;
   sound?: boolean;
+  stepping?: boolean;
 }
 
 function kept(): Kept {
@@ -29,15 +30,18 @@ class Prefs {
   /** An index of BEATS. */
   speed = $state(2);
   sound = $state(true);
+  /** What others do is shown line by line, each when the player asks for it. */
+  stepping = $state(false);
 
   constructor() {
     const found = kept();
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const light = matchMedia('(prefers-color-scheme: light)').matches;
     this.lang = found.lang ?? (navigator.language.startsWith('it') ? 'it' : 'en');
-    this.theme = found.theme ?? (light ? 'light' : 'dark');
+    // The table is meant to be dark; the light one is for whoever asks for it.
+    this.theme = found.theme ?? 'dark';
     this.speed = found.speed ?? (calm ? 0 : 2);
     this.sound = found.sound ?? true;
+    this.stepping = found.stepping ?? false;
   }
 
   get beat(): number {
@@ -50,7 +54,8 @@ class Prefs {
     root.lang = this.lang;
     root.dataset.theme = this.theme;
     root.style.setProperty('--beat', `${this.beat}ms`);
-    const all: Kept = { lang: this.lang, theme: this.theme, speed: this.speed, sound: this.sound };
+    const { lang, theme, speed, sound, stepping } = this;
+    const all: Kept = { lang, theme, speed, sound, stepping };
     localStorage.setItem(STORE, JSON.stringify(all));
   }
 }

@@ -18,6 +18,14 @@ export interface Notice {
 const READING = 3;
 /** More lines than this are shown at once: nobody wants to watch half an hour of aliens again. */
 const LONGEST_PLAY = 400;
+/** How many lines back a piece may have been told of to be the one that is at it. */
+const RECENT = 6;
+
+/** Whether two seats see the same table, apart from what each of them is asked. */
+function sameSight(one: Sheet, other: Sheet): boolean {
+  const seen = ({ board, pieces, gauges, panels }: Sheet) => JSON.stringify([board, pieces, gauges, panels]);
+  return seen(one) === seen(other);
+}
 
 export class Table {
   /** What the stage shows; behind `truth` while the theatre plays. */
@@ -26,6 +34,10 @@ export class Table {
   lines = $state.raw<Line[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
   standing = $state.raw<Standing>({});
+  /** When the clock of the table rings, in this page's own time. */
+  deadline = $state<number | null>(null);
+  /** A seat of this page whose eyes alone may see what is shown now: the screen is covered until it is there. */
+  curtain = $state('');
   words = $state.raw<Record<string, string>>({});
   mine = $state.raw<string[]>([]);
   commit = $state('');
@@ -40,7 +52,6 @@ export class Table {
   hovered = $state.raw<Choice | null>(null);
   /** The line that the theatre plays now. */
   now = $state.raw<Line | null>(null);
-  stepping = $state(false);
   /** The latest action of the player's, and the one that a tutorial hopes for. */
   latest = $state.raw<Record<string, unknown> | null>(null);
   hint = $state.raw<Record<string, unknown> | null>(null);
@@ -95,10 +106,25 @@ export class Table {
     this.lines = message.lines;
     this.canUndo = message.can_undo;
     this.over = message.over;
-    this.standing = message.standing;
+    this.stand(message.standing);
+    this.cover(message.sheet);
     this.truth = message.sheet;
     this.show(message.sheet);
     this.addNonce();
+  }
+
+  private stand(standing: Standing): void {
+    this.standing = standing;
+    const { seconds } = standing;
+    this.deadline = seconds === undefined || seconds === null ? null : performance.now() + seconds * 1000;
+  }
+
+  /** Another seat of this page comes to look: if it sees something else than the one before, ask for it first. */
+  private cover(next: Sheet): void {
+    const before = this.truth;
+    if (before && next.seat && before.seat && next.seat !== before.seat && !sameSight(before, next)) {
+      this.curtain = next.seat;
+    }
   }
 
   /** Mix a number of our own into the dice, once the server's promise is here. */
@@ -119,7 +145,7 @@ export class Table {
     this.truth = after;
     this.n = message.n;
     this.canUndo = message.can_undo;
-    this.standing = message.standing;
+    this.stand(message.standing);
     this.words = { ...this.words, ...message.words };
     this.notice = null;
     const known = this.lines.length + this.queue.length;
@@ -127,7 +153,7 @@ export class Table {
       this.drop();
       this.lines = this.lines.slice(0, message.keep);
     }
-    const plays = message.lines.length > 0 && message.lines.length <= LONGEST_PLAY && prefs.beat > 0;
+    const plays = message.lines.length > 0 && message.lines.length <= LONGEST_PLAY && (prefs.beat > 0 || prefs.stepping);
     if (!plays && !this.playing) {
       this.lines = [...this.lines, ...message.lines];
       this.over = message.over;
@@ -146,7 +172,7 @@ export class Table {
     this.keepSelection(sheet);
   }
 
-  /** The piece in hand stays in hand; else it is one that has begun, or the first that can act. */
+  /** The piece in hand stays in hand; else it is the one of which was told last, or the first that can act. */
   private keepSelection(sheet: Sheet): void {
     const able = new Set(sheet.choices.map((choice) => choice.piece).filter(Boolean));
     if (able.has(this.selected)) return;
@@ -154,8 +180,8 @@ export class Table {
       if (!sheet.pieces.some((piece) => piece.id === this.selected)) this.selected = '';
       return;
     }
-    const active = sheet.pieces.find((piece) => able.has(piece.id) && piece.states.includes('active'));
-    this.selected = active?.id ?? [...able][0] ?? '';
+    const told = this.lines.slice(-RECENT).reverse().flatMap((line) => line.pieces);
+    this.selected = told.find((piece) => able.has(piece)) ?? [...able][0] ?? '';
   }
 
   // --- the theatre ------------------------------------------------------------------------------
@@ -190,7 +216,7 @@ export class Table {
     const tells = scene.line.dice.length > 0 || scene.falls || !scene.moves;
     return new Promise((resolve) => {
       this.wake = resolve;
-      if (!this.stepping) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
+      if (!prefs.stepping) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
     });
   }
 
@@ -207,8 +233,8 @@ export class Table {
   }
 
   toggleStepping(): void {
-    this.stepping = !this.stepping;
-    if (!this.stepping) this.wake?.();
+    prefs.stepping = !prefs.stepping;
+    if (!prefs.stepping) this.wake?.();
   }
 
   /** Forget what the theatre still had to play. */

@@ -29,8 +29,10 @@ function freePort() {
 
 /** `plancia serve`, which can be stopped and started again on the same database. */
 export class Server {
-  static async start() {
+  /** `script` is a program that serves in another way; it takes a port and a database. */
+  static async start(script = '') {
     const server = new Server();
+    server.script = script;
     server.folder = await mkdtemp(join(tmpdir(), 'plancia-'));
     server.port = await freePort();
     await server.run();
@@ -42,7 +44,9 @@ export class Server {
   }
 
   async run() {
-    const args = ['-m', 'plancia.cli.main', 'serve', '--port', String(this.port), '--database', join(this.folder, 'tables.db'), '--bot-processes', '0'];
+    const [port, database] = [String(this.port), join(this.folder, 'tables.db')];
+    const serve = ['-m', 'plancia.cli.main', 'serve', '--port', port, '--database', database, '--bot-processes', '0'];
+    const args = this.script ? [this.script, port, database] : serve;
     this.process = spawn(python, args, { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, stdio: 'ignore' });
     for (let tries = 0; tries < 150; tries += 1) {
       const alive = await fetch(`${this.url}/api/health`).then((answer) => answer.ok, () => false);
@@ -68,11 +72,12 @@ export const launch = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /** A person with a browser of their own; whatever the browser complains of is collected. */
-export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, width = 1366, height = 768 } = {}) {
+export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, width = 1366, height = 768, client = '' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: speed ? 'no-preference' : 'reduce' });
   await context.addInitScript((prefs) => {
-    if (!localStorage.getItem('plancia.prefs')) localStorage.setItem('plancia.prefs', JSON.stringify(prefs));
-  }, { lang, theme, speed, sound: false });
+    if (!localStorage.getItem('plancia.prefs')) localStorage.setItem('plancia.prefs', JSON.stringify(prefs.liked));
+    if (prefs.client) localStorage.setItem('plancia.client', prefs.client);
+  }, { liked: { lang, theme, speed, sound: false }, client });
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
   page.complaints = [];

@@ -1,0 +1,98 @@
+// Takes the pictures of docs/images: the same scene, in both languages and both themes.
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { launch, person, Server } from '../tests/browser/stage.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = process.argv[2] ?? here('../../docs/images');
+const LOOKS = [['en', 'dark'], ['en', 'light'], ['it', 'dark'], ['it', 'light']];
+const wanted = process.argv.slice(3);
+const CLIENT = 'pictures'.padEnd(64, '0');
+
+/** The actions of the scene, over the socket of a page that stands at the table. */
+async function play(page, table, token, actions) {
+  await page.evaluate(
+    ({ table, token, actions }) =>
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const left = [...actions];
+        const send = (message) => socket.send(JSON.stringify(message));
+        const next = (n) => {
+          const action = left.shift();
+          if (action) send({ type: 'act', id: String(left.length), n, action });
+          else resolve(socket.close());
+        };
+        socket.onopen = () => send({ type: 'hello', table, token, lang: 'en', have: null });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data);
+          if (message.type === 'welcome' && message.standing.waiting?.length) send({ type: 'nonce', value: 'pictures' });
+          else if (message.type === 'welcome' || message.type === 'update') next(message.n);
+          else if (message.type === 'refused' || message.type === 'error') reject(new Error(message.message));
+        };
+      }),
+    { table, token, actions },
+  );
+}
+
+async function makeTable(page, url, actions) {
+  await page.goto(url);
+  const answer = await page.request.post(`${url}/api/tables`, {
+    data: { game: 'space_hulk', setup: { mission: 'embers' } },
+    headers: { Authorization: `Bearer ${CLIENT}` },
+  });
+  const { table, token } = await answer.json();
+  await play(page, table, token, actions);
+  return table;
+}
+
+const SHOTS = {
+  lobby: async (page, url) => {
+    await page.goto(`${url}/#/`);
+    await page.locator('.card').first().waitFor();
+  },
+  table: async (page, url, table) => {
+    await page.goto(`${url}/#/table/${table}`);
+    await page.getByRole('button', { name: /Tancredi/ }).first().click();
+    await page.locator('.option').first().hover();
+    await page.locator('.aim').waitFor();
+  },
+  replay: async (page, url, table) => {
+    await page.goto(`${url}/#/replay/${table}/4`);
+    await page.locator('.figure').first().waitFor();
+  },
+  rules: async (page, url) => {
+    await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
+    await page.locator('.rule h2').waitFor();
+  },
+};
+
+/** The actions that the scene plays, read with the parser that the server reads it with. */
+async function scene() {
+  const { execFileSync } = createRequire(import.meta.url)('node:child_process');
+  const program = 'import json, sys, yaml; print(json.dumps([line["action"] for line in yaml.safe_load(open(sys.argv[1]))["play"]]))';
+  const python = process.env.PLANCIA_PYTHON ?? here('../../.venv/bin/python');
+  return JSON.parse(execFileSync(python, ['-c', program, here('embers.yaml')], { encoding: 'utf8' }));
+}
+
+await mkdir(folder, { recursive: true });
+const server = await Server.start(here('serve.py'));
+const browser = await launch();
+try {
+  const maker = await person(browser);
+  const table = await makeTable(maker, server.url, await scene());
+  for (const [lang, theme] of LOOKS) {
+    const page = await person(browser, { lang, theme, client: CLIENT });
+    for (const [name, go] of Object.entries(SHOTS)) {
+      if (wanted.length && !wanted.includes(`${name}-${lang}-${theme}`)) continue;
+      await page.mouse.move(0, 0);
+      await go(page, server.url, table);
+      await page.screenshot({ path: `${folder}/${name}-${lang}-${theme}.png`, animations: 'disabled' });
+    }
+    if (page.complaints.length) throw new Error(page.complaints.join('\n'));
+    await page.context().close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}
