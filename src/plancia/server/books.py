@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plancia import ledger
-from plancia.content.read import Document
-from plancia.server import api, lobby
+from plancia.server import api, lessons, lobby
 from plancia.server.aside import aside
 from plancia.server.endpoints import Endpoint
 from plancia.server.faults import Failed
@@ -41,16 +40,9 @@ def rules(game: str, lang: str) -> api.Rules:
     )
 
 
-@cache
 def tutorials(game: str) -> api.Tutorials:
-    """The tutorials of a game, as its files give them; raises `Failed`."""
-    folder = ledger.folder_of(lobby.find(game)) / "tutorials"
-    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
-    return api.Tutorials(game, tuple(_tutorial(Document(f).data, f.stem) for f in files))
-
-
-def _tutorial(data: Any, name: str) -> dict[str, Any]:
-    return {"id": name, **data}
+    """The lessons of a game, with the set-ups of their tables; raises `Failed`."""
+    return api.Tutorials(game, lessons.shown(lobby.find(game)))
 
 
 @cache

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from plancia.core import Game, Illegal, RecordError, Refusal, Seat
+from plancia.core import Game, Illegal, OutOfDice, RecordError, Refusal, Seat
 from plancia.core.scene import Scene
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -29,6 +29,8 @@ from plancia.server.wire import (
 )
 
 log = logging.getLogger("plancia.server")
+
+_NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 
 
 class Live:
@@ -295,6 +297,6 @@ def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:
         return
     try:
         play.act(seat, action)
-    except (ArithmeticError, AssertionError, LookupError, RecursionError, TypeError) as fault:
+    except _NOT_READY as fault:
         log.exception("an action that no rule was ready for")
         raise RecordError("action") from fault

@@ -14,7 +14,7 @@ from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, RecordError
-from plancia.server import api, thinking
+from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
 from plancia.server.sheets import Sheet
@@ -83,6 +83,9 @@ def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
 
 def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     """Refuse a set-up that the lobby does not offer; raises `Failed`."""
+    if lessons.TUTORIAL in setup:
+        lessons.check_setup(kind, setup)
+        return
     allowed: dict[str, tuple[str, ...]] = dict(options(kind))
     if missions(kind):
         allowed[MISSION] = tuple(missions(kind))
@@ -102,7 +105,7 @@ def picture(kind: type[CoreGame], setup: str) -> Match:
     given: dict[str, Any] = msgspec.json.decode(setup)
     check_setup(kind, given)
     try:
-        return Match.new(kind, given, PICTURE_SEED)
+        return lessons.start(kind, given, PICTURE_SEED)
     except (ContentError, RecordError) as fault:
         raise Failed("bad_request", expected=str(fault)) from fault
 
@@ -204,7 +207,9 @@ def _option(
 
 
 def title_of(kind: type[CoreGame], setup: dict[str, Any], lang: str) -> str:
-    """What a table is called: its mission, or its game."""
+    """What a table is called: its lesson, its mission, or its game."""
+    if lessons.TUTORIAL in setup:
+        return lessons.find(kind, setup[lessons.TUTORIAL]).title.in_language(lang)
     file = missions(kind).get(str(setup.get(MISSION, _default_mission(kind))))
     if file is not None:
         return msgspec.convert(Document(file.path).data, _Head).title.in_language(lang)

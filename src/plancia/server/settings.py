@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plancia.core import Game, Match
-from plancia.server import lobby
+from plancia.server import lessons, lobby
 
 Start = Callable[[type[Game], dict[str, Any], str], Match]
 
@@ -46,7 +46,7 @@ class Settings(NamedTuple):
     bot_processes: int = 1
     """How many processes think for bots; 0: a thread."""
     snapshot_every: int = 50
-    start: Start = Match.new
+    start: Start = lessons.start
     """Makes the match of a table."""
     find: Callable[[str], type[Game]] = lobby.find
     entropy: Callable[[int], bytes] = secrets.token_bytes

@@ -1,0 +1,43 @@
+"""Tables for tutorials: the set-up `{tutorial: name}` begins a lesson with its own dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia import tutorial
+from plancia.core import Game, Match
+from plancia.server.faults import Failed
+
+TUTORIAL = "tutorial"
+"""The set-up option that names a lesson; it stands alone."""
+
+
+def find(kind: type[Game], name: object) -> tutorial.Tutorial:
+    """A lesson of a game; raises `Failed`."""
+    known = tutorial.lessons(kind)
+    found = known.get(str(name))
+    if found is None:
+        raise Failed("bad_request", expected=f"{TUTORIAL}: one of {', '.join(known) or '{}'}")
+    return found
+
+
+def check_setup(kind: type[Game], setup: dict[str, Any]) -> None:
+    """Refuse a lesson that is not there, or that something else is wanted of; raises `Failed`."""
+    find(kind, setup[TUTORIAL])
+    if len(setup) > 1:
+        raise Failed("bad_request", expected=f"setup: {TUTORIAL} alone")
+
+
+def start(kind: type[Game], setup: dict[str, Any], seed: int | str) -> Match:
+    """The match of a table: a lesson if its set-up names one, else a new game."""
+    if TUTORIAL not in setup:
+        return Match.new(kind, setup, seed)
+    return tutorial.begin(kind, find(kind, setup[TUTORIAL]), seed)
+
+
+def shown(kind: type[Game]) -> tuple[dict[str, Any], ...]:
+    """The lessons of a game as the page needs them, each with the set-up of its table."""
+    return tuple(
+        {**lesson.shown(name), "setup": {TUTORIAL: name}}
+        for name, lesson in tutorial.lessons(kind).items()
+    )

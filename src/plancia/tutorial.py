@@ -1,0 +1,158 @@
+"""Tutorials: lessons that lead a player through a real match, with dice that are known before.
+
+A lesson is a file in the folder `tutorials` of a game. It sets the game up as a scenario does
+(`setup`, `position`, `dice`, `picks`) and then goes step by step. Every step says something; it may
+
+    piece: m1                                     point at a piece,
+    rule: SHB-MOV-01                              name the rule that says more,
+    wait: {action: {type: move, marine: m1}}      wait for an action with at least these fields,
+    otherwise: {en: …, it: …}                     say something to whoever wants to do another one,
+    wait: {event: shot}                           wait for an event of this kind,
+    expect: [{state: {kills: 1}}]                 hold what must be true after it, for the tests.
+
+A step that waits for nothing waits for the reader. All words are there in both languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from plancia import ledger, scenario
+from plancia.content.read import Document, Text
+from plancia.core import Chance, Game, Illegal, Match, OutOfDice, RecordError, read_action, to_wire
+
+Wire = dict[str, Any]
+
+FOLDER = "tutorials"
+
+FREE_DICE = 2000
+"""How many dice follow the script, for whoever plays on when the lesson is over."""
+
+SIDES = 6
+
+
+class Wait(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a step waits for: one of the two."""
+
+    action: Wire | None = None
+    event: str | None = None
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing that the lesson says, and what it waits for before it goes on."""
+
+    text: Text
+    rule: str = ""
+    piece: str = ""
+    wait: Wait | None = None
+    otherwise: Text | None = None
+    expect: tuple[scenario.Line, ...] = ()
+
+
+class Tutorial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A lesson: a situation, and the steps through it."""
+
+    title: Text
+    about: Text
+    steps: tuple[Step, ...]
+    setup: Wire = {}
+    position: Wire | None = None
+    dice: tuple[int, ...] = ()
+    picks: tuple[int, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The rules that the lesson cites, each once."""
+        return tuple(dict.fromkeys(step.rule for step in self.steps if step.rule))
+
+    def shown(self, name: str) -> Wire:
+        """What a page needs: the words and what they wait for, not the dice."""
+        steps = [msgspec.structs.replace(step, expect=()) for step in self.steps]
+        return {
+            "id": name,
+            "title": msgspec.to_builtins(self.title),
+            "about": msgspec.to_builtins(self.about),
+            "steps": msgspec.to_builtins(steps),
+        }
+
+
+class LessonError(Exception):
+    """A lesson does not go as it says: the text names the step."""
+
+
+def read(source: Path | Document) -> Tutorial:
+    """The lesson in a file; raises `ContentError` where it is wrong."""
+    document = source if isinstance(source, Document) else Document(source)
+    lesson = document.decode(Tutorial)
+    for number, step in enumerate(lesson.steps):
+        wait = step.wait
+        if wait is not None and (wait.action is None) == (wait.event is None):
+            raise document.fault("expected either an action or an event", ("steps", number, "wait"))
+        if (wait is not None and wait.action is not None) != (step.otherwise is not None):
+            raise document.fault(
+                "`otherwise` belongs to a step that waits for an action", ("steps", number)
+            )
+        for line in step.expect:
+            if scenario.is_deed(line) or line.action is not UNSET:
+                raise document.fault("`expect` holds no actions", ("steps", number, "expect"))
+    return lesson
+
+
+@cache
+def lessons(kind: type[Game]) -> dict[str, Tutorial]:
+    """The lessons of a game by the names of their files, in order; raises `ContentError`."""
+    folder = ledger.folder_of(kind) / FOLDER
+    files = sorted(folder.glob("*.yaml")) if folder.is_dir() else []
+    return {file.stem: read(file) for file in files}
+
+
+def begin(kind: type[Game], lesson: Tutorial, seed: int | str = 0, free: int = FREE_DICE) -> Match:
+    """The match of a lesson: first its own dice, then `free` others from the seed."""
+    chance = Chance.seeded(f"lesson:{seed}")
+    dice = (*lesson.dice, *chance.roll(free, SIDES, "ENG-DICE"))
+    if lesson.position is None:
+        return Match.new(kind, lesson.setup, seed, dice, lesson.picks)
+    return Match.placed(kind, lesson.setup, lesson.position, seed, dice, lesson.picks)
+
+
+def check(kind: type[Game], lesson: Tutorial) -> Match:
+    """Go through a lesson as a good pupil does; raises `LessonError` where that is not possible."""
+    match = begin(kind, lesson, free=0)
+    runner = scenario.Runner(match)
+    for number, step in enumerate(lesson.steps, 1):
+        try:
+            if step.wait is not None and step.wait.action is not None:
+                _act(match, step.wait.action)
+            for line in _claims(step):
+                runner.carry_out(line)
+        except (scenario.Difference, Illegal, OutOfDice, RecordError) as fault:
+            raise LessonError(f"step {number}: {fault}") from fault
+    chance = match.game.chance
+    if chance.left_over() or chance.used_picks < len(chance.picks):
+        raise LessonError(f"{chance.left_over()} dice or some picks were never used")
+    return match
+
+
+def _act(match: Match, wanted: Wire) -> None:
+    """Play the one option that the step waits for."""
+    if not match.to_act:
+        raise scenario.Difference("the match is over")
+    seat = match.to_act[0]
+    offered = [to_wire(option) for option in match.options(seat)]
+    meant = [wire for wire in offered if scenario.matches(wanted, wire)]
+    if len(meant) != 1:
+        kin = [wire for wire in offered if wire["type"] == wanted.get("type")] or offered
+        raise scenario.Difference(f"{len(meant)} options fit {wanted}; there are {kin[:8]}")
+    match.play(seat, read_action(type(match.game), meant[0]))
+
+
+def _claims(step: Step) -> Iterator[scenario.Line]:
+    if step.wait is not None and step.wait.event is not None:
+        yield scenario.Line(event={"type": step.wait.event})
+    yield from step.expect
