@@ -13,7 +13,7 @@ function audio(): AudioContext | null {
 }
 
 /** A tone that glides from one pitch to another and dies away. */
-function tone(at: AudioContext, type: OscillatorType, from: number, to: number, length: number, volume: number, delay = 0): void {
+function tone(at: BaseAudioContext, type: OscillatorType, from: number, to: number, length: number, volume: number, delay = 0): void {
   const start = at.currentTime + delay;
   const source = at.createOscillator();
   const gain = at.createGain();
@@ -28,7 +28,7 @@ function tone(at: AudioContext, type: OscillatorType, from: number, to: number, 
 }
 
 /** A short burst of filtered noise: a boot on a plate, a die on the table. */
-function knock(at: AudioContext, pitch: number, length: number, volume: number, delay = 0): void {
+function knock(at: BaseAudioContext, pitch: number, length: number, volume: number, delay = 0): void {
   const start = at.currentTime + delay;
   const buffer = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const samples = buffer.getChannelData(0);
@@ -44,7 +44,7 @@ function knock(at: AudioContext, pitch: number, length: number, volume: number, 
   source.start(start);
 }
 
-const SCORE: Record<Sound, (at: AudioContext) => void> = {
+const SCORE: Record<Sound, (at: BaseAudioContext) => void> = {
   step: (at) => knock(at, 220, 0.07, 0.5),
   choose: (at) => tone(at, 'triangle', 520, 640, 0.07, 0.05),
   dice: (at) => [0, 0.05, 0.11, 0.16].forEach((delay, n) => knock(at, 1700 - n * 170, 0.04, 0.4, delay)),

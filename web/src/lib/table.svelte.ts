@@ -8,6 +8,7 @@ import { prefs } from './prefs.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
 import { scenes, type Scene } from './theatre';
+import { answers } from './tutorial.svelte';
 
 export interface Notice {
   text: string;
@@ -18,8 +19,6 @@ export interface Notice {
 const READING = 3;
 /** More lines than this are shown at once: nobody wants to watch half an hour of aliens again. */
 const LONGEST_PLAY = 400;
-/** How many lines back a piece may have been told of to be the one that is at it. */
-const RECENT = 6;
 
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
@@ -55,6 +54,8 @@ export class Table {
   /** The latest action of the player's, and the one that a tutorial hopes for. */
   latest = $state.raw<Record<string, unknown> | null>(null);
   hint = $state.raw<Record<string, unknown> | null>(null);
+  /** What the tutorial says to anything else; without words everything else is fine. */
+  otherwise = '';
 
   private readonly socket: TableSocket;
   private readonly queue: Scene[] = [];
@@ -180,8 +181,8 @@ export class Table {
       if (!sheet.pieces.some((piece) => piece.id === this.selected)) this.selected = '';
       return;
     }
-    const told = this.lines.slice(-RECENT).reverse().flatMap((line) => line.pieces);
-    this.selected = told.find((piece) => able.has(piece)) ?? [...able][0] ?? '';
+    const told = this.lines.at(-1)?.pieces.find((piece) => able.has(piece));
+    this.selected = told ?? [...able][0] ?? '';
   }
 
   // --- the theatre ------------------------------------------------------------------------------
@@ -247,6 +248,10 @@ export class Table {
   // --- what the player does ---------------------------------------------------------------------
 
   act(choice: Choice, action: Record<string, unknown> = choice.action): void {
+    if (this.hint && this.otherwise && !answers(action, this.hint)) {
+      this.notice = { text: this.otherwise, rule: null };
+      return;
+    }
     play('choose');
     this.notice = null;
     this.hovered = null;

@@ -17,11 +17,14 @@ export interface Step {
   /** A piece that the step speaks of. */
   piece?: string;
   wait?: { action?: Record<string, unknown>; event?: string };
+  /** What to say to whoever wants to do something else than what the step waits for. */
+  otherwise?: Text;
 }
 
 export interface Tutorial {
   id: string;
   title: Text;
+  about?: Text;
   setup?: Record<string, string>;
   steps: Step[];
 }

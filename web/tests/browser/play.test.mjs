@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, mission, person, quiet, Server } from './stage.mjs';
+import { audit, launch, mission, person, quiet, Server } from './stage.mjs';
 
 let server;
 let browser;
@@ -107,106 +107,15 @@ test('a server that dies and comes back loses nothing, and the page goes on by i
   quiet(page);
 });
 
-test('a whole mission to its end: result, replay, dice that check', async () => {
-  const page = await person(browser);
-  await mission(page, server.url, 'First Steps');
-  const id = page.url().split('/').pop();
-  const ending = page.locator('dialog.ending');
-  for (let actions = 0; actions < 150 && !(await ending.isVisible()); actions += 1) {
-    const before = await page.locator('.log li').count();
-    // The turn ends, and ends again, until the aliens have had their way.
-    const end = page.locator('.bar .button.act');
-    const next = (await end.isVisible()) ? end : page.locator('.option:not(.other)').last();
-    await next.click({ timeout: 2000 }).catch(() => undefined);
-    await page.waitForFunction(
-      (n) => document.querySelectorAll('.log li').length !== n || document.querySelector('dialog[open]'),
-      before, { timeout: 1500 },
-    ).catch(() => undefined);
-  }
-  await ending.locator('h2').waitFor();
-  assert.ok(await ending.locator('.pill').count());
-
-  await page.goto(`${server.url}/#/replay/${id}/1`);
-  await page.locator('.figure').first().waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText(/Step 2 of/).waitFor();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as scenario' }).click();
-  assert.match((await download).suggestedFilename(), /\.yaml$/);
-
-  await page.goto(`${server.url}/#/fair/${id}`);
-  await page.getByText('Every check passed').waitFor();
-  assert.equal(await page.locator('.verdict.bad').count(), 0);
-  quiet(page);
-});
-
-test('the theatre tells the story line by line and can be skipped', async () => {
-  const page = await person(browser, { speed: 3 });
-  await mission(page, server.url, 'First Steps');
-  await page.keyboard.press('Escape');
-  await page.locator('.bar .button.act').click();
-  await page.locator('.stage .now').waitFor();
-  await page.keyboard.press('Escape');
-  await page.locator('.stage .now').waitFor({ state: 'detached' });
-  await page.locator('.option').first().waitFor();
-  quiet(page);
-});
-
-test('tris by link: a friend joins, both play, a third person watches', async () => {
-  const anna = await person(browser);
-  await anna.goto(`${server.url}/#/setup/tris`);
-  await anna.locator('dialog .start button').click();
-  await anna.locator('.links input').nth(1).waitFor();
-  const [invitation, watching] = await anna.locator('.links input').evaluateAll((all) => all.map((one) => one.value));
-  await anna.locator('.links .button.act').click();
-  await anna.locator('.waiting').waitFor();
-
-  const bruno = await person(browser);
-  await bruno.goto(invitation);
-  await anna.locator('.option').first().waitFor();
-  const carla = await person(browser);
-  await carla.goto(watching);
-  await carla.getByText('You are watching').waitFor();
-
-  for (const [player, cell] of [[anna, 0], [bruno, 0], [anna, 0], [bruno, 1], [anna, 1]]) {
-    await player.locator('.option').nth(cell).click();
-    await player.waitForFunction(() => !document.querySelector('.option') || document.querySelector('dialog[open]'));
-    if (await anna.locator('dialog.ending').isVisible()) break;
-  }
-  await carla.locator('.figure').first().waitFor();
-  assert.ok(!bruno.url().includes('join'));
-  for (const page of [anna, bruno, carla]) quiet(page);
-});
-
-test('two seats on one screen: the page goes to whoever is asked', async () => {
-  const page = await person(browser);
-  await page.goto(`${server.url}/#/setup/tris`);
-  await page.locator('.seat select').nth(1).selectOption('shared');
-  await page.locator('dialog .start button').click();
-  for (let n = 1; n <= 3; n += 1) {
-    await page.locator('.option').first().click();
-    await page.waitForFunction((many) => document.querySelectorAll('.figure').length === many, n);
-    await page.locator('.option').first().waitFor();
-  }
-  quiet(page);
-});
-
-test('against a bot', async () => {
-  const page = await person(browser);
-  await page.goto(`${server.url}/#/setup/tris`);
-  await page.locator('.seat select').nth(1).selectOption('bot');
-  await page.locator('dialog .start button').click();
-  await page.locator('.option').first().click();
-  await page.waitForFunction(() => document.querySelectorAll('.figure').length === 2);
-  quiet(page);
-});
-
 test('a tutorial speaks, waits for the right order and goes on', async () => {
   const page = await person(browser);
   const tutorials = [{
     id: 'first', title: { en: 'First', it: 'Prima' }, setup: { mission: 'first-steps' },
-    steps: [{ text: { en: 'Welcome.', it: 'Salve.' } }, { text: { en: 'Go forward.', it: 'Avanti.' }, wait: { action: { type: 'move' } } }, { text: { en: 'Good.', it: 'Bene.' } }],
+    steps: [
+      { text: { en: 'Welcome.', it: 'Salve.' } },
+      { text: { en: 'Go forward.', it: 'Avanti.' }, wait: { action: { type: 'move' } }, otherwise: { en: 'First go forward.', it: 'Prima avanti.' } },
+      { text: { en: 'Good.', it: 'Bene.' } },
+    ],
   }];
   await page.route('**/api/tutorials/**', (route) => route.fulfill({ json: { game: 'space_hulk', tutorials } }));
   await page.goto(`${server.url}/#/tutorial/space_hulk`);
@@ -214,7 +123,12 @@ test('a tutorial speaks, waits for the right order and goes on', async () => {
   await page.getByText('Welcome.').waitFor();
   await page.locator('.coach .button').click();
   await page.locator('.option.hinted').first().waitFor();
+  assert.deepEqual(await audit(page), [], 'tutorial');
+  await page.keyboard.press('l');
+  await page.getByText('First go forward.').waitFor();
+  await page.getByRole('button', { name: /Italiano/ }).click();
+  await page.getByText('Avanti.').waitFor();
   await page.keyboard.press('f');
-  await page.getByText('Good.').waitFor();
+  await page.getByText('Bene.').waitFor();
   quiet(page);
 });

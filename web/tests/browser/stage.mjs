@@ -72,12 +72,12 @@ export const launch = () =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 
 /** A person with a browser of their own; whatever the browser complains of is collected. */
-export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, width = 1366, height = 768, client = '' } = {}) {
+export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, sound = false, width = 1366, height = 768, client = '' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: speed ? 'no-preference' : 'reduce' });
   await context.addInitScript((prefs) => {
     if (!localStorage.getItem('plancia.prefs')) localStorage.setItem('plancia.prefs', JSON.stringify(prefs.liked));
     if (prefs.client) localStorage.setItem('plancia.client', prefs.client);
-  }, { liked: { lang, theme, speed, sound: false }, client });
+  }, { liked: { lang, theme, speed, sound }, client });
   const page = await context.newPage();
   page.setDefaultTimeout(8000);
   page.complaints = [];
@@ -89,11 +89,25 @@ export async function person(browser, { lang = 'en', theme = 'dark', speed = 0, 
 }
 
 /** Set a mission of Space Hulk up and put the squad down. */
-export async function mission(page, url, title) {
+export async function mission(page, url, title, shown = '.option') {
   await page.goto(`${url}/#/setup/space_hulk`);
   await page.locator('label', { hasText: title }).click();
   await page.locator('dialog .start button').click();
-  await page.locator('.option').first().waitFor();
+  await page.locator(shown).first().waitFor();
+}
+
+/** Change what the server says to a page before the page hears it; what the page says is collected. */
+export async function edited(page, edit) {
+  const sent = [];
+  await page.routeWebSocket('**/ws', (socket) => {
+    const line = socket.connectToServer();
+    line.onMessage((text) => socket.send(JSON.stringify(edit(JSON.parse(text)))));
+    socket.onMessage((text) => {
+      sent.push(JSON.parse(text));
+      line.send(text);
+    });
+  });
+  return sent;
 }
 
 /** What an accessibility checker finds wrong with the page. */
