@@ -24,6 +24,8 @@ Plan: TypeAlias = tuple[Action[Any], ...]
 
 BEST = 4
 """How many plans go on to the next round."""
+LONGEST = 24
+"""How many actions a plan that betters the position step by step may have."""
 ROUNDS = ((2, 6), (3, 6), (5, 6), (8, 4))
 """For each round: how many draws its plans meet, and how many changed plans join them after it."""
 
@@ -80,6 +82,7 @@ class PlanSearch:
     def run(self) -> Plan:
         """Spend the budget, and give the best plan."""
         self._make((), None)
+        self._make(self._climb(), None)
         if self._hint:
             self._make(self._hint, None)
         while self._done < self._settings.fresh and self._left():
@@ -96,6 +99,28 @@ class PlanSearch:
             draws += 1
             self._meet(self._best(), draws)
         return self._best()[0]
+
+    def _climb(self) -> Plan:
+        """Action after action that betters the position for certain, the best one each time."""
+        match, _ = self._draw(0)
+        worth, seat = self._insight.worth, self._seat
+        before, highest = match.game.irrevocable, worth(match.game, seat)
+        made: list[Action[Any]] = []
+        while len(made) < LONGEST:
+            best: tuple[Action[Any], Match] | None = None
+            for option in match.options(seat):
+                twin = match.clone()
+                twin.apply(seat, option)
+                if twin.game.irrevocable != before or seat not in twin.to_act:
+                    continue
+                value = worth(twin.game, seat)
+                if value > highest:
+                    best, highest = (option, twin), value
+            if best is None:
+                break
+            made.append(best[0])
+            match = best[1]
+        return tuple(made)
 
     def _left(self) -> bool:
         """Whether there is something left of the budget."""

@@ -19,7 +19,7 @@ from plancia.games.space_hulk.state import MARINE_AP, Marine, SpaceHulk
 
 __all__ = ["evaluate", "obvious", "stage", "suggest"]
 
-PRESSURE: Final = 0.35
+PRESSURE: Final = 0.4
 """How quickly hope fades with each turn that the objective will still take."""
 COMMAND: Final = 3.5
 """Command points of a turn, on average. [SHB-CP-01]"""

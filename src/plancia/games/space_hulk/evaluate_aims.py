@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from plancia.games.space_hulk.board import Board
+from plancia.games.space_hulk.evaluate_danger import ways_of
 from plancia.games.space_hulk.evaluate_walk import (
     FAR,
     Floor,
@@ -33,6 +34,10 @@ TURN: Final = 8.0
 """What a turn that must pass counts, in action points."""
 KILL: Final = 4.0
 """What a genestealer that must die counts."""
+LATER: Final = 0.25
+"""How much the way out counts while there is something to do before."""
+AWAY: Final = 25
+"""How far away a marine will be from the exit then, about."""
 COMPANY: Final = 0.12
 """How much the way of those counts who are not needed themselves: they had better be near."""
 SHOTS: Final = 2
@@ -124,8 +129,17 @@ def some(far: list[int], needed: int) -> float:
 
 
 def all_of(condition: words.AllOf, s: Survey) -> float:
-    """Everything has to be done."""
-    return sum(work(inner, s) for inner in condition.of)
+    """Everything has to be done; nobody hurries out before the rest is."""
+    first = sum(work(inner, s) for inner in condition.of if not isinstance(inner, words.Exited))
+    total = first
+    for inner in condition.of:
+        if isinstance(inner, words.Exited):
+            left = work(inner, s)
+            if first and left < HOPELESS:
+                # It counts little as long as something else calls the same marines.
+                left = LATER * left + (1.0 - LATER) * AWAY * inner.count
+            total += left
+    return total
 
 
 def any_of(condition: words.AnyOf, s: Survey) -> float:
@@ -200,7 +214,7 @@ def entries_blocked(condition: words.EntriesBlocked, s: Survey) -> float:
 
 def posts(s: Survey) -> list[tuple[int, Marine, int]]:
     """Who should block which entry point, and how far he has to go: the nearest pairs first."""
-    walks = {gate: to_squares(s.floor, mouth(s.g.board, gate)) for gate in s.g.board.gates}
+    walks = {gate: to_mouth(s, gate) for gate in s.g.board.gates}
     pairs = sorted(
         (walk.get((marine.square, marine.facing), FAR), gate, number)
         for gate, walk in walks.items()
@@ -215,18 +229,23 @@ def posts(s: Survey) -> list[tuple[int, Marine, int]]:
     return list(found.values())
 
 
-@lru_cache(maxsize=512)
-def mouth(board: Board, gate: int) -> tuple[Square, ...]:
+def to_mouth(s: Survey, gate: int) -> Walk:
+    """The way to where an entry point is blocked."""
+    return to_squares(s.floor, mouth(s.g.board, gate, s.look.doors, s.look.sealed))
+
+
+@lru_cache(maxsize=1024)
+def mouth(board: Board, gate: int, doors: int, sealed: int) -> tuple[Square, ...]:
     """Where a marine blocks an entry point: on it or, where blips lurk, near it. [SH-1.10.2-H]"""
     at = board.gates[gate].at
     within = [r.within for r in board.mission.special_rules if isinstance(r, words.Lurking)]
     if not within:
         return (at,)
-    field = board.grid.field(board.bit[at], 0, 0, 0)
+    ways = ways_of(board, doors, sealed)
     return tuple(
         square
         for square in board.grid.squares
-        if (far := field.distance(square)) is not None and far <= within[0]
+        if square == at or ways.between(at, square).length + 1 <= within[0]
     )
 
 
@@ -332,7 +351,7 @@ def block_way(condition: words.EntriesBlocked, s: Survey, marine: Marine) -> Wal
     """To the entry point that is his."""
     for gate, guard, _ in posts(s):
         if guard is marine:
-            return to_squares(s.floor, mouth(s.g.board, gate))
+            return to_mouth(s, gate)
     return None
 
 

@@ -55,7 +55,7 @@ def suggest(game: SpaceHulk, seat: Seat, random: Random) -> Action:
     return marine_turn(game, random)
 
 
-def obvious(game: SpaceHulk, seat: Seat, options: Sequence[Action]) -> Action | None:
+def obvious(game: SpaceHulk, seat: Seat, options: Sequence[Any]) -> Action | None:
     """The answer to a decision that is not worth a search, or nothing."""
     decision: Any = game.agenda[-1]
     quick = QUICK.get(type(decision))
