@@ -7,7 +7,7 @@ A picture shows what the scene of a seat holds, and nothing else.
 """
 
 from plancia.picture.art import Art
-from plancia.picture.png import PainterError, png
+from plancia.picture.painting import PainterError, png
 from plancia.picture.sheet import draw
 from plancia.picture.themes import THEMES, Theme
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 SVG = "http://www.w3.org/2000/svg"
-FONTS = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+FONTS = (
+    "'Source Sans 3', Inter, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+)
 
 ElementTree.register_namespace("", SVG)
 

@@ -1,6 +1,8 @@
 """The lessons: every step can be done, leads where it says, and speaks both languages."""
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -130,3 +132,9 @@ steps: [{text: {en: a, it: b}, wait: {action: {type: end_turn}}}]
 """
     with pytest.raises(ContentError, match="otherwise"):
         tutorial.read(Document(text))
+
+
+def test_example_of_the_guide_is_a_lesson() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "tutorials.md").read_text("utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    tutorial.check(KIND, tutorial.read(Document(example)))
