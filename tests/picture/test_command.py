@@ -47,6 +47,18 @@ def test_start_of_a_mission_has_its_marines_on_the_board(
     assert "turno 1" in text
 
 
+def test_marines_stand_where_they_are_suggested_to_stand(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = drawn(capsys, "space_hulk", "--mission", "two-fires")
+    assert "#space_hulk.piece.object" in text
+    assert "#space_hulk.piece.marine" in text
+
+
+def test_start_of_a_game_without_missions_is_empty(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "tris.piece." not in drawn(capsys, "tris")
+
+
 def test_match_is_drawn_at_its_end_or_after_some_actions(
     saved: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

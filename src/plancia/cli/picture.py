@@ -73,18 +73,19 @@ def _shown(options: Namespace) -> Shown:
     if options.at is not None:
         raise UsageError("--at belongs to a saved match, a record or a scenario: leave it out")
     kind = find(options.source)
-    match = _set_out(Match.new(kind, setups.settings(options, kind)))
+    match = Match.new(kind, setups.settings(options, kind))
+    if "mission" in kind.setup_type.__struct_fields__:
+        _set_out(match)
     return Shown(match, match.game, options.mission or "")
 
 
-def _set_out(match: Match) -> Match:
-    """The match with its pieces on the board: as suggested, where placing them is a choice."""
+def _set_out(match: Match) -> None:
+    """Put the players' pieces on the board: as suggested, where placing them is a choice."""
     for _ in range(SETTING_OUT):
-        if match.game.scene(None).pieces or not match.to_act:
-            break
+        if any(piece.owner for piece in match.game.scene(None).pieces) or not match.to_act:
+            return
         seat = match.to_act[0]
         match.apply(seat, match.options(seat)[0])
-    return match
 
 
 def _of_match(path: Path, at: int | None) -> Shown:
