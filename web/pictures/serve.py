@@ -20,7 +20,7 @@ def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
     """The match of a table: in the middle of the scene if it is a table of its mission."""
     if kind.id == SCENE.game and setup.get("mission") == SCENE.setup["mission"]:
         return scenario.start(kind, SCENE)
-    return Match.new(kind, setup, seed)
+    return Settings().start(kind, setup, seed)
 
 
 _blocks = count()

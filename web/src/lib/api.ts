@@ -93,5 +93,5 @@ export const api = {
 
   record: (table: string) => get<object>(`tables/${table}/record`, tokenFor(table)),
 
-  leave: (table: string) => post<object>(`tables/${table}/leave`, {}, tokenFor(table)),
+  leave: (table: string) => post<object>(`tables/${table}/leave`, {}),
 };

@@ -107,6 +107,30 @@ test('a server that dies and comes back loses nothing, and the page goes on by i
   quiet(page);
 });
 
+test('the lessons lead from their first word to their last', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/tutorial/space_hulk`);
+  const begin = page.getByRole('button', { name: 'Start' });
+  await begin.first().waitFor();
+  assert.deepEqual(await audit(page), [], 'lessons');
+  // The first teaches moving, the last has the most to say on the table.
+  for (const lesson of [0, (await begin.count()) - 1]) {
+    await page.goto(`${server.url}/#/tutorial/space_hulk`);
+    await begin.nth(lesson).click();
+    const coach = page.locator('.coach');
+    const step = () => coach.locator('.kicker').innerText();
+    await coach.locator('.kicker').waitFor();
+    while (!(await coach.getByText('Well done').count())) {
+      const before = await step();
+      const said = await coach.innerText();
+      await coach.locator('.button.act').or(page.locator('.option.hinted')).first().click();
+      await page.waitForFunction((text) => document.querySelector('.coach').innerText !== text, said);
+      assert.ok((await step()) !== before || (await coach.getByText('Well done').count()), before);
+    }
+  }
+  quiet(page);
+});
+
 test('a tutorial speaks, waits for the right order and goes on', async () => {
   const page = await person(browser);
   const tutorials = [{
