@@ -215,9 +215,12 @@ export class Table {
 
   private hold(scene: Scene): Promise<void> {
     const tells = scene.line.dice.length > 0 || scene.falls || !scene.moves;
+    // Step by step one reads what others do; what one has ordered oneself needs no reading.
+    const leader = scene.pieces.find((piece) => piece.id === scene.line.pieces[0]);
+    const own = Boolean(leader?.owner && this.mine.includes(leader.owner));
     return new Promise((resolve) => {
       this.wake = resolve;
-      if (!prefs.stepping) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
+      if (!prefs.stepping || own) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
     });
   }
 
