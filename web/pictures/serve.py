@@ -1,4 +1,4 @@
-"""A server for pictures: tables of one mission begin in a scenario, with the same dice each time."""
+"""A server for pictures: tables of one mission begin in a scenario, always with the same dice."""
 
 from __future__ import annotations
 
