@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        load kill mutants catalogues pictures format lock clean
+        load kill mutants balance catalogues pictures format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -129,6 +129,12 @@ kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 	$(BIN)/python -m tools.kill_test $(ARGS)
 
 # --- upkeep ------------------------------------------------------------------------------------
+
+pictures: setup page  ## take the pictures of the README and the docs
+	cd $(WEB) && npm run --silent pictures
+
+balance: setup  ## measure missions and bots for docs/balance.md (half an hour)
+	$(BIN)/python -m tools.balance $(ARGS)
 
 catalogues: setup  ## compile the message catalogues
 	$(BIN)/python hatch_build.py
