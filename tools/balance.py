@@ -21,14 +21,8 @@ BOTS = ("random", "greedy", "mcts:200")
 DUELS = ("lifeline", "blades", "choke-points")
 """The missions on which the bots are compared."""
 
-HEAD = """# How hard the missions are, how strong the bots
-
-Every figure here was measured by `python -m tools.balance`, which plays the matches and writes this
-page. `random` takes any option; `greedy` looks one action ahead and takes the best by the game's
-own evaluation; `mcts:200` searches with 200 simulations a decision. Intervals are Wilson's, 95 %.
-One row again: `plancia sim space_hulk --mission lifeline --games 200 --bots marines=mcts:200
---seed 1 --jobs 2`; the result is the same for any number of jobs.
-"""
+BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
+"""What stands between these lines of the page is written by this program."""
 
 
 class Row(NamedTuple):
@@ -67,8 +61,8 @@ def table(rows: list[Row]) -> str:
     return "\n".join([head, "| --- " * 7 + "|", *map(percent, rows)])
 
 
-def page(duels: list[Row], rows: list[Row]) -> str:
-    """The whole page."""
+def measured(duels: list[Row], rows: list[Row]) -> str:
+    """What the page says of the figures."""
     best = {row.mission: row for row in [*duels, *rows] if row.bot == BOTS[-1]}
     outside = [name for name, row in best.items() if not 0.25 <= row.wins.rate <= 0.75]
     verdict = (
@@ -76,17 +70,14 @@ def page(duels: list[Row], rows: list[Row]) -> str:
         if outside
         else "The best bot wins every mission between 25 % and 75 %."
     )
-    return f"""{HEAD}
-## The bots
+    return f"## The bots\n\n{table(duels)}\n\n## The missions\n\n{verdict}\n\n{table(rows)}"
 
-{table(duels)}
 
-## The missions
-
-{verdict}
-
-{table(rows)}
-"""
+def write(text: str) -> None:
+    """Put the figures into the page, between their marks."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
 
 
 def main(arguments: list[str]) -> int:
@@ -104,7 +95,7 @@ def main(arguments: list[str]) -> int:
         if name not in DUELS
         for bot in BOTS
     ]
-    PAGE.write_text(page(duels, rows), encoding="utf-8")
+    write(measured(duels, rows))
     return 0
 
 
