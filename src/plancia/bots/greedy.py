@@ -12,6 +12,10 @@ from plancia.bots.insight import Insight, insight_of
 from plancia.core import Action, Chance, Match, Seat
 
 
+LEFT_ALONE = float("-inf")
+"""The gain of what is not to be done."""
+
+
 class GreedySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What can be set: how many draws of dice and secrets an action is judged on."""
 
@@ -33,17 +37,41 @@ class GreedyBot:
         self._insight = insight
         self._chance = Chance.seeded(f"greedy:{seed}")
         self._random = Random(f"greedy:{seed}").random
+        self._past: tuple[int, list[Struct]] = (-1, [])
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
-        """Pick the best option, any of them if several are as good."""
+        """Pick the best option, any of them if several are as good.
+
+        One that only leads back to where the bot has just been is left alone.
+        """
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
         insight = self._insight or insight_of(type(match.game))
-        gains = gains_of(match, seat, options, insight, self._chance, self._settings.samples)
+        samples = self._settings.samples
+        gains, certain = gains_of(match, seat, options, insight, self._chance, samples)
+        self._note(match, seat)
+        for index in sorted(range(len(options)), key=gains.__getitem__, reverse=True):
+            if gains[index] > 0.0 or not certain[index]:
+                break
+            if not self._was_here(match, seat, options[index]):
+                break
+            gains[index] = LEFT_ALONE
         best = max(gains)
         ties = [option for option, gain in zip(options, gains, strict=True) if gain == best]
         return ties[int(self._random() * len(ties))]
+
+    def _note(self, match: Match, seat: Seat) -> None:
+        """Remember the position until something happens that cannot be taken back."""
+        if self._past[0] != match.game.irrevocable:
+            self._past = (match.game.irrevocable, [])
+        self._past[1].append(match.view(seat))
+
+    def _was_here(self, match: Match, seat: Seat, option: Action[Any]) -> bool:
+        """Whether an option without chance leads back to a remembered position."""
+        twin = match.clone()
+        twin.apply(seat, option)
+        return twin.view(seat) in self._past[1]
 
 
 def gains_of(
@@ -53,11 +81,11 @@ def gains_of(
     insight: Insight,
     chance: Chance,
     samples: int,
-) -> list[float]:
+) -> tuple[list[float], list[bool]]:
     """By how much each option betters the position, on average over draws of dice and secrets.
 
     All options meet the same draws, so that luck does not decide between them. An option with
-    which nothing is rolled, drawn or revealed is judged once.
+    which nothing is rolled, drawn or revealed is judged once; the second list says which these are.
     """
     worth = insight.worth
     totals = [0.0] * len(options)
@@ -76,4 +104,4 @@ def gains_of(
             totals[index] += worth(twin.game, seat) - before
             counts[index] += 1
             settled[index] = twin.game.irrevocable == base.game.irrevocable
-    return [total / count for total, count in zip(totals, counts, strict=True)]
+    return [total / count for total, count in zip(totals, counts, strict=True)], settled

@@ -94,7 +94,9 @@ class Search:
         order: Sequence[int] = range(len(options))
         if self._insight.evaluate is not None:
             samples = self._settings.samples
-            gains = gains_of(self._match, self._seat, options, self._insight, self._chance, samples)
+            gains, _ = gains_of(
+                self._match, self._seat, options, self._insight, self._chance, samples
+            )
             order = sorted(order, key=gains.__getitem__, reverse=True)[: self._settings.width]
         if self._insight.suggest is not None:
             drawn = self._match.determinize(self._seat, self._chance)

@@ -324,6 +324,15 @@ def test_a_bot_walks_out_of_an_empty_corridor(name: str) -> None:
     assert match.outcome.winners == ("marines",)
 
 
+def test_greedy_does_not_pick_up_and_drop_for_ever() -> None:
+    game = SpaceHulk.create(Setup(mission="well"), Chance.seeded("1:1"))
+    match, bot, number = Match(game, log=False), make("greedy", "1:1:marines"), 0
+    while match.to_act:
+        match.apply("marines", bot.choose(match, "marines"))
+        number += 1
+        assert number < 400
+
+
 def test_a_jam_is_cleared_when_an_alien_is_in_sight() -> None:
     match = corridor(at(6, "W", activation="done", jammed=True), aliens=genestealers(1), cp=2)
     act(match, "end_turn")

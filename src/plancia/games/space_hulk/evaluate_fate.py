@@ -88,11 +88,13 @@ def no_charges(condition: words.NoCharges, g: SpaceHulk, danger: Danger) -> floa
 
 
 def object_lost(condition: words.ObjectLost, g: SpaceHulk, danger: Danger) -> float:
-    """It lies about, or its carrier is in danger."""
+    """It lies about, or its carrier is in danger and may drop it."""
     thing = g.things[condition.object]
+    if thing.fate == "lost":
+        return 1.0
     if thing.carrier:
-        return 0.5 * danger.get(thing.carrier, 0.0)
-    return 1.0 if thing.fate == "lost" else LOOSE
+        return LOOSE * danger.get(thing.carrier, 0.0)
+    return LOOSE
 
 
 def turn_reached(condition: words.TurnReached, g: SpaceHulk, danger: Danger) -> float:
