@@ -11,7 +11,6 @@ from msgspec import Meta, Struct
 from plancia.bots.insight import Insight, insight_of
 from plancia.core import Action, Chance, Match, Seat
 
-
 LEFT_ALONE = float("-inf")
 """The gain of what is not to be done."""
 
