@@ -114,7 +114,7 @@ def test_options_lists_all_of_them(lifeline: Match, size: tuple[int, int]) -> No
 @pytest.mark.parametrize("size", SIZES)
 def test_look_shows_what_there_was_no_room_for(lifeline: Match, size: tuple[int, int]) -> None:
     shown = " ".join(" ".join(screen(lifeline, size, asks_for="look")).split())
-    assert "there are enough for three of you." in shown
+    assert "there are enough for two of you." in shown
 
 
 def test_news_are_not_cut_while_options_can_fold(lifeline: Match) -> None:
