@@ -346,6 +346,7 @@ export interface ApiGame {
   missions: ApiMission[];
   setup: ApiSetupOption[];
   bots: string[];
+  tutorials: number;
   preview: Sheet | null;
 }
 

@@ -77,6 +77,8 @@ class Game(Struct, frozen=True):
     missions: tuple[Mission, ...] = ()
     setup: tuple[SetupOption, ...] = ()
     bots: tuple[str, ...] = ()
+    tutorials: int = 0
+    """How many lessons there are."""
     preview: Sheet | None = None
 
 

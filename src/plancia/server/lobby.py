@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
-from plancia import games
+from plancia import games, tutorial
 from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
@@ -148,6 +148,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
             _option(kind, option, values, speak) for option, values in options(kind).items()
         ),
         bots=thinking.OFFERED,
+        tutorials=len(tutorial.lessons(kind)),
         preview=_sheet(match, words),
     )
 

@@ -25,6 +25,15 @@ test('two clicks from the lobby to a table', async () => {
   quiet(page);
 });
 
+test('only a game that has lessons offers them', async () => {
+  const page = await person(browser);
+  await page.goto(server.url);
+  const lesson = (game) => page.locator('.card', { hasText: game }).getByRole('link', { name: 'Tutorial' });
+  await lesson('Space Hulk').waitFor();
+  assert.equal(await lesson('Tris').count(), 0);
+  quiet(page);
+});
+
 test('orders by keys, undo, and another language in the middle of a turn', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');
