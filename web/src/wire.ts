@@ -88,6 +88,7 @@ export interface Sheet {
   rule: string;
   choices: Choice[];
   outcome: string | null;
+  subtitle: string | null;
 }
 
 /** The cells that are new or have changed, each at its place, and the places that are gone. */
@@ -108,6 +109,7 @@ export interface Patch {
   cells?: CellsPatch;
   pieces?: PiecesPatch;
   title?: string;
+  subtitle?: string | null;
   gauges?: Gauge[];
   panels?: Panel[];
   overlays?: Overlay[];

@@ -32,6 +32,6 @@ export const choice = (key, more = {}) => ({
 
 /** A sheet. */
 export const sheet = (pieces, cells = []) => ({
-  game: 'space_hulk', seat: 'marines', title: '', board: { shape: 'square', cells }, pieces, gauges: [], panels: [],
+  game: 'space_hulk', seat: 'marines', title: '', subtitle: null, board: { shape: 'square', cells }, pieces, gauges: [], panels: [],
   overlays: [], prompt: null, rule: '', choices: [], outcome: null,
 });

@@ -126,6 +126,8 @@ class Scene(Struct, frozen=True):
     rule: str = ""
     choices: tuple[Choice, ...] = ()
     outcome: Message | None = None
+    subtitle: Message | None = None
+    """What this table plays of the game: its mission or set-up, where there are several."""
 
     @classmethod
     def of(cls, game: Game, seat: Seat | None, board: Board, **parts: Any) -> Scene:

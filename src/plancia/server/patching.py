@@ -9,7 +9,17 @@ from msgspec import UNSET
 
 from plancia.server.sheets import Board, CellsPatch, Patch, PiecesPatch, Sheet
 
-WHOLE = ("title", "gauges", "panels", "overlays", "prompt", "rule", "choices", "outcome")
+WHOLE = (
+    "title",
+    "subtitle",
+    "gauges",
+    "panels",
+    "overlays",
+    "prompt",
+    "rule",
+    "choices",
+    "outcome",
+)
 """The parts that are replaced as a whole."""
 
 

@@ -97,6 +97,7 @@ def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
         game=scene.game,
         seat=scene.seat,
         title=text(scene.title),
+        subtitle=None if scene.subtitle is None else text(scene.subtitle),
         board=sheets.Board(
             scene.board.shape, tuple([_cell(cell, text) for cell in scene.board.cells])
         ),

@@ -107,6 +107,7 @@ class Sheet(Struct, frozen=True):
     rule: str
     choices: tuple[Choice, ...]
     outcome: str | None
+    subtitle: str | None = None
 
 
 class CellsPatch(Struct, frozen=True):
@@ -130,6 +131,7 @@ class Patch(Struct, frozen=True, omit_defaults=True):
     cells: CellsPatch | UnsetType = UNSET
     pieces: PiecesPatch | UnsetType = UNSET
     title: str | UnsetType = UNSET
+    subtitle: str | UnsetType | None = UNSET
     gauges: tuple[Gauge, ...] | UnsetType = UNSET
     panels: tuple[Panel, ...] | UnsetType = UNSET
     overlays: tuple[Overlay, ...] | UnsetType = UNSET

@@ -364,3 +364,13 @@ def test_price_says_who_pays() -> None:
     }
     assert prices["m1 f"] == "1 AP"
     assert prices["m1 b"] == "1 AP + 1 CP"
+
+
+def test_the_table_is_called_by_its_mission() -> None:
+    match = plancia.new("space_hulk", mission="lifeline")
+    subtitle = scene_of(match).subtitle
+    assert subtitle is not None
+    assert [Words(match, Translator(lang)).text(subtitle) for lang in LANGUAGES] == [
+        "Lifeline",
+        "Linea di vita",
+    ]

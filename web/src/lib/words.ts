@@ -1,4 +1,5 @@
 /** The words of the page itself, in both languages; everything about a game comes from the server. */
+import type { Sheet } from '../wire';
 import { prefs, type Lang } from './prefs.svelte';
 
 const en = {
@@ -260,6 +261,11 @@ export function percent(numerator: number, denominator: number): string {
   if (value > 0 && value < 0.05) return `<${write(0.1)} %`;
   if (value < 100 && value >= 99.95) return `>${write(99.9)} %`;
   return `${write(value)} %`;
+}
+
+/** What a table is called: what it plays of which game. */
+export function named({ title, subtitle }: Pick<Sheet, 'title' | 'subtitle'>): string {
+  return subtitle ? `${subtitle} · ${title}` : title;
 }
 
 /** A sentence's own beginning: labels of options come without a capital letter. */

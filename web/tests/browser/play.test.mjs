@@ -34,6 +34,18 @@ test('only a game that has lessons offers them', async () => {
   quiet(page);
 });
 
+test('a table is called by its mission: in its heading, in the window and in the list of my tables', async () => {
+  const page = await person(browser);
+  await mission(page, server.url, 'Lifeline');
+  assert.equal(await page.locator('h1').innerText(), 'Lifeline · Space Hulk');
+  assert.equal(await page.title(), 'Lifeline · Space Hulk · Plancia');
+  await page.getByRole('button', { name: /Italiano/ }).click();
+  await page.waitForFunction(() => document.title === 'Linea di vita · Space Hulk · Plancia');
+  await page.goto(`${server.url}/#/`);
+  await page.locator('.tables .row', { hasText: 'Linea di vita' }).waitFor();
+  quiet(page);
+});
+
 test('orders by keys, undo, and another language in the middle of a turn', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');

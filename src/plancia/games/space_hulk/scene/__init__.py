@@ -10,7 +10,7 @@ from plancia.core.scene import Board, Gauge, Scene
 from plancia.games.space_hulk.scene.choices import choice
 from plancia.games.space_hulk.scene.ground import cells
 from plancia.games.space_hulk.scene.keys import keys
-from plancia.games.space_hulk.scene.panels import panels
+from plancia.games.space_hulk.scene.panels import mission_title, panels
 from plancia.games.space_hulk.scene.pieces import overlays, pieces
 from plancia.games.space_hulk.state import SpaceHulk
 from plancia.games.space_hulk.view import View, view_of
@@ -29,6 +29,7 @@ def draw(g: SpaceHulk, seat: Seat | None) -> Scene:
         gauges=gauges(view),
         panels=panels(g, view),
         overlays=overlays(g, view),
+        subtitle=Message("space_hulk.name.label", {"label": mission_title(g)}),
         choices=tuple(choice(g, o, key) for o, key in zip(options, keys(g, options), strict=True)),
     )
 

@@ -95,13 +95,18 @@ def _mission(g: SpaceHulk, view: View) -> Panel:
         for name, text in texts.items()
         if text is not None and text.en
     ]
-    title = spoken(mission.title) if mission.title.en else [mission.id]
     return Panel(
         id="mission",
-        title=Message("space_hulk.panel.mission", {"title": title}),
+        title=Message("space_hulk.panel.mission", {"title": mission_title(g)}),
         lines=(*lines, *_table_rules(g)),
         gauges=progress(g),
     )
+
+
+def mission_title(g: SpaceHulk) -> dict[str, str] | list[str]:
+    """What the mission is called, as an argument of a message: by its title, or by its id."""
+    mission = g.board.mission
+    return spoken(mission.title) if mission.title.en else [mission.id]
 
 
 def _table_rules(g: SpaceHulk) -> Iterator[Message]:
