@@ -15,7 +15,7 @@ A step that waits for nothing waits for the reader. All words are there in both 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -119,6 +119,37 @@ def begin(kind: type[Game], lesson: Tutorial, seed: int | str = 0, free: int = F
     if lesson.position is None:
         return Match.new(kind, lesson.setup, seed, dice, lesson.picks)
     return Match.placed(kind, lesson.setup, lesson.position, seed, dice, lesson.picks)
+
+
+class Pupil:
+    """Follows somebody through a lesson: how many of its waiting steps are behind them."""
+
+    def __init__(self, lesson: Tutorial) -> None:
+        """Begin before the first step."""
+        self._waits = [step.wait for step in lesson.steps if step.wait is not None]
+        self._past = [0]
+
+    @property
+    def done(self) -> int:
+        """How many of the steps that wait for something have got it."""
+        return self._past[-1]
+
+    def acted(self, action: Wire, events: Iterable[str]) -> None:
+        """Hear of an action, and of the kinds of events that came of it."""
+        done = self.done
+        wanted = self._waiting(done).action
+        if wanted is not None and scenario.matches(wanted, action):
+            done += 1
+        for event in events:
+            done += self._waiting(done).event == event
+        self._past.append(done)
+
+    def undone(self) -> None:
+        """Hear that the last action was taken back."""
+        self._past.pop()
+
+    def _waiting(self, done: int) -> Wait:
+        return self._waits[done] if done < len(self._waits) else Wait()
 
 
 def check(kind: type[Game], lesson: Tutorial) -> Match:

@@ -216,6 +216,12 @@ export interface Luck {
   text: string;
 }
 
+/** The lesson of a table: its id, and how many steps have got what they wait for. */
+export interface Lesson {
+  id: string;
+  done: number;
+}
+
 /** What a page shows around the sheet. */
 export interface Standing {
   to_act?: string[];
@@ -224,6 +230,7 @@ export interface Standing {
   result?: Result | null;
   luck?: Luck[];
   again?: string | null;
+  lesson?: Lesson | null;
 }
 
 /** Everything: the answer to `hello`, `resync`, `lang` and `as`. */

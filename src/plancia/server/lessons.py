@@ -35,6 +35,11 @@ def start(kind: type[Game], setup: dict[str, Any], seed: int | str) -> Match:
     return tutorial.begin(kind, find(kind, setup[TUTORIAL]), seed)
 
 
+def pupil(kind: type[Game], setup: dict[str, Any]) -> tutorial.Pupil | None:
+    """Who follows the player of a table through its lesson, if it has one."""
+    return tutorial.Pupil(find(kind, setup[TUTORIAL])) if TUTORIAL in setup else None
+
+
 def shown(kind: type[Game]) -> tuple[dict[str, Any], ...]:
     """The lessons of a game as the page needs them, each with the set-up of its table."""
     return tuple(

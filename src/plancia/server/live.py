@@ -7,11 +7,14 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
+import msgspec
+
 from plancia.core import Game, Illegal, OutOfDice, RecordError, Refusal, Seat
 from plancia.core.scene import Scene
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.house import House
+from plancia.server.lessons import TUTORIAL
 from plancia.server.listener import Listener, encode
 from plancia.server.play import Play, Wire
 from plancia.server.queries import put_snapshot
@@ -21,6 +24,7 @@ from plancia.server.store import Deed, StorageError
 from plancia.server.wire import (
     Ack,
     Act,
+    Lesson,
     Presence,
     Refused,
     SeatInfo,
@@ -159,7 +163,8 @@ class Live:
 
     def _take_snapshot(self, play: Play) -> None:
         # Only where nothing can be taken back: a match from a snapshot knows nothing of before.
-        if play.can_undo_any:
+        # A lesson is short, and whoever follows it through must have seen it from its beginning.
+        if play.pupil is not None or play.can_undo_any:
             return
         self._snapshot_at = play.n
         self.go(self._write_snapshot(play.n, play.snapshot()))
@@ -200,7 +205,12 @@ class Live:
         """What stands around the sheet."""
         if self.play is None:
             return Standing(waiting=self.seating.missing)
-        return standing(words, self.automata.seconds, self.again)
+        told = standing(words, self.automata.seconds, self.again)
+        pupil = self.play.pupil
+        if pupil is None:
+            return told
+        lesson = Lesson(str(self.setup[TUTORIAL]), pupil.done)
+        return msgspec.structs.replace(told, lesson=lesson)
 
     def _tell(self, play: Play) -> None:
         """Tell every page what has changed, and let bots and the clock go on."""

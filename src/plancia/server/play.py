@@ -16,9 +16,11 @@ from plancia.core import (
     Seat,
     load,
     read_action,
+    to_wire,
 )
 from plancia.core.luck import Roll
 from plancia.server.chronicle import Chronicle, Entry
+from plancia.tutorial import Pupil
 
 Wire = dict[str, Any]
 
@@ -41,10 +43,18 @@ class _Snapshot(Struct, frozen=True):
 class Play:
     """One match: `n` is its version, which grows with every action and every undo."""
 
-    def __init__(self, match: Match, n: int = 0, entries: Iterable[Entry] = ()) -> None:
+    def __init__(
+        self,
+        match: Match,
+        n: int = 0,
+        entries: Iterable[Entry] = (),
+        pupil: Pupil | None = None,
+    ) -> None:
         """Take a match that has just started, or was loaded at version n."""
         self.match = match
         self.n = n
+        self.pupil = pupil
+        """Who follows the player through the lesson of this table, if it has one."""
         self.chronicle = Chronicle(match, entries)
         self._asked: dict[Seat, Any] = {}
         self._since: dict[Seat, int] = {}
@@ -52,15 +62,22 @@ class Play:
 
     def act(self, seat: Seat, action: Wire) -> None:
         """Play an action; raises `Illegal` or `RecordError` and changes nothing."""
-        self.match.play(seat, read_action(type(self.match.game), action))
+        known = len(self.chronicle.entries)
+        meant = read_action(type(self.match.game), action)
+        self.match.play(seat, meant)
         self.n += 1
         self._after(seat)
+        if self.pupil is not None:
+            tags = [entry.tag for entry in self.chronicle.entries[known:]]
+            self.pupil.acted(to_wire(meant), tags)
 
     def undo(self, seat: Seat) -> None:
         """Take the seat's last action back; raises `Illegal`."""
         self.match.undo(seat)
         self.n += 1
         self._after(seat)
+        if self.pupil is not None:
+            self.pupil.undone()
 
     def is_stale(self, seat: Seat, n: int) -> bool:
         """Whether the question to a seat has changed since version n, or n is still to come.
@@ -105,9 +122,9 @@ def _question(decision: Any) -> Any:
     return type(decision), fields
 
 
-def replayed(match: Match, past: Sequence[Past]) -> Play:
+def replayed(match: Match, past: Sequence[Past], pupil: Pupil | None = None) -> Play:
     """Play deeds again from the start; raises `RecordError` where they do not fit."""
-    play = Play(match)
+    play = Play(match, pupil=pupil)
     follow(play, past)
     return play
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
-from plancia.server import api, fair, lobby, queries
+from plancia.server import api, fair, lessons, lobby, queries
 from plancia.server.aside import aside
 from plancia.server.faults import Failed
 from plancia.server.house import House
@@ -22,6 +22,7 @@ from plancia.server.play import Play, follow, replayed, resumed
 from plancia.server.queries import NewRow, Stored
 from plancia.server.seating import Access, Chair, Seating, chairs_for
 from plancia.server.store import StorageError
+from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
 
@@ -72,7 +73,7 @@ class Tables:
         try:
             if stored.snapshot is not None:
                 return self._from_snapshot(live, stored.snapshot, stored)
-            return replayed(self.started(live), stored.past)
+            return replayed(self.started(live), stored.past, _pupil(live))
         except (ContentError, RecordError) as fault:
             log.warning("table %s cannot be played on: %s", live.id, fault)
             raise Failed("old_rules", table=live.id) from fault
@@ -83,7 +84,7 @@ class Tables:
             play = resumed(live.kind, data, n)
         except RecordError:  # a cache of another version: the deeds are the truth
             past = self.house.store.read_now(lambda c: queries.get_past(c, live.id))
-            return replayed(self.started(live), past)
+            return replayed(self.started(live), past, _pupil(live))
         follow(play, stored.past)
         return play
 
@@ -146,7 +147,7 @@ class Tables:
         live.seating.tokens[digest(token)] = client
         self.live[table] = live
         if not live.seating.missing:
-            live.begin(Play(await aside(self.started, live)))
+            live.begin(Play(await aside(self.started, live), pupil=_pupil(live)))
         return api.MadeTable(
             table=table,
             seats=tuple(
@@ -250,7 +251,7 @@ class Tables:
             for chair in given:
                 chair.nonce = value
             ready = not live.seating.missing
-            play = Play(await aside(self.started, live)) if ready else None
+            play = Play(await aside(self.started, live), pupil=_pupil(live)) if ready else None
             state = "running" if play is not None else "waiting"
             to_act = "" if play is None else ",".join(play.match.to_act)
             now = self.house.settings.now()
@@ -294,6 +295,10 @@ class Tables:
 
 def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
     return Play(lobby.picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+
+
+def _pupil(live: Live) -> Pupil | None:
+    return lessons.pupil(live.kind, live.setup)
 
 
 def _join_link(secret: str | None) -> str | None:

@@ -109,6 +109,13 @@ class Luck(Struct, frozen=True):
     text: str
 
 
+class Lesson(Struct, frozen=True):
+    """The lesson of a table: its id, and how many steps have got what they wait for."""
+
+    id: str
+    done: int
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
     """What a page shows around the sheet."""
 
@@ -122,6 +129,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     luck: tuple[Luck, ...] = ()
     again: str | None = None
     """The table of the return match, if somebody asked for one."""
+    lesson: Lesson | None = None
 
 
 class Welcome(ToPage, frozen=True):

@@ -3,13 +3,12 @@
 export interface Route {
   name: string;
   parts: string[];
-  query: URLSearchParams;
 }
 
 function read(): Route {
-  const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?');
+  const [path = ''] = location.hash.replace(/^#\/?/, '').split('?');
   const [name = '', ...parts] = path.split('/').map(decodeURIComponent);
-  return { name, parts, query: new URLSearchParams(query) };
+  return { name, parts };
 }
 
 class Router {

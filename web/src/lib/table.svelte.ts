@@ -51,8 +51,7 @@ export class Table {
   hovered = $state.raw<Choice | null>(null);
   /** The line that the theatre plays now. */
   now = $state.raw<Line | null>(null);
-  /** The latest action of the player's, and the one that a tutorial hopes for. */
-  latest = $state.raw<Record<string, unknown> | null>(null);
+  /** The action that a tutorial hopes for. */
   hint = $state.raw<Record<string, unknown> | null>(null);
   /** What the tutorial says to anything else; without words everything else is fine. */
   otherwise = '';
@@ -259,7 +258,6 @@ export class Table {
     this.notice = null;
     this.hovered = null;
     if (choice.piece) this.selected = choice.piece;
-    this.latest = action;
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
   }
 

@@ -3,7 +3,8 @@
  *
  * A step says something, and may wait: for an action of the player's (`wait: {action: {type: move}}`,
  * every field that is named must be the same) or for something to happen (`wait: {event: turn_began}`).
- * A step that waits for nothing waits for the player to have read it.
+ * A step that waits for nothing waits for the player to have read it. How far the match has come is
+ * known to the server, so that a lesson goes on after a reload and goes back with an undo.
  */
 import { prefs, type Lang } from './prefs.svelte';
 import type { ApiTutorials } from '../wire';
@@ -53,32 +54,38 @@ export function answers(action: Record<string, unknown>, wanted: Record<string, 
   );
 }
 
-/** A tutorial under way. */
+/** A tutorial under way. The server counts the steps that have got what they wait for; reading is done here. */
 export class Lesson {
   at = $state(0);
+  private done: number;
+  /** Where the steps are that wait for something. */
+  private readonly waits: number[];
 
-  constructor(readonly tutorial: Tutorial) {}
+  constructor(readonly tutorial: Tutorial, done: number) {
+    this.waits = tutorial.steps.flatMap((step, n) => (step.wait ? [n] : []));
+    this.done = done;
+    this.at = this.first(done);
+  }
+
+  /** The first step after so many waiting ones. */
+  private first(done: number): number {
+    return done ? (this.waits[done - 1] ?? this.tutorial.steps.length - 1) + 1 : 0;
+  }
 
   get step(): Step | null {
     return this.tutorial.steps[this.at] ?? null;
   }
 
-  get isOver(): boolean {
-    return this.at >= this.tutorial.steps.length;
-  }
-
+  /** The reader has read a step that waits for nothing else. */
   next(): void {
     this.at += 1;
   }
 
-  /** Hear of an action of the player's. */
-  acted(action: Record<string, unknown>): void {
-    const wanted = this.step?.wait?.action;
-    if (wanted && answers(action, wanted)) this.next();
-  }
-
-  /** Hear of what happened. */
-  happened(tags: string[]): void {
-    for (const tag of tags) if (this.step?.wait?.event === tag) this.next();
+  /** Go where the match is: forward with an action, back with one that was taken back. */
+  follow(done: number): void {
+    if (done > this.done) this.at = this.first(done);
+    // What led to the order has been read already.
+    else if (done < this.done) this.at = this.waits[done] ?? this.first(done);
+    this.done = done;
   }
 }

@@ -152,10 +152,35 @@ test('the lessons lead from their first word to their last', async () => {
   quiet(page);
 });
 
+test('a lesson goes on where it was after a reload, goes back with an undo, and is found among my tables', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/tutorial/space_hulk`);
+  await page.getByRole('button', { name: 'Start' }).first().click();
+  const coach = page.locator('.coach');
+  const hinted = page.locator('.option.hinted');
+  const at = (n) => coach.getByText(new RegExp(`· ${n}/`)).waitFor();
+  await coach.locator('.button.act').click();
+  await at(2);
+  await hinted.click();
+  await at(3);
+  await hinted.click();
+  await at(4);
+  await page.reload();
+  await at(4);
+  await page.keyboard.press('Control+z');
+  await at(3);
+  await hinted.click();
+  await at(4);
+  await page.goto(`${server.url}/#/`);
+  await page.locator('.tables .row').first().click();
+  await at(4);
+  quiet(page);
+});
+
 test('a tutorial speaks, waits for the right order and goes on', async () => {
   const page = await person(browser);
   const tutorials = [{
-    id: 'first', title: { en: 'First', it: 'Prima' }, setup: { mission: 'first-steps' },
+    id: '1-move-and-turn', title: { en: 'First', it: 'Prima' }, setup: { tutorial: '1-move-and-turn' },
     steps: [
       { text: { en: 'Welcome.', it: 'Salve.' } },
       { text: { en: 'Go forward.', it: 'Avanti.' }, wait: { action: { type: 'move' } }, otherwise: { en: 'First go forward.', it: 'Prima avanti.' } },
