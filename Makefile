@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        load kill mutants balance catalogues pictures format lock clean
+        load kill fuzz mutants balance catalogues pictures format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -48,6 +48,10 @@ $(VENV)/.setup: requirements/runtime.txt requirements/dev.txt pyproject.toml hat
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.setup
 	$(PIP) --requirement requirements/bench.txt
+	@touch $@
+
+$(VENV)/.fuzz: requirements/fuzz.txt $(VENV)/.setup
+	$(PIP) --requirement requirements/fuzz.txt
 	@touch $@
 
 setup: $(VENV)/.setup  ## prepare .venv (quick when nothing has changed)
@@ -124,6 +128,9 @@ bench: $(VENV)/.bench  ## measure speed beside other engines
 
 load: setup  ## load the server with 500 tables and measure it (slow)
 	$(BIN)/python -m tools.load $(ARGS)
+
+fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (slow)
+	$(BIN)/python -m tools.fuzz_server $(ARGS)
 
 kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)
 	$(BIN)/python -m tools.kill_test $(ARGS)

@@ -1,232 +1,297 @@
 """Sends the server all that no page would send: malformed, out of turn, oversized, forged.
 
-    python -m tools.fuzz_server                  2,000 rounds against a server of its own
-    python -m tools.fuzz_server --rounds 200 --seed 3
+    python -m tools.fuzz_server                  100,000 messages and requests
+    python -m tools.fuzz_server --rounds 2000 --seed 3 --json
 
-The server must answer every one of them with a refusal, stay well, and change nothing but by what
-it has acknowledged.
+The server must answer every one of them with a refusal that a person can read, stay well, keep its
+memory, and change no table but by what it has acknowledged. Most of the trial runs without limits,
+so that everything reaches the code behind them; at the end a server with limits shows them.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import random
 import sys
 import tempfile
+import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from plancia.testing.garbage import Garbage
-from tools.server_client import Json, Player, running
+from tools.fuzz_limits import limits_that_hold
+from tools.fuzz_messages import Inventor, Sent
+from tools.fuzz_requests import Requests
+from tools.fuzz_victims import Victims
+from tools.load import memory
+from tools.server_client import QUICK, Player, ServerProcess
 
-PATIENCE = 10.0
-BIG = 70_000
+PATIENCE = 20.0
+BATCH = 25
+"""How many messages follow one another before their answers are read."""
+FUZZERS = 4
+"""How many clients send at the same time."""
+WARM_UP = 0.2
+"""The part of a trial after which the memory must not grow any more."""
+GROWTH = 1.15
+"""By which factor memory may grow after that: less than any leak of 100 bytes a message."""
+LIMITS = {**QUICK, "table_idle_seconds": 1.0, "tidy_seconds": 2.0}
 
-PATHS = (
-    "/api/games",
-    "/api/tables",
-    "/api/tables/{t}/join",
-    "/api/tables/{t}/leave/../record",
-    "/api/tables/{t}/rematch",
-    "/api/tables/{t}/frame/{n}",
-    "/api/tables/{t}/frames?from={n}&to={n}&seat=x",
-    "/api/tables/{t}/record",
-    "/api/tables/{t}/scenario?n={n}",
-    "/api/fair/{t}",
-    "/api/rules/{t}",
-    "/api/rules/tris/{n}",
-    "/api/tutorials/../../etc",
-    "/api/nothing",
-    "/../../etc/passwd",
-    "/ws",
-)
+Report = dict[str, Any]
 
-ODD = ("", "0", "-1", "99999999999999999999", "x", "%00", "😀", "null", "../..", "a" * 300)
+
+class Trial:
+    """What all fuzzers have sent, and what came of it."""
+
+    def __init__(self, rounds: int, tell: Callable[[int, list[str]], None]) -> None:
+        """Send so many; `tell` hears how far it is."""
+        self.rounds, self._tell = rounds, tell
+        self.sent: Counter[str] = Counter()
+        self.answers: Counter[str] = Counter()
+        self.faults: list[str] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether enough has been sent."""
+        return self.sent.total() >= self.rounds
+
+    def count(self, kind: str) -> None:
+        """One more was sent."""
+        self.sent[kind] += 1
+        self._tell(self.sent.total(), self.faults)
 
 
 class Fuzzer:
     """One stubborn client."""
 
-    def __init__(self, url: str, seed: int) -> None:
+    def __init__(self, url: str, seed: str, trial: Trial, victims: Victims) -> None:
         """Choose by a seed, so that a fault can be seen again."""
+        self.url, self.trial, self.victims = url, trial, victims
         self.rng = random.Random(seed)
+        self.inventor = Inventor(self.rng)
         self.player = Player(url)
-        self.garbage = Garbage(self.rng)
+        self.requests = Requests(self.player, self.rng)
         self.acknowledged = 0
-        self.number = 0
-        self.faults: list[str] = []
+
+    async def run(self) -> None:
+        """Annoy the server until it is enough."""
+        ways = (self.at_my_table, self.at_other_tables, self.without_right, self.over_http)
+        while not self.trial.done:
+            way = self.rng.choices(ways, (45, 15, 2, 30))[0]
+            try:
+                await asyncio.wait_for(way(), PATIENCE)
+            except TimeoutError:
+                self.trial.faults.append(f"no answer: {way.__name__}")
+                await self.player.hang_up()
+        await self.player.hang_up()
+        await self.check()
+        await self.player.close()
+
+    # --- sockets -------------------------------------------------------------------------------
+
+    async def at_my_table(self) -> None:
+        """Wrong messages at a table of one's own, and a right one now and then."""
+        player = self.player
+        if player.over:
+            await self.check()
+            player.table = ""
+        if not player.table:
+            await player.make("space_hulk", setup={"mission": "first-steps"})
+            self.acknowledged = 0
+        if player.socket is None:
+            await player.connect()
+        if player.choices:
+            honest = self.inventor.honest(player.choices, player.n)
+            await self._exchange(player, [honest])
+        await self._batch(player)
+
+    async def at_other_tables(self) -> None:
+        """Wrong messages of a spectator, and of a seat whose turn it is not."""
+        intruder = Player(self.url)
+        if self.rng.random() < 0.5:
+            intruder.table, intruder.seat_token = self.victims.owner.table, self.victims.spectate
+        else:
+            opponent = self.victims.opponent
+            intruder.table, intruder.seat_token = opponent.table, opponent.seat_token
+        await intruder.open()
+        intruder.choices = self.player.choices or [{"action": {"type": "mark", "cell": 4}}]
+        if await self._batch(intruder):
+            self.trial.faults.append(f"somebody else's table {intruder.table} took an action")
+        await intruder.close()
+
+    async def _batch(self, player: Player) -> int:
+        """Send wrong messages one after another; how many of them were carried out after all."""
+        sent: list[Sent] = []
+        while len(sent) < BATCH and not (sent and sent[-1].last):
+            sent.append(self.inventor.message(player.choices, player.n))
+        for one in sent:
+            self.trial.count(one.kind)
+        return await self._exchange(player, [one.data for one in sent])
+
+    async def _exchange(self, player: Player, messages: list[str | bytes]) -> int:
+        """Send messages and read until all of them are answered; how many were carried out."""
+        acknowledged = 0
+        try:
+            assert player.socket is not None, "the player has sat down"
+            for message in messages:
+                await player.socket.send(message)
+            await player.say("ping")
+            answer = {"type": ""}
+            while answer["type"] != "pong":
+                answer = await player.hear("ack", "refused", "error", "pong", "welcome")
+                self.trial.answers[answer["type"]] += 1
+                if answer["type"] == "ack":
+                    acknowledged += 1
+                    self.acknowledged += player is self.player
+                elif answer["type"] in ("refused", "error") and not answer["message"]:
+                    self.trial.faults.append(f"no words: {answer}")
+        except ConnectionClosed as end:
+            code = end.rcvd.code if end.rcvd is not None else 0
+            self.trial.answers[f"closed {code}"] += 1
+            if code not in (1008, 1009):
+                self.trial.faults.append(f"closed with {code} after {messages[-1][:80]!r}")
+            await player.hang_up()
+            # What was acknowledged before may have got lost on the way: ask the table itself.
+            acknowledged = 0
+            if player is self.player:
+                await player.connect()
+                self.acknowledged = player.n
+        return acknowledged
+
+    async def without_right(self) -> None:
+        """Say hello to tables of others with forged tokens."""
+        owner = self.victims.owner
+        forged = [
+            *(self.player.token, owner.table, self.victims.spectate[:-1], owner.seat_token[:-1]),
+            *(owner.seat_token.swapcase(), self.victims.opponent.seat_token, "x" * 200, "marines"),
+        ]
+        for _ in range(5):
+            table = self.rng.choice((owner.table, owner.table, self.victims.x.table, "0" * 20))
+            tokens = forged if table == owner.table else ["y" * 32, self.victims.spectate]
+            sent = self.inventor.hello(table, tokens)
+            self.trial.count(sent.kind)
+            async with connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None) as socket:
+                await socket.send(sent.data)
+                answers = []
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        answers.append(json.loads(await socket.recv())["type"])
+            self.trial.answers.update([*answers, f"closed {socket.close_code}"])
+            if answers != ["error"] or socket.close_code != 1008:
+                self.trial.faults.append(f"{sent.data!r}: {answers}, {socket.close_code}")
 
     # --- HTTP ----------------------------------------------------------------------------------
 
-    async def request(self) -> None:
-        """One odd request; anything but a success or a refusal is a fault."""
-        rng = self.rng
-        path = rng.choice(PATHS).format(
-            t=rng.choice((*ODD[1:], self.player.table)), n=rng.choice(ODD[1:])
-        )
-        method = rng.choice(("GET", "POST", "PUT", "DELETE", "HEAD", "PATCH"))
-        token = rng.choice((None, "", "short", "f" * 32, self.player.token, "ü" * 40))
-        headers = {} if token is None else {b"authorization": f"Bearer {token}".encode()}
-        body = rng.choice((b"", b"{}", b"[]", b"\xff\xfe", b"[" * 30_000, b"x" * BIG, self.wish()))
-        try:
-            answer = await self.player.http.request(method, path, content=body, headers=headers)
-        except (httpx.InvalidURL, httpx.TransportError) as fault:
-            if isinstance(fault, httpx.ConnectError):
-                self.faults.append(f"{method} {path}: {fault}")
-            return
-        if answer.status_code >= 500:
-            self.faults.append(f"{method} {path}: {answer.status_code} {answer.text[:200]}")
-
-    def wish(self) -> bytes:
-        """The body of a request that is nearly right."""
-        good: Json = {
-            "game": "tris",
-            "setup": {},
-            "seats": {"x": {"kind": "me"}, "o": {"kind": "bot", "bot": "random"}},
-            "link": "a.b",
-        }
-        name = self.rng.choice(list(good))
-        good[name] = self.rng.choice((None, 0, "", [], {}, {"x": []}, {"": {"kind": "me"}}, "😀"))
-        return json.dumps(good).encode()
-
-    # --- the socket ----------------------------------------------------------------------------
-
-    async def message(self) -> None:
-        """One odd message; the server answers it, or hangs up."""
-        if self.player.socket is None or self.player.over:
-            await self.sit_down()
-        socket = self.player.socket
-        assert socket is not None, "the player has just sat down"
-        ways: tuple[Callable[[], str | bytes], ...] = (
-            self.nonsense,
-            self.stale,
-            self.mutated,
-            self.other_message,
-            self.honest,
-        )
-        way = self.rng.choices(ways, (4, 4, 6, 4, 2))[0]
-        try:
-            await asyncio.wait_for(self._exchange(way()), PATIENCE)
-        except ConnectionClosed:
-            await self.player.hang_up()
-        except TimeoutError:
-            self.faults.append(f"no answer to {way.__name__}")
-            await self.player.hang_up()
-
-    async def _exchange(self, sent: str | bytes) -> None:
-        player = self.player
-        assert player.socket is not None, "the player has sat down"
-        await player.socket.send(sent)
-        await player.say("ping")
-        while True:
-            answer = await player.hear("ack", "refused", "error", "pong", "welcome")
-            if answer["type"] == "ack":
-                self.acknowledged += 1
-                while player.n < answer["n"]:
-                    await player.hear("update", "welcome")
-            elif answer["type"] == "pong":
-                return
-
-    async def sit_down(self) -> None:
-        """A new table, after the old one was checked."""
-        if self.player.table and self.player.over:
-            await self.check()
-        if not self.player.table or self.player.over:
-            await self.player.hang_up()
-            await self.player.make("space_hulk", setup={"mission": "first-steps"})
-            self.acknowledged = 0
-        await self.player.connect()
-
-    def act(self, action: Any, **more: Any) -> str:
-        """An act message around some action."""
-        self.number += 1
-        fields = {"id": f"f{self.number}", "n": self.player.n, "action": action, **more}
-        return json.dumps({"type": "act", **fields})
-
-    def honest(self) -> str:
-        """What a page would send."""
-        for choice in self.player.choices:
-            self.garbage.remember(choice["action"])
-        return self.act(self.rng.choice(self.player.choices)["action"])
-
-    def stale(self) -> str:
-        """An action of an earlier decision, or at a version that is not the present one."""
-        old = next(iter(self.garbage.stale()), {"type": "move"})
-        n = self.rng.choice((self.player.n, self.player.n + 1, 0, -1, 2**63, 2**70, 1.5, "0"))
-        return self.act(old, n=n)
-
-    def mutated(self) -> str:
-        """An offered action with one field changed."""
-        offered = self.rng.choice(self.player.choices)["action"]
-        return self.act(next(iter(self.garbage.mutated(offered)), {}))
-
-    def other_message(self) -> str:
-        """Messages of other kinds, with odd fields."""
-        rng = self.rng
-        odd: Any = rng.choice(
-            (None, 0, -1, "", "x" * 100, [], {}, "marines", "clock", "dice", "it")
-        )
-        kind = rng.choice(("hello", "undo", "lang", "nonce", "as", "resync", "welcome", "ack", ""))
-        name = rng.choice(("seat", "lang", "value", "id", "n", "table", "token", "more"))
-        self.number += 1
-        plain = {"id": f"u{self.number}", "n": self.player.n}
-        return json.dumps({"type": kind, **plain, name: odd})
-
-    def nonsense(self) -> str | bytes:
-        """What is not even a message."""
-        ways = ("", "{", "null", "[]", "[" * 5_000, b"\x00\xff\xfe", '{"type":', "x" * BIG)
-        return self.rng.choice(ways)
+    async def over_http(self) -> None:
+        """Odd requests, mostly about tables of others."""
+        tables = (self.victims.owner.table, self.victims.x.table, self.player.table or "0" * 20)
+        for _ in range(BATCH):
+            self.trial.count("requests")
+            answer, fault = await self.requests.one(tables)
+            self.trial.answers[answer] += 1
+            if fault:
+                self.trial.faults.append(fault)
 
     # --- afterwards ----------------------------------------------------------------------------
 
     async def check(self) -> None:
-        """The table has changed by what was acknowledged, and by nothing else."""
+        """My own table has changed by what was acknowledged, and by nothing else."""
         player = self.player
+        if not player.table:
+            return
         await player.connect()
         if player.n != self.acknowledged:
-            self.faults.append(f"{player.n} deeds, {self.acknowledged} were acknowledged")
+            self.trial.faults.append(f"{player.n} deeds, {self.acknowledged} were acknowledged")
         answer = await player.http.get(f"/api/tables/{player.table}/frame/0")
         if answer.status_code != 200:
-            self.faults.append(f"the table cannot be replayed: {answer.text[:200]}")
-        health = await player.http.get("/api/health")
-        if health.status_code != 200:
-            self.faults.append("the server is not well")
+            self.trial.faults.append(f"the table cannot be replayed: {answer.text[:200]}")
+        await player.hang_up()
+        player.over = False
 
 
-async def fuzz(url: str, rounds: int, seed: int) -> list[str]:
-    """Annoy a server for some rounds; returns what went wrong."""
-    fuzzer = Fuzzer(url, seed)
-    for _ in range(rounds):
-        if fuzzer.rng.random() < 0.3:
-            await fuzzer.request()
-        else:
-            await fuzzer.message()
-    if not fuzzer.player.table:
-        await fuzzer.sit_down()
-    await fuzzer.check()
-    await fuzzer.player.close()
-    return fuzzer.faults
+def complaints(log: Path) -> list[str]:
+    """What the server itself has complained of."""
+    lines = log.read_text("utf-8", "replace").splitlines()
+    return [line for line in lines if line.startswith(("ERROR", "Traceback", "Exception"))]
+
+
+async def fuzz(folder: Path, rounds: int, seed: int, *, progress: bool = False) -> Report:
+    """Annoy a server of our own; the report says what was sent, answered, and went wrong."""
+    server = ServerProcess(folder / "tables.db", LIMITS, folder / "server.log")
+    await asyncio.to_thread(server.start)
+    start = time.monotonic()
+    resident = [0]
+
+    def tell(sent: int, faults: list[str]) -> None:
+        if sent == int(rounds * WARM_UP):
+            resident[0] = memory(server.pid)
+        if progress and sent % max(1, rounds // 20) == 0:
+            rate, size = sent / (time.monotonic() - start), memory(server.pid) / 2**20
+            text = f"{sent:,} of {rounds:,}, {rate:.0f}/s, {size:.1f} MiB, {len(faults)} faults"
+            print(text, file=sys.stderr, flush=True)
+
+    trial = Trial(rounds, tell)
+    victims = Victims(server.url, server.database)
+    try:
+        await victims.sit_down()
+        before = await victims.prints()
+        fuzzers = [Fuzzer(server.url, f"{seed}.{k}", trial, victims) for k in range(FUZZERS)]
+        await asyncio.gather(*(fuzzer.run() for fuzzer in fuzzers))
+        after = await victims.prints()
+        end = memory(server.pid)
+        await victims.close()
+    finally:
+        await asyncio.to_thread(server.stop)
+    faults = trial.faults + complaints(folder / "server.log")
+    faults += [
+        f"{name} is {after[name]}, was {before[name]}"
+        for name in before
+        if before[name] != after[name]
+    ]
+    if end > resident[0] * GROWTH:
+        faults.append(f"memory has grown from {resident[0]} to {end}")
+    return {
+        "rounds": trial.sent.total(),
+        "seconds": round(time.monotonic() - start, 1),
+        "sent": dict(trial.sent.most_common()),
+        "answers": dict(sorted(trial.answers.items())),
+        "victims": {name: after[name]._asdict() for name in after},
+        "mib_warm": round(resident[0] / 2**20, 1),
+        "mib_end": round(end / 2**20, 1),
+        "faults": faults,
+    }
+
+
+async def whole(folder: Path, rounds: int, seed: int) -> Report:
+    """The trial, and then the limits."""
+    found = await fuzz(folder, rounds, seed, progress=True)
+    (folder / "limits").mkdir()
+    shown, faults = await limits_that_hold(folder / "limits")
+    return {**found, "limits": shown, "faults": found["faults"] + faults}
 
 
 def main() -> int:
     """Fuzz a server of our own and print what was found."""
     parser = argparse.ArgumentParser(description="Send the server what no page would send.")
-    parser.add_argument("--rounds", type=int, default=2_000)
+    parser.add_argument("--rounds", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder) / "tables.db", quick=True) as server,
-    ):
-        faults = asyncio.run(fuzz(server.url, options.rounds, options.seed))
-    print(*faults, f"{options.rounds} rounds, {len(faults)} faults", sep="\n")
-    return 1 if faults else 0
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(whole(Path(folder), options.rounds, options.seed))
+    if options.json:
+        print(json.dumps(found))
+    else:
+        for name, value in found.items():
+            print(f"{name:<10} {value}")
+    return 1 if found["faults"] else 0
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from websockets.exceptions import WebSocketException
 
 from plancia.server import schema
 from plancia.server.store import engine_of
-from tools.server_client import Player, ServerProcess
+from tools.server_client import MANY, Player, ServerProcess
 
 AWAY = (OSError, EOFError, httpx.TransportError, WebSocketException)
 """What a player sees of a server that is dead."""
@@ -127,7 +127,7 @@ async def under_way(witnesses: list[Witness]) -> None:
 async def trial(folder: Path, kills: int, players: int, seed: int) -> tuple[list[str], str]:
     """Kill the server so many times under play; returns what went wrong, and a summary."""
     rng = random.Random(seed)
-    server = ServerProcess(folder / "tables.db", quick=True)
+    server = ServerProcess(folder / "tables.db", MANY)
     await asyncio.to_thread(server.start)
     stop = asyncio.Event()
     witnesses = [

@@ -20,7 +20,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.server_client import Player, ServerProcess
+from tools.server_client import MANY, Player, ServerProcess
 
 SETTING_UP = 16
 """How many tables are made at the same time."""
@@ -99,7 +99,7 @@ class Load:
 
 async def measure(folder: Path, tables: int, seconds: float, rate: float) -> dict[str, Any]:
     """The figures of one run."""
-    server = ServerProcess(folder / "tables.db", quick=True)
+    server = ServerProcess(folder / "tables.db", MANY)
     await asyncio.to_thread(server.start)
     load = Load(server.url, rate, random.Random(0))
     try:

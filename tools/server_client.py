@@ -10,17 +10,30 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parent.parent
 Json = dict[str, Any]
 
 START_SECONDS = 30.0
+
+QUICK: Mapping[str, float] = {
+    "actions_per_second": 1e9,
+    "messages_per_second": 1e9,
+    "requests_per_second": 1e9,
+    "requests_burst": 1e9,
+}
+"""Limits under which one client may ask as fast as it can."""
+
+MANY: Mapping[str, float] = {**QUICK, "tables": 10**6}
+"""Limits under which one client may have as many tables as it likes, too."""
 
 
 def free_port() -> int:
@@ -34,9 +47,14 @@ def free_port() -> int:
 class ServerProcess:
     """A server in a process of its own, which can be killed and started again."""
 
-    def __init__(self, database: Path, port: int | None = None, *, quick: bool = False) -> None:
-        """Serve a database; `quick` lifts the limits of what one client may ask for."""
-        self.database, self.port, self.quick = database, port or free_port(), quick
+    def __init__(
+        self,
+        database: Path,
+        limits: Mapping[str, float] = MappingProxyType({}),
+        log: Path | None = None,
+    ) -> None:
+        """Serve a database, with some limits changed; `log` keeps what the server complains of."""
+        self.database, self.port, self.limits, self.log = database, free_port(), limits, log
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -54,8 +72,14 @@ class ServerProcess:
         """Start it, and wait until it answers."""
         command = [sys.executable, "-m", "tools.server_client", str(self.database), str(self.port)]
         path = os.pathsep.join((str(ROOT / "src"), str(ROOT)))
-        environ = {**os.environ, "PYTHONPATH": path, "PLANCIA_QUICK": "1" if self.quick else ""}
-        self.process = subprocess.Popen(command, env=environ, cwd=ROOT)
+        environ = {
+            **os.environ,
+            "PYTHONPATH": path,
+            "PLANCIA_LIMITS": json.dumps(dict(self.limits)),
+        }
+        with contextlib.ExitStack() as files:
+            log = None if self.log is None else files.enter_context(self.log.open("ab"))
+            self.process = subprocess.Popen(command, env=environ, cwd=ROOT, stderr=log)
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self.process.poll() is None:
             with (
@@ -80,9 +104,11 @@ class ServerProcess:
 
 
 @contextlib.contextmanager
-def running(database: Path, *, quick: bool = False) -> Iterator[ServerProcess]:
+def running(
+    database: Path, limits: Mapping[str, float] = MappingProxyType({}), log: Path | None = None
+) -> Iterator[ServerProcess]:
     """A server for a while."""
-    server = ServerProcess(database, quick=quick)
+    server = ServerProcess(database, limits, log)
     server.start()
     try:
         yield server
@@ -101,6 +127,8 @@ class Player:
             base_url=url, headers={"authorization": f"Bearer {self.token}"}, timeout=30.0
         )
         self.table, self.seat_token = "", ""
+        self.made: Json = {}
+        """What the server said of the table that was made last."""
         self.n = 0
         self.choices: list[Json] = []
         self.over = False
@@ -110,15 +138,19 @@ class Player:
         """Make a table."""
         answer = await self.http.post("/api/tables", json={"game": game, **wish})
         answer.raise_for_status()
-        made = answer.json()
+        self.made = made = answer.json()
         self.table, self.seat_token = made["table"], made["token"]
 
-    async def connect(self) -> None:
-        """Say hello, and give a nonce if one is wanted."""
+    async def open(self) -> Json:
+        """Say hello, and hear the answer."""
         await self.hang_up()
         self.socket = await connect(f"{self.url.replace('http', 'ws')}/ws", max_size=None)
         await self.say("hello", table=self.table, token=self.seat_token, lang="en")
-        welcome = await self.hear("welcome")
+        return await self.hear("welcome", "error")
+
+    async def connect(self) -> None:
+        """Say hello, and give a nonce if one is wanted."""
+        welcome = await self.open()
         if welcome["standing"].get("waiting"):
             await self.say("nonce", value=secrets.token_hex(8))
             while welcome["standing"].get("waiting"):
@@ -140,7 +172,7 @@ class Player:
         """The next message of some kinds; what it says about the table is noted."""
         assert self.socket is not None, "the player is not connected"
         while True:
-            message: Json = json.loads(await self.socket.recv())
+            message: Json = msgspec.json.decode(await self.socket.recv())
             self._note(message)
             if message["type"] in kinds:
                 return message
@@ -165,15 +197,7 @@ def main() -> None:
     from plancia.server.settings import Limits, Settings
 
     database, port = sys.argv[1:]
-    limits = Limits()
-    if os.environ.get("PLANCIA_QUICK"):
-        limits = limits._replace(
-            actions_per_second=1e9,
-            messages_per_second=1e9,
-            requests_per_second=1e9,
-            requests_burst=1e9,
-            tables=10**6,
-        )
+    limits = Limits()._replace(**json.loads(os.environ.get("PLANCIA_LIMITS", "{}")))
     run(Settings(database=database, limits=limits, bot_processes=0), "127.0.0.1", int(port))
 
 

@@ -160,6 +160,9 @@ def test_other_sites_may_neither_ask_nor_listen(tmp_path: Path) -> None:
         elsewhere = {"origin": "https://evil.example"}
         answer = await server.post("/api/tables", {"game": "tris"}, ALICE, **elsewhere)
         assert answer.json()["error"]["code"] == "origin"
+        for origin in ("https://evil.example", "http://[", "null", ""):
+            answer = await server.post("/api/tables", {"game": "tris"}, ALICE, origin=origin)
+            assert answer.status_code == 403, origin
         with pytest.raises(Hung):
             await server.socket(**elsewhere)
         await server.socket(origin="http://test")
@@ -210,6 +213,19 @@ def test_a_message_that_is_too_long_ends_the_talk(tmp_path: Path) -> None:
         x.raw(json.dumps({"type": "act", "id": "x" * 70_000}))
         with pytest.raises(Hung, match="1009"):
             await x.hear("ack")
+
+    run(tmp_path, story)
+
+
+def test_a_message_that_is_nested_too_deeply_is_malformed(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        _, x, _ = await server.pair()
+        x.raw('{"type":' * 7_000)
+        x.raw('{"type":"act","id":"a","n":0,"action":' + '{"a":' * 7_000)
+        assert [(await x.hear("error"))["code"] for _ in range(2)] == ["malformed"] * 2
+        hello = await server.socket()
+        hello.raw('{"type":"hello","table":' + "[" * 7_000)
+        assert (await hello.hear("error"))["code"] == "hello"
 
     run(tmp_path, story)
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tools.fuzz_limits import limits_that_hold
 from tools.fuzz_server import fuzz
 from tools.kill_test import trial
 from tools.load import measure
-from tools.server_client import Player, ServerProcess, running
+from tools.server_client import Player, ServerProcess
 
 
 def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(
@@ -24,8 +25,15 @@ def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_no_page_would_send_changes_nothing(tmp_path: Path, seed: int, full: bool) -> None:
-    with running(tmp_path / "tables.db", quick=True) as server:
-        assert asyncio.run(fuzz(server.url, 2_000 if full else 120, seed)) == []
+    found = asyncio.run(fuzz(tmp_path, 5_000 if full else 300, seed))
+    assert found["faults"] == []
+    assert found["answers"]["refused"] > 0
+    assert found["answers"]["http 403"] > 0
+
+
+def test_every_limit_holds(tmp_path: Path) -> None:
+    _, faults = asyncio.run(limits_that_hold(tmp_path))
+    assert faults == []
 
 
 def test_a_server_that_is_asked_to_stop_sends_its_pages_away(tmp_path: Path) -> None:

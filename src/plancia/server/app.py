@@ -34,8 +34,6 @@ from plancia.server.thinking import Thinkers
 
 log = logging.getLogger("plancia.server")
 
-TIDY_SECONDS = 60.0
-
 
 async def _health(request: Request) -> dict[str, bool]:
     return {"ok": True}
@@ -97,7 +95,7 @@ def create_app(settings: Settings) -> Starlette:
 
 async def _tidy(tables: Tables) -> None:
     while True:
-        await asyncio.sleep(TIDY_SECONDS)
+        await asyncio.sleep(tables.house.settings.limits.tidy_seconds)
         try:
             await tables.tidy()
         except Exception:

@@ -31,6 +31,8 @@ class Limits(NamedTuple):
     hello_seconds: float = 10.0
     table_idle_seconds: float = 600.0
     """After how long a table that nobody looks at leaves the memory."""
+    tidy_seconds: float = 60.0
+    """How often it is looked for such tables."""
     archive_seconds: float = 30 * 86400.0
 
 

@@ -200,7 +200,10 @@ class Session:
             what = await page.queue.get()
             if isinstance(what, int):
                 raise Hangup(what)
-            await self.socket.send_text(what.decode())
+            try:
+                await self.socket.send_text(what.decode())
+            except RuntimeError as fault:  # the web server has hung up by itself: too big
+                raise WebSocketDisconnect(TOO_BIG) from fault
 
     async def _read(self, page: Page) -> None:
         while True:
@@ -223,7 +226,10 @@ class Session:
             raise Hangup(TOO_BIG)
         if not self._messages.take():
             raise Failed("too_fast")
-        message: PageMessage = _decode(text)
+        try:
+            message: PageMessage = _decode(text)
+        except RecursionError as fault:
+            raise msgspec.DecodeError("nested too deeply") from fault
         return message
 
     async def _answer(self, page: Page, message: PageMessage) -> None:
