@@ -130,6 +130,7 @@ load: setup  ## load the server with 500 tables and measure it (slow)
 	$(BIN)/python -m tools.load $(ARGS)
 
 fuzz: $(VENV)/.fuzz  ## send the server 100,000 things that no page would send (slow)
+	$(BIN)/python -m tools.fuzz_schema $(filter --json,$(ARGS))
 	$(BIN)/python -m tools.fuzz_server $(ARGS)
 
 kill: setup  ## kill the server 100 times under play: nothing may be lost (slow)

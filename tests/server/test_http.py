@@ -237,8 +237,44 @@ def test_the_description_names_every_request(tmp_path: Path) -> None:
         assert {"/api/games", "/api/tables/{table}/frame/{n}", "/api/fair/{table}"} <= set(
             found["paths"]
         )
+        make = found["paths"]["/api/tables"]["post"]
+        assert make["requestBody"]["required"] is True
+        assert set(make["responses"]) == {"201", "4XX"}
+        assert make["security"] == [{"token": []}]
+        frame = found["paths"]["/api/tables/{table}/frame/{n}"]["get"]
+        assert frame["security"] == [{"token": []}, {}]
+        assert frame["parameters"][1]["schema"]["type"] == "integer"
         text = json.dumps(found)
         for name in {part.split('"')[0] for part in text.split("#/components/schemas/")[1:]}:
             assert name in found["components"]["schemas"]
+
+    run(tmp_path, story)
+
+
+def test_a_request_in_the_wrong_way_is_told_which_way_is_right(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html>")
+
+    async def story(server: Server) -> None:
+        answer = await server.post("/api/games", {}, ALICE)
+        assert (answer.status_code, answer.headers["allow"]) == (405, "GET")
+        answer = await server.http.request("PATCH", "/api/tables")
+        assert (answer.status_code, answer.headers["allow"]) == (405, "GET, POST")
+        assert answer.json()["error"]["code"] == "method"
+        answer = await server.post("/", {})
+        assert (answer.status_code, answer.json()["error"]["expected"]) == (405, "GET")
+
+    run(tmp_path, story)
+
+
+@pytest.mark.parametrize("n", ["-1", "1_0", "+1", "1.0", "\u0663", "1" * 5_000, "", " 1"])
+def test_a_number_is_written_in_plain_digits(tmp_path: Path, n: str) -> None:
+    async def story(server: Server) -> None:
+        made, _, _ = await server.pair()
+        answer = await server.http.get(
+            f"/api/tables/{made['table']}/frames",
+            params={"from": n},
+            headers={"authorization": f"Bearer {ALICE}"},
+        )
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_request")
 
     run(tmp_path, story)

@@ -20,7 +20,7 @@ from plancia import games
 from plancia.server import books, openapi
 from plancia.server.aside import prepare
 from plancia.server.desk import TableDesk
-from plancia.server.endpoints import Endpoint, Reception, failure, json
+from plancia.server.endpoints import Endpoint, NotAllowed, Reception, failure, json
 from plancia.server.faults import Failed
 from plancia.server.guard import Shield
 from plancia.server.house import House
@@ -76,8 +76,12 @@ def create_app(settings: Settings) -> Starlette:
         Route(endpoint.path, reception.serve(endpoint), methods=[endpoint.method])
         for endpoint in endpoints
     ]
+    methods: dict[str, set[str]] = {}
+    for endpoint in endpoints:
+        methods.setdefault(endpoint.path, set()).add(endpoint.method)
     routes += [
         Route("/api/openapi.json", described),
+        *(Route(path, NotAllowed(taken)) for path, taken in methods.items()),
         WebSocketRoute("/ws", talk),
     ]
     folder = page_folder(settings.page)
@@ -103,6 +107,8 @@ async def _tidy(tables: Tables) -> None:
 
 
 async def _not_found(request: Request, fault: Exception) -> Response:
+    if isinstance(fault, HTTPException) and fault.status_code == 405:  # a file is only read
+        return failure(request, Failed("method", expected="GET"))
     return failure(request, Failed("not_found", path=request.url.path))
 
 

@@ -81,9 +81,11 @@ async def _tutorials(request: Request) -> Response:
     return await _unchanging(request, tutorials, request.path_params["game"])
 
 
+_LANG = ("lang",)
+
 ENDPOINTS = (
-    Endpoint("GET", "/api/games", "The lobby", _games, api.Games, query=("lang",)),
-    Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=("lang",)),
-    Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=("lang",)),
-    Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials),
+    Endpoint("GET", "/api/games", "The lobby", _games, api.Games, query=_LANG, kept=True),
+    Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=_LANG, kept=True),
+    Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=_LANG),
+    Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials, kept=True),
 )

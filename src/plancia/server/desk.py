@@ -203,11 +203,15 @@ class TableDesk:
         table = "/api/tables/{table}"
         seen = ("lang", "seat")
         return (
-            post("/api/tables", "Make a table", self.make, api.MadeTable, api.NewTable),
-            get("/api/tables", "My tables", self.mine, api.MyTables, ("lang",)),
+            post("/api/tables", "Make a table", self.make, api.MadeTable, api.NewTable, 201),
+            get("/api/tables", "My tables", self.mine, api.MyTables, ("lang",))._replace(
+                token="needed"
+            ),
             post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Joined, api.Join),
             post(f"{table}/leave", "Give one's seats up", self.leave, api.Left),
-            post(f"{table}/rematch", "The same people again", self.rematch, api.MadeTable),
+            post(
+                f"{table}/rematch", "The same people again", self.rematch, api.MadeTable, None, 201
+            ),
             get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, api.Frame, seen),
             get(
                 f"{table}/frames", "Several moments", self.frames, api.Frames, ("from", "to", *seen)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple, TypeVar
+import re
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from plancia.core import RecordError
 from plancia.server.faults import Failed
@@ -24,6 +26,9 @@ T = TypeVar("T")
 
 Handler = Callable[[Request], Awaitable[Any]]
 
+NUMBER = re.compile(r"[0-9]{1,9}")
+"""What a whole number looks like in an address."""
+
 
 class Endpoint(NamedTuple):
     """One request that the server answers, with all that its description says."""
@@ -35,20 +40,39 @@ class Endpoint(NamedTuple):
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
-    token: bool = False
-    """Whether it matters who asks."""
+    token: Literal["none", "needed", "asked"] = "none"
+    """Whether it matters who asks; `asked` means that some tables are open to everybody."""
+    status: int = 200
+    kept: bool = False
+    """Whether the answer never changes, so that a browser may ask for nothing but changes."""
 
 
 def get(
     path: str, summary: str, handler: Handler, answer: Any, query: tuple[str, ...] = ()
 ) -> Endpoint:
-    """A request that changes nothing, by somebody who shows a token."""
-    return Endpoint("GET", path, summary, handler, answer, None, query, token=True)
+    """A request that changes nothing, about a table that may be over and so open to everybody."""
+    return Endpoint("GET", path, summary, handler, answer, None, query, "asked")
 
 
-def post(path: str, summary: str, handler: Handler, answer: Any, body: Any = None) -> Endpoint:
+def post(
+    path: str, summary: str, handler: Handler, answer: Any, body: Any = None, status: int = 200
+) -> Endpoint:
     """A request that changes something, by somebody who shows a token."""
-    return Endpoint("POST", path, summary, handler, answer, body, token=True)
+    return Endpoint("POST", path, summary, handler, answer, body, (), "needed", status)
+
+
+class NotAllowed:
+    """Answers at a path what none of its endpoints takes: the method is wrong."""
+
+    def __init__(self, methods: Iterable[str]) -> None:
+        """Know the methods that would have been right."""
+        self.allow = ", ".join(sorted(methods))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Say so."""
+        response = failure(Request(scope), Failed("method", expected=self.allow))
+        response.headers["allow"] = self.allow
+        await response(scope, receive, send)
 
 
 def json(value: Any, status: int = 200) -> Response:
@@ -114,7 +138,6 @@ def number(request: Request, name: str, default: int | None = None) -> int:
     text = request.path_params.get(name, request.query_params.get(name))
     if text is None and default is not None:
         return default
-    try:
-        return int(str(text))
-    except ValueError:
-        raise Failed("bad_request", expected=f"{name}: a whole number") from None
+    if text is None or not NUMBER.fullmatch(text):
+        raise Failed("bad_request", expected=f"{name}: a whole number")
+    return int(text)

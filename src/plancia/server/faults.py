@@ -17,6 +17,7 @@ STATUS = {
     "unknown_game": 404,
     "unknown_table": 404,
     "unknown_rule": 404,
+    "method": 405,
     "taken": 409,
     "not_begun": 409,
     "not_over": 409,

@@ -14,6 +14,16 @@ from plancia.server.endpoints import Endpoint
 
 REF = "#/components/schemas/{name}"
 
+_WHOLE = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+
+PARAMETERS: dict[str, dict[str, Any]] = {
+    "n": _WHOLE,
+    "from": _WHOLE,
+    "to": _WHOLE,
+    "lang": {"type": "string"},
+}
+"""Parameters that are not just any name."""
+
 
 def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole description, in OpenAPI 3.1."""
@@ -43,19 +53,25 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
             *(_parameter(name, "query", required=False) for name in endpoint.query),
         ],
         "responses": {
-            "2XX": _content("What was asked for", schemas[endpoint.answer]),
-            "default": _content("What went wrong", schemas[Failure]),
+            str(endpoint.status): _content("What was asked for", schemas[endpoint.answer]),
+            "4XX": _content("What was wrong with the request", schemas[Failure]),
         },
     }
+    if endpoint.kept:
+        operation["responses"]["304"] = {"description": "As it was: `If-None-Match` names its tag"}
     if endpoint.body is not None:
-        operation["requestBody"] = _content("", schemas[endpoint.body])
-    if endpoint.token:
-        operation["security"] = [{"token": []}]
+        fields = msgspec.structs.fields(endpoint.body)
+        body = _content("", schemas[endpoint.body])
+        operation["requestBody"] = {**body, "required": any(field.required for field in fields)}
+    if endpoint.token != "none":
+        open_to_all: list[dict[str, Any]] = [{}] if endpoint.token == "asked" else []
+        operation["security"] = [{"token": []}, *open_to_all]
     return operation
 
 
 def _parameter(name: str, place: str, *, required: bool) -> dict[str, Any]:
-    return {"name": name, "in": place, "required": required, "schema": {"type": "string"}}
+    schema = PARAMETERS.get(name, {"type": "string", "minLength": 1})
+    return {"name": name, "in": place, "required": required, "schema": schema}
 
 
 def _content(description: str, schema: Any) -> dict[str, Any]:
