@@ -62,6 +62,16 @@ export interface Odds {
   denominator: number;
 }
 
+/** Something that could follow from an option, such as a `threat`: which piece, by which way. */
+export interface Preview {
+  kind: string;
+  text: string;
+  piece: string;
+  at: [number, number][];
+  tone: string;
+  odds: Odds[];
+}
+
 /** An option of the pending decision; a page sends `action` back as it is. */
 export interface Choice {
   action: Record<string, unknown>;
@@ -72,6 +82,7 @@ export interface Choice {
   at: [number, number][];
   cost: string | null;
   odds: Odds[];
+  previews: Preview[];
 }
 
 /** All that a seat sees of its table now, in one language. */

@@ -27,7 +27,7 @@ export const line = (more) => ({ n: 0, text: '', rules: [], dice: [], pieces: []
 
 /** An option. */
 export const choice = (key, more = {}) => ({
-  action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], ...more,
+  action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], previews: [], ...more,
 });
 
 /** A sheet. */

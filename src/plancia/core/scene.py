@@ -90,6 +90,20 @@ class Odds(Struct, frozen=True):
     denominator: int
 
 
+class Preview(Struct, frozen=True):
+    """Something that could follow from an option, by the rules and by what the seat knows.
+
+    A `threat` is an answer of the enemy's: which piece, and by which way it would come.
+    """
+
+    kind: str
+    text: Message
+    piece: str = ""
+    at: tuple[Point, ...] = ()
+    tone: str = "harm"
+    odds: tuple[Odds, ...] = ()
+
+
 class Choice(Struct, frozen=True):
     """An option of the pending decision, pointing at what it concerns on the table."""
 
@@ -102,6 +116,7 @@ class Choice(Struct, frozen=True):
     at: tuple[Point, ...] = ()
     cost: Message | None = None
     odds: tuple[Odds, ...] = ()
+    previews: tuple[Preview, ...] = ()
 
     @classmethod
     def of(cls, game: str, action: Action[Any], **details: Any) -> Choice:

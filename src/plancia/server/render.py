@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from plancia.core import Match, Message
-from plancia.core.scene import Cell, Choice, Gauge, Panel, Piece, Scene
+from plancia.core.scene import Cell, Choice, Gauge, Odds, Panel, Piece, Preview, Scene
 from plancia.i18n import Translator
 from plancia.server import sheets
 from plancia.table.words import Words
@@ -156,8 +156,24 @@ def _choice(choice: Choice, text: Any) -> sheets.Choice:
         choice.targets,
         choice.at,
         None if choice.cost is None else text(choice.cost),
-        tuple([sheets.Odds(text(o.of), o.numerator, o.denominator) for o in choice.odds]),
+        _odds(choice.odds, text),
+        tuple([_preview(preview, text) for preview in choice.previews]),
     )
+
+
+def _preview(preview: Preview, text: Any) -> sheets.Preview:
+    return sheets.Preview(
+        preview.kind,
+        text(preview.text),
+        preview.piece,
+        preview.at,
+        preview.tone,
+        _odds(preview.odds, text),
+    )
+
+
+def _odds(odds: tuple[Odds, ...], text: Any) -> tuple[sheets.Odds, ...]:
+    return tuple([sheets.Odds(text(o.of), o.numerator, o.denominator) for o in odds])
 
 
 def vocabulary(shown: sheets.Sheet, words: Words) -> dict[str, str]:

@@ -79,6 +79,17 @@ class Odds(Struct, frozen=True, gc=False):
     denominator: int
 
 
+class Preview(Struct, frozen=True):
+    """Something that could follow from an option, such as a `threat`: which piece, by which way."""
+
+    kind: str
+    text: str
+    piece: str
+    at: tuple[Point, ...]
+    tone: str
+    odds: tuple[Odds, ...]
+
+
 class Choice(Struct, frozen=True):
     """An option of the pending decision; a page sends `action` back as it is."""
 
@@ -90,6 +101,7 @@ class Choice(Struct, frozen=True):
     at: tuple[Point, ...]
     cost: str | None
     odds: tuple[Odds, ...]
+    previews: tuple[Preview, ...] = ()
 
 
 class Sheet(Struct, frozen=True):

@@ -115,6 +115,9 @@ def texts(scene: Scene, words: Words) -> Iterator[str]:
     for option in scene.choices:
         yield words.text(option.label)
         yield from words.details(option)
+        for preview in option.previews:
+            yield words.text(preview.text)
+            yield from (words.odds(odds) for odds in preview.odds)
     for gauge in scene.gauges:
         yield words.gauge(gauge)
     for each in scene.panels:

@@ -73,6 +73,23 @@ test('a piece and then a place on the board is an order', async () => {
   quiet(page);
 });
 
+test('before the turn ends the table shows who could attack, by which way and with what chance', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/tutorial/space_hulk`);
+  await page.locator('li', { hasText: 'Close assault' }).getByRole('button').click();
+  await page.locator('.coach').waitFor();
+  const end = page.locator('.bar .button.act');
+  await end.hover();
+  const threat = page.locator('.preview.kind-threat');
+  await threat.first().waitFor();
+  assert.match(await page.locator('.board .answers li').first().innerText(), /could attack .* first attack kills [\d.]+ %/s);
+  assert.ok(await page.locator('.option .answers').count(), 'the options say so, too');
+  assert.deepEqual(await audit(page), [], 'threats');
+  await page.mouse.move(0, 0);
+  await threat.first().waitFor({ state: 'detached' });
+  quiet(page);
+});
+
 test('keys, wheel and two fingers bring the board closer, and zero shows everything', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');

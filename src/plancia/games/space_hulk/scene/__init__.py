@@ -12,6 +12,7 @@ from plancia.games.space_hulk.scene.ground import cells
 from plancia.games.space_hulk.scene.keys import keys
 from plancia.games.space_hulk.scene.panels import mission_title, panels
 from plancia.games.space_hulk.scene.pieces import overlays, pieces
+from plancia.games.space_hulk.scene.threats import Foresight
 from plancia.games.space_hulk.state import SpaceHulk
 from plancia.games.space_hulk.view import View, view_of
 
@@ -21,6 +22,7 @@ def draw(g: SpaceHulk, seat: Seat | None) -> Scene:
     view = view_of(g)
     asked = g.asked(seat)
     options: Sequence[Any] = asked.options(g, seat) if asked is not None and seat else ()
+    foresight = Foresight(g)
     return Scene.of(
         g,
         seat,
@@ -30,7 +32,10 @@ def draw(g: SpaceHulk, seat: Seat | None) -> Scene:
         panels=panels(g, view),
         overlays=overlays(g, view),
         subtitle=Message("space_hulk.name.label", {"label": mission_title(g)}),
-        choices=tuple(choice(g, o, key) for o, key in zip(options, keys(g, options), strict=True)),
+        choices=tuple(
+            choice(g, option, key, foresight)
+            for option, key in zip(options, keys(g, options), strict=True)
+        ),
     )
 
 

@@ -28,6 +28,7 @@ from plancia.games.space_hulk.rules import (
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.scene import chances
 from plancia.games.space_hulk.scene.keys import side_of, way_of
+from plancia.games.space_hulk.scene.threats import Foresight
 from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
 from plancia.games.space_hulk.weapons import POWERS
 from plancia.space.square import Square
@@ -45,7 +46,7 @@ class Details(NamedTuple):
     odds: tuple[Odds, ...] = ()
 
 
-def choice(g: SpaceHulk, option: Action, key: str) -> Choice:
+def choice(g: SpaceHulk, option: Action, key: str, foresight: Foresight) -> Choice:
     """An option as the table shows it."""
     shown = details(option, g)
     fields = {name: getattr(option, name) for name in option.__struct_fields__}
@@ -61,6 +62,7 @@ def choice(g: SpaceHulk, option: Action, key: str) -> Choice:
         at=shown.at,
         cost=cost(g, option) if isinstance(option, MarineAction) else None,
         odds=shown.odds,
+        previews=foresight.previews(option),
     )
 
 
