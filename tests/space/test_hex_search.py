@@ -5,16 +5,27 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.space.hex import HexMap, Label, Reached, distance, route
+from plancia.space.hex import Cost, HexMap, Label, Reached, distance, route
 
 SPAN = range(-3, 4)
 FIELD = HexMap((q, r) for q in SPAN for r in SPAN if distance((0, 0), (q, r)) <= 3)
 LABELS = st.sampled_from(FIELD.names)
-COSTS = st.dictionaries(LABELS, st.one_of(st.none(), st.integers(0, 4)), max_size=25)
+ENTERING = st.dictionaries(LABELS, st.one_of(st.none(), st.integers(0, 4)), max_size=25)
+LEAVING = st.dictionaries(LABELS, st.integers(0, 3), max_size=25)
 CLOSED = st.sets(LABELS, max_size=15)
 
 
-def step_by_step(start: Label, budget: int, entering: dict[Label, int | None]) -> dict[Label, int]:
+def price(entering: dict[Label, int | None], leaving: dict[Label, int]) -> Cost:
+    """Steps that cost what it takes to leave the one hex and to enter the other."""
+
+    def cost(here: Label, to: Label) -> int | None:
+        step = entering.get(to, 1)
+        return None if step is None else step + leaving.get(here, 0)
+
+    return cost
+
+
+def step_by_step(start: Label, budget: int, cost: Cost) -> dict[Label, int]:
     """The cheapest costs, found by trying every step again until nothing gets cheaper."""
     best = {start: 0}
     changed = True
@@ -22,7 +33,7 @@ def step_by_step(start: Label, budget: int, entering: dict[Label, int | None]) -
         changed = False
         for here in FIELD.names:
             for to in FIELD.near[here]:
-                step = entering.get(to, 1)
+                step = cost(here, to)
                 if here in best and step is not None:
                     total = best[here] + step
                     if total <= min(budget, best.get(to, budget + 1) - 1):
@@ -31,29 +42,33 @@ def step_by_step(start: Label, budget: int, entering: dict[Label, int | None]) -
     return best
 
 
-@given(LABELS, st.integers(0, 9), COSTS)
-def test_reach_finds_the_cheapest_cost_of_every_hex(
-    start: Label, budget: int, entering: dict[Label, int | None]
-) -> None:
-    reached = FIELD.reach(start, budget, lambda _, to: entering.get(to, 1))
+@given(LABELS, st.integers(0, 9), st.builds(price, ENTERING, LEAVING))
+def test_reach_finds_the_cheapest_cost_of_every_hex(start: Label, budget: int, cost: Cost) -> None:
+    reached = FIELD.reach(start, budget, cost)
     costs = {label: found.cost for label, found in reached.items()}
-    assert costs == step_by_step(start, budget, entering)
+    assert costs == step_by_step(start, budget, cost)
     assert list(costs.values()) == sorted(costs.values())
 
 
-@given(LABELS, st.integers(0, 9), COSTS)
-def test_the_route_to_a_hex_costs_what_reach_says(
-    start: Label, budget: int, entering: dict[Label, int | None]
-) -> None:
-    reached = FIELD.reach(start, budget, lambda _, to: entering.get(to, 1))
+@given(LABELS, st.integers(0, 9), st.builds(price, ENTERING, LEAVING))
+def test_the_route_to_a_hex_costs_what_reach_says(start: Label, budget: int, cost: Cost) -> None:
+    reached = FIELD.reach(start, budget, cost)
     for goal, found in reached.items():
-        entered = route(reached, goal)
-        assert sum(entering.get(label, 1) or 0 for label in entered) == found.cost
-        here = start
-        for label in entered:
+        here, spent = start, 0
+        for label in route(reached, goal):
             assert label in FIELD.near[here]
+            step = cost(here, label)
+            assert step is not None
+            spent += step
             here = label
-        assert here == goal
+        assert (here, spent) == (goal, found.cost)
+
+
+def test_a_cheaper_way_that_is_found_later_replaces_a_dear_one() -> None:
+    field = HexMap.drawn(" .\n. .").map
+    dear = {("a1", "b1"): 5}
+    reached = field.reach("a1", 6, lambda here, to: dear.get((here, to), 1))
+    assert reached["b1"] == Reached(2, "a2")
 
 
 def test_the_start_is_reached_for_nothing_and_from_nowhere() -> None:
