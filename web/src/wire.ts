@@ -8,12 +8,17 @@ export interface Cell {
   glyph: string;
   name: string | null;
   marks: string[];
+  outline?: [number, number][];
+  height?: number;
 }
 
 /** The ground of the table; `shape` is `square`, `hex` or `plane`. */
 export interface Board {
   shape: string;
   cells: Cell[];
+  outline: [number, number][];
+  grain: number;
+  unit: string | null;
 }
 
 /** A thing on the board, with its heading in degrees (0 = north, clockwise). */
@@ -28,6 +33,8 @@ export interface Piece {
   tone: string;
   badge: string;
   states: string[];
+  size?: number;
+  outline?: [number, number][];
 }
 
 /** A number that people watch, maybe with its limit. */
@@ -35,6 +42,64 @@ export interface Gauge {
   name: string;
   value: number;
   of: number | null;
+}
+
+/** What stands on a track. */
+export interface Marker {
+  name: string;
+  at: number;
+  tone: string;
+  glyph: string;
+}
+
+/** A line of numbered spaces with markers on it; `spaces` are the words written on them. */
+export interface Track {
+  id: string;
+  title: string;
+  least: number;
+  most: number;
+  markers: Marker[];
+  spaces: (string | null)[];
+}
+
+/** A die that lies on the table; without a face it has not been rolled. */
+export interface Die {
+  face: string;
+  sides: number;
+  kind: string;
+  states: string[];
+  tone: string;
+  id: string;
+}
+
+/** Dice that belong together. */
+export interface Pool {
+  id: string;
+  title: string;
+  dice: Die[];
+}
+
+/** A card, as far as the seat knows it. */
+export interface Card {
+  id: string;
+  title: string;
+  kind: string;
+  text: string | null;
+  cost: string | null;
+  gauges: Gauge[];
+  states: string[];
+  tone: string;
+  face_down: boolean;
+}
+
+/** A place for cards: a `hand`, a `row` or a `pile`; `hidden` counts those not to be seen. */
+export interface Zone {
+  id: string;
+  title: string;
+  kind: string;
+  cards: Card[];
+  owner: string | null;
+  hidden: number;
 }
 
 /** A part of a player's own board. */
@@ -45,14 +110,19 @@ export interface Panel {
   lines: string[];
   gauges: Gauge[];
   states: string[];
+  owner: string | null;
+  tracks: Track[];
+  pools: Pool[];
 }
 
-/** Places that belong together: what a piece sees, an arc, a path. */
+/** Places that belong together: `cells`, a `line`, an `area`, or a `circle` around each. */
 export interface Overlay {
   kind: string;
   piece: string;
   at: [number, number][];
   tone: string;
+  shape?: string;
+  radius?: number;
 }
 
 /** An exact chance, as a fraction and what it is the chance of. */
@@ -85,6 +155,26 @@ export interface Choice {
   previews: Preview[];
 }
 
+/** A value of an open action: a `point`, a `heading`, a `path` of points or a `number`. */
+export interface Field {
+  name: string;
+  kind: string;
+  title: string | null;
+  least: number | null;
+  most: number | null;
+  step: number;
+}
+
+/** A kind of action with values to fill in; a page asks with `verify` before it sends it. */
+export interface Open {
+  action: Record<string, unknown>;
+  label: string;
+  fields: Field[];
+  piece: string;
+  cost: string | null;
+  area: [number, number][];
+}
+
 /** All that a seat sees of its table now, in one language. */
 export interface Sheet {
   game: string;
@@ -100,6 +190,8 @@ export interface Sheet {
   choices: Choice[];
   outcome: string | null;
   subtitle: string | null;
+  zones: Zone[];
+  opens: Open[];
 }
 
 /** The cells that are new or have changed, each at its place, and the places that are gone. */
@@ -128,6 +220,8 @@ export interface Patch {
   rule?: string;
   choices?: Choice[];
   outcome?: string | null;
+  zones?: Zone[];
+  opens?: Open[];
 }
 
 /** A way that a piece went. */
@@ -162,6 +256,13 @@ export interface Act {
   type: "act";
   id: string;
   n: number;
+  action: Record<string, unknown>;
+}
+
+/** Ask whether an action would be allowed now; nothing happens by asking. */
+export interface Verify {
+  type: "verify";
+  id: string;
   action: Record<string, unknown>;
 }
 
@@ -291,6 +392,16 @@ export interface Refused {
   n: number;
   code: string;
   message: string;
+  rule: string | null;
+}
+
+/** Whether an action would be allowed at this version; if not, by which rule and why. */
+export interface Verdict {
+  type: "verdict";
+  id: string;
+  n: number;
+  ok: boolean;
+  message: string | null;
   rule: string | null;
 }
 
@@ -507,6 +618,6 @@ export interface ApiFair {
   algorithm: string[];
 }
 
-export type PageMessage = Hello | Act | Undo | Lang | Nonce | Resync | Ping | As;
+export type PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As;
 
-export type ServerMessage = Welcome | Update | Ack | Refused | Presence | Pong | Error;
+export type ServerMessage = Welcome | Update | Ack | Refused | Verdict | Presence | Pong | Error;

@@ -1,8 +1,9 @@
 """Scenes: a table as typed data, drawn alike by the browser, the terminal and the image exporter.
 
-Positions are points of the board's own space (`x` grows east, `y` north): whole numbers on a grid,
-any numbers on a free plane. A tone names a meaning that every table shows in its own way: `act`
-(you can act here), `harm`, `good`, `quiet`, `a`, `b`, … (sides).
+Positions are points of the board's own space (`x` grows east, `y` north): whole numbers on a grid
+of squares, the middles of the cells on a grid of hexes, any numbers on a free plane. A tone names a
+meaning that every table shows in its own way: `act` (you can act here), `harm`, `good`, `quiet`,
+`a`, `b`, … (sides).
 """
 
 from __future__ import annotations
@@ -30,6 +31,10 @@ class Cell(Struct, frozen=True):
     glyph: str = "."
     name: Message | None = None
     marks: tuple[str, ...] = ()
+    outline: tuple[Point, ...] = ()
+    """Its corners: of a hex, a building, a wood; without any, it is the square around `at`."""
+    height: float = 0.0
+    """How high the ground is there."""
 
 
 class Board(Struct, frozen=True):
@@ -37,6 +42,12 @@ class Board(Struct, frozen=True):
 
     shape: str
     cells: tuple[Cell, ...] = ()
+    outline: tuple[Point, ...] = ()
+    """The edge of a free plane."""
+    grain: float = 1.0
+    """How wide a usual piece is, in units of the board: drawings are made as large as that."""
+    unit: Message | None = None
+    """What a unit is called, where people measure."""
 
 
 class Piece(Struct, frozen=True):
@@ -52,6 +63,10 @@ class Piece(Struct, frozen=True):
     tone: str = "quiet"
     badge: str = ""
     states: tuple[str, ...] = ()
+    size: float = 1.0
+    """How wide it is, beside a usual piece."""
+    outline: tuple[Point, ...] = ()
+    """Its base around its middle, in units of the board, as it lies while it faces north."""
 
 
 class Gauge(Struct, frozen=True):
@@ -62,8 +77,79 @@ class Gauge(Struct, frozen=True):
     of: int | None = None
 
 
+class Marker(Struct, frozen=True):
+    """What stands on a track."""
+
+    name: Message
+    at: float
+    tone: str = "quiet"
+    glyph: str = ""
+
+
+class Track(Struct, frozen=True):
+    """A line of numbered spaces with markers on it: a meter, a countdown, the score."""
+
+    id: str
+    title: Message
+    least: int
+    most: int
+    markers: tuple[Marker, ...] = ()
+    spaces: tuple[Message | None, ...] = ()
+    """What is written on the spaces, from the least on; None is written nothing but its number."""
+
+
+class Die(Struct, frozen=True):
+    """A die that lies on the table; `face` is what it shows, empty as long as it is not rolled."""
+
+    face: str = ""
+    sides: int = 6
+    kind: str = ""
+    """What sort of die, where several are thrown together: `attack`, `red`."""
+    states: tuple[Message, ...] = ()
+    tone: str = "quiet"
+    id: str = ""
+    """By which options name it."""
+
+
+class Pool(Struct, frozen=True):
+    """Dice that belong together."""
+
+    id: str
+    title: Message
+    dice: tuple[Die, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """A card; of one that lies face down a seat knows only what it may know."""
+
+    id: str
+    title: Message
+    kind: str = ""
+    """What sort of card: its drawing is `game.card.kind`."""
+    text: Message | None = None
+    cost: Message | None = None
+    gauges: tuple[Gauge, ...] = ()
+    states: tuple[Message, ...] = ()
+    tone: str = "quiet"
+    face_down: bool = False
+
+
+class Zone(Struct, frozen=True):
+    """A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card.
+
+    Only the view of a seat says which cards are in it; `hidden` counts those it may not see.
+    """
+
+    id: str
+    title: Message
+    kind: str = "row"
+    cards: tuple[Card, ...] = ()
+    owner: Seat | None = None
+    hidden: int = 0
+
+
 class Panel(Struct, frozen=True):
-    """A part of a player's own board: a marine, a hand, a track."""
+    """A part of a player's own board: a marine, a robot, what it has and where it stands."""
 
     id: str
     title: Message
@@ -71,15 +157,24 @@ class Panel(Struct, frozen=True):
     lines: tuple[Message, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     states: tuple[Message, ...] = ()
+    owner: Seat | None = None
+    tracks: tuple[Track, ...] = ()
+    pools: tuple[Pool, ...] = ()
 
 
 class Overlay(Struct, frozen=True):
-    """Places that belong together: what a piece sees, an arc, a path."""
+    """Places that belong together: what a piece sees, an arc, a path.
+
+    `shape` says how: `cells` of the board, a `line` through the points, the `area` between them, or
+    a `circle` with a radius around each of them.
+    """
 
     kind: str
     piece: str
     at: tuple[Point, ...]
     tone: str = "quiet"
+    shape: str = "cells"
+    radius: float = 0.0
 
 
 class Odds(Struct, frozen=True):
@@ -112,7 +207,9 @@ class Choice(Struct, frozen=True):
     key: str = ""
     """What to type for it in the terminal, in the game's own short hand."""
     piece: str = ""
+    """Whose option it is: a piece or a card."""
     targets: tuple[str, ...] = ()
+    """Pieces, cards or dice that it concerns."""
     at: tuple[Point, ...] = ()
     cost: Message | None = None
     odds: tuple[Odds, ...] = ()
@@ -124,6 +221,34 @@ class Choice(Struct, frozen=True):
         args = {name: getattr(action, name) for name in action.__struct_fields__}
         label = Message(f"{game}.action.{action.tag()}", args)
         return cls(msgspec.to_builtins(action), label, **details)
+
+
+class Field(Struct, frozen=True):
+    """A value of an open action that the seat fills in.
+
+    `kind` says how: a `point` of the board, a `heading` in degrees, a `path` of points, or a
+    `number`. `name` is the action's own field.
+    """
+
+    name: str
+    kind: str
+    title: Message | None = None
+    least: float | None = None
+    most: float | None = None
+    step: float = 1.0
+
+
+class Open(Struct, frozen=True):
+    """A kind of action with values that the seat fills in; the rules verify every try."""
+
+    action: dict[str, Any]
+    """The action with the values to begin with."""
+    label: Message
+    fields: tuple[Field, ...]
+    piece: str = ""
+    cost: Message | None = None
+    area: tuple[Point, ...] = ()
+    """Where it is worth trying: the corners of that part of the board."""
 
 
 class Scene(Struct, frozen=True):
@@ -143,6 +268,9 @@ class Scene(Struct, frozen=True):
     outcome: Message | None = None
     subtitle: Message | None = None
     """What this table plays of the game: its mission or set-up, where there are several."""
+    zones: tuple[Zone, ...] = ()
+    opens: tuple[Open, ...] = ()
+    """The kinds of action with values to fill in; `choices` has samples of them."""
 
     @classmethod
     def of(cls, game: Game, seat: Seat | None, board: Board, **parts: Any) -> Scene:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any
 
 import msgspec
 
-from plancia.core import Game, Illegal, OutOfDice, RecordError, Refusal, Seat
+from plancia.core import Game, Illegal, OutOfDice, RecordError, Refusal, Seat, read_action
 from plancia.core.scene import Scene
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -30,6 +31,8 @@ from plancia.server.wire import (
     SeatInfo,
     Standing,
     Undo,
+    Verdict,
+    Verify,
 )
 
 log = logging.getLogger("plancia.server")
@@ -129,6 +132,26 @@ class Live:
             self.automata.somebody_acted()
             reply(Ack(message.id, play.n))
             self._tell(play)
+
+    async def verdict(self, page: Listener, seat: Seat, message: Verify) -> Verdict:
+        """Whether what a page thinks of doing would be allowed, after the deed under way."""
+        async with self._lock:
+            return self._judge(seat, message, page.lang)
+
+    def _judge(self, seat: Seat, message: Verify, lang: str) -> Verdict:
+        play = self.play
+        if play is None:
+            text = speaker(lang).translator.text("plancia.fault.not_begun")
+            return Verdict(message.id, 0, ok=False, message=text)
+        try:
+            refusal = _verified(play, seat, message.action)
+        except RecordError:
+            text = speaker(lang).translator.text("plancia.fault.malformed")
+            return Verdict(message.id, play.n, ok=False, message=text)
+        if refusal is None:
+            return Verdict(message.id, play.n, ok=True)
+        text = ServerWords(play.match, speaker(lang)).text(refusal.message)
+        return Verdict(message.id, play.n, ok=False, message=text, rule=refusal.rule)
 
     def _refused(self, message: str, code: str, lang: str) -> Refused:
         text = speaker(lang).translator.text(f"plancia.fault.{code}")
@@ -305,8 +328,21 @@ def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:
     if action is None:
         play.undo(seat)
         return
-    try:
+    with _ready():
         play.act(seat, action)
+
+
+def _verified(play: Play, seat: Seat, action: Wire) -> Refusal | None:
+    """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
+    with _ready():
+        return play.match.verify(seat, read_action(type(play.match.game), action))
+
+
+@contextlib.contextmanager
+def _ready() -> Iterator[None]:
+    """A rule that trips over nonsense refuses it."""
+    try:
+        yield
     except _NOT_READY as fault:
         log.exception("an action that no rule was ready for")
         raise RecordError("action") from fault

@@ -19,6 +19,8 @@ WHOLE = (
     "rule",
     "choices",
     "outcome",
+    "zones",
+    "opens",
 )
 """The parts that are replaced as a whole."""
 
@@ -31,13 +33,17 @@ def difference(old: Sheet, new: Sheet) -> Patch:
         if getattr(old, name) != value:
             parts[name] = value
     if old.board != new.board:
-        if old.board.shape != new.board.shape:
+        if _without_cells(old.board) != _without_cells(new.board):
             parts["board"] = new.board
         else:
             parts["cells"] = _cells(old.board, new.board)
     if old.pieces != new.pieces:
         parts["pieces"] = _pieces(old, new)
     return Patch(**parts)
+
+
+def _without_cells(board: Board) -> Board:
+    return msgspec.structs.replace(board, cells=())
 
 
 def _cells(old: Board, new: Board) -> CellsPatch:
@@ -63,7 +69,7 @@ def patched(old: Sheet, patch: Patch) -> Sheet:
     if patch.cells is not UNSET:
         cells = {cell.at: cell for cell in board.cells if cell.at not in patch.cells.gone}
         cells |= {cell.at: cell for cell in patch.cells.set}
-        board = Board(board.shape, tuple(cells.values()))
+        board = msgspec.structs.replace(board, cells=tuple(cells.values()))
     if patch.pieces is not UNSET:
         pieces = {piece.id: piece for piece in old.pieces if piece.id not in patch.pieces.gone}
         pieces |= {piece.id: piece for piece in patch.pieces.set}

@@ -6,8 +6,21 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from msgspec import Struct
+
 from plancia.core import Match, Message
-from plancia.core.scene import Cell, Choice, Gauge, Odds, Panel, Piece, Preview, Scene
+from plancia.core.scene import (
+    Board,
+    Cell,
+    Choice,
+    Gauge,
+    Odds,
+    Overlay,
+    Panel,
+    Piece,
+    Preview,
+    Scene,
+)
 from plancia.i18n import Translator
 from plancia.server import sheets
 from plancia.table.words import Words
@@ -98,23 +111,60 @@ def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
         seat=scene.seat,
         title=text(scene.title),
         subtitle=None if scene.subtitle is None else text(scene.subtitle),
-        board=sheets.Board(
-            scene.board.shape, tuple([_cell(cell, text) for cell in scene.board.cells])
-        ),
+        board=_board(scene.board, text),
         pieces=tuple([_piece(piece, text) for piece in scene.pieces]),
         gauges=tuple([_gauge(gauge, text) for gauge in scene.gauges]),
         panels=tuple([_panel(panel, text) for panel in scene.panels]),
-        overlays=tuple([sheets.Overlay(o.kind, o.piece, o.at, o.tone) for o in scene.overlays]),
+        overlays=tuple([_overlay(overlay) for overlay in scene.overlays]),
         prompt=None if scene.prompt is None else text(scene.prompt),
         rule=scene.rule,
         choices=tuple([_choice(choice, text) for choice in scene.choices]),
         outcome=None if scene.outcome is None else text(scene.outcome),
+        zones=_spoken(scene.zones, text),
+        opens=_spoken(scene.opens, text),
     )
+
+
+def _board(board: Board, text: Any) -> sheets.Board:
+    return sheets.Board(
+        board.shape,
+        tuple([_cell(cell, text) for cell in board.cells]),
+        board.outline,
+        board.grain,
+        None if board.unit is None else text(board.unit),
+    )
+
+
+def _overlay(overlay: Overlay) -> sheets.Overlay:
+    return sheets.Overlay(
+        overlay.kind, overlay.piece, overlay.at, overlay.tone, overlay.shape, overlay.radius or 0
+    )
+
+
+def _spoken(value: Any, text: Any) -> Any:
+    """A part of a scene as the part of the sheet with the same name and fields."""
+    if isinstance(value, Message):
+        return text(value)
+    if isinstance(value, tuple):
+        return tuple([_spoken(one, text) for one in value])
+    if isinstance(value, Struct):
+        kind = getattr(sheets, type(value).__name__)
+        return kind(*[_spoken(getattr(value, name), text) for name in kind.__struct_fields__])
+    return value
 
 
 def _cell(cell: Cell, text: Any) -> sheets.Cell:
     name = None if cell.name is None else text(cell.name)
-    return sheets.Cell(cell.at, cell.kind, cell.part, cell.glyph, name, cell.marks)
+    return sheets.Cell(
+        cell.at,
+        cell.kind,
+        cell.part,
+        cell.glyph,
+        name,
+        cell.marks,
+        cell.outline,
+        cell.height or 0,  # what is usual is the very default, and is not sent
+    )
 
 
 def _piece(piece: Piece, text: Any) -> sheets.Piece:
@@ -129,6 +179,8 @@ def _piece(piece: Piece, text: Any) -> sheets.Piece:
         piece.tone,
         piece.badge,
         piece.states,
+        1 if piece.size == 1 else piece.size,
+        piece.outline,
     )
 
 
@@ -144,6 +196,9 @@ def _panel(panel: Panel, text: Any) -> sheets.Panel:
         tuple([text(line) for line in panel.lines]),
         tuple([_gauge(gauge, text) for gauge in panel.gauges]),
         tuple([text(state) for state in panel.states]),
+        panel.owner,
+        _spoken(panel.tracks, text),
+        _spoken(panel.pools, text),
     )
 
 

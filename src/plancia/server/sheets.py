@@ -10,7 +10,7 @@ Number = int | float
 Point = tuple[Number, Number]
 
 
-class Cell(Struct, frozen=True, gc=False):
+class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
     """A place of the board; `name` is what people call it."""
 
     at: Point
@@ -19,6 +19,8 @@ class Cell(Struct, frozen=True, gc=False):
     glyph: str
     name: str | None
     marks: tuple[str, ...]
+    outline: tuple[Point, ...] = ()
+    height: Number = 0
 
 
 class Board(Struct, frozen=True):
@@ -26,9 +28,12 @@ class Board(Struct, frozen=True):
 
     shape: str
     cells: tuple[Cell, ...]
+    outline: tuple[Point, ...] = ()
+    grain: Number = 1
+    unit: str | None = None
 
 
-class Piece(Struct, frozen=True, gc=False):
+class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
     """A thing on the board, with its heading in degrees (0 = north, clockwise)."""
 
     id: str
@@ -41,6 +46,8 @@ class Piece(Struct, frozen=True, gc=False):
     tone: str
     badge: str
     states: tuple[str, ...]
+    size: Number = 1
+    outline: tuple[Point, ...] = ()
 
 
 class Gauge(Struct, frozen=True, gc=False):
@@ -49,6 +56,70 @@ class Gauge(Struct, frozen=True, gc=False):
     name: str
     value: int
     of: int | None
+
+
+class Marker(Struct, frozen=True, gc=False):
+    """What stands on a track."""
+
+    name: str
+    at: Number
+    tone: str
+    glyph: str
+
+
+class Track(Struct, frozen=True):
+    """A line of numbered spaces with markers on it; `spaces` are the words written on them."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    markers: tuple[Marker, ...]
+    spaces: tuple[str | None, ...]
+
+
+class Die(Struct, frozen=True, gc=False):
+    """A die that lies on the table; without a face it has not been rolled."""
+
+    face: str
+    sides: int
+    kind: str
+    states: tuple[str, ...]
+    tone: str
+    id: str
+
+
+class Pool(Struct, frozen=True):
+    """Dice that belong together."""
+
+    id: str
+    title: str
+    dice: tuple[Die, ...]
+
+
+class Card(Struct, frozen=True):
+    """A card, as far as the seat knows it."""
+
+    id: str
+    title: str
+    kind: str
+    text: str | None
+    cost: str | None
+    gauges: tuple[Gauge, ...]
+    states: tuple[str, ...]
+    tone: str
+    face_down: bool
+
+
+class Zone(Struct, frozen=True):
+    """A place for cards: a `hand`, a `row` or a `pile`; `hidden` counts those not to be seen."""
+
+    id: str
+    title: str
+    kind: str
+    cards: tuple[Card, ...]
+    owner: str | None
+    hidden: int
 
 
 class Panel(Struct, frozen=True):
@@ -60,15 +131,20 @@ class Panel(Struct, frozen=True):
     lines: tuple[str, ...]
     gauges: tuple[Gauge, ...]
     states: tuple[str, ...]
+    owner: str | None = None
+    tracks: tuple[Track, ...] = ()
+    pools: tuple[Pool, ...] = ()
 
 
-class Overlay(Struct, frozen=True, gc=False):
-    """Places that belong together: what a piece sees, an arc, a path."""
+class Overlay(Struct, frozen=True, gc=False, omit_defaults=True):
+    """Places that belong together: `cells`, a `line`, an `area`, or a `circle` around each."""
 
     kind: str
     piece: str
     at: tuple[Point, ...]
     tone: str
+    shape: str = "cells"
+    radius: Number = 0
 
 
 class Odds(Struct, frozen=True, gc=False):
@@ -104,6 +180,28 @@ class Choice(Struct, frozen=True):
     previews: tuple[Preview, ...] = ()
 
 
+class Field(Struct, frozen=True):
+    """A value of an open action: a `point`, a `heading`, a `path` of points or a `number`."""
+
+    name: str
+    kind: str
+    title: str | None
+    least: Number | None
+    most: Number | None
+    step: Number
+
+
+class Open(Struct, frozen=True):
+    """A kind of action with values to fill in; a page asks with `verify` before it sends it."""
+
+    action: dict[str, Any]
+    label: str
+    fields: tuple[Field, ...]
+    piece: str
+    cost: str | None
+    area: tuple[Point, ...]
+
+
 class Sheet(Struct, frozen=True):
     """All that a seat sees of its table now, in one language."""
 
@@ -120,6 +218,8 @@ class Sheet(Struct, frozen=True):
     choices: tuple[Choice, ...]
     outcome: str | None
     subtitle: str | None = None
+    zones: tuple[Zone, ...] = ()
+    opens: tuple[Open, ...] = ()
 
 
 class CellsPatch(Struct, frozen=True):
@@ -151,6 +251,8 @@ class Patch(Struct, frozen=True, omit_defaults=True):
     rule: str | UnsetType = UNSET
     choices: tuple[Choice, ...] | UnsetType = UNSET
     outcome: str | UnsetType | None = UNSET
+    zones: tuple[Zone, ...] | UnsetType = UNSET
+    opens: tuple[Open, ...] | UnsetType = UNSET
 
 
 class Move(Struct, frozen=True, gc=False):

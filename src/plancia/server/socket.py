@@ -37,6 +37,7 @@ from plancia.server.wire import (
     Resync,
     ToPage,
     Undo,
+    Verify,
     Welcome,
 )
 
@@ -236,6 +237,10 @@ class Session:
         match message:
             case Act() | Undo():
                 await self._act(page, message)
+            case Verify() if page.seat is None:
+                page.say(_error("denied", page.lang))
+            case Verify():
+                page.say(await page.live.verdict(page, str(page.seat), message))
             case Ping():
                 page.say(Pong())
             case Resync():

@@ -38,6 +38,13 @@ class Act(FromPage, frozen=True):
     action: dict[str, Any]
 
 
+class Verify(FromPage, frozen=True):
+    """Ask whether an action would be allowed now; nothing happens by asking."""
+
+    id: MessageId
+    action: dict[str, Any]
+
+
 class Undo(FromPage, frozen=True):
     """Take the last action back."""
 
@@ -71,7 +78,7 @@ class As(FromPage, frozen=True):
     seat: Name
 
 
-PageMessage = Hello | Act | Undo | Lang | Nonce | Resync | Ping | As
+PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As
 
 
 class ToPage(Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -187,6 +194,16 @@ class Refused(ToPage, frozen=True):
     rule: str | None = None
 
 
+class Verdict(ToPage, frozen=True):
+    """Whether an action would be allowed at this version; if not, by which rule and why."""
+
+    id: str
+    n: int
+    ok: bool
+    message: str | None = None
+    rule: str | None = None
+
+
 class Presence(ToPage, frozen=True):
     """Somebody came or went."""
 
@@ -204,4 +221,4 @@ class Error(ToPage, frozen=True):
     message: str
 
 
-ServerMessage = Welcome | Update | Ack | Refused | Presence | Pong | Error
+ServerMessage = Welcome | Update | Ack | Refused | Verdict | Presence | Pong | Error

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 from plancia.core.scene import Cell, Panel, Piece, Point, Scene
 from plancia.table import style
+from plancia.table.flat import flat
 from plancia.table.words import Words, number_of
 
 SIDES = ("ahead", "right", "behind", "left")
@@ -21,7 +22,7 @@ class Describer:
 
     def __init__(self, scene: Scene, words: Words) -> None:
         """Look up what is where."""
-        self.scene, self.words = scene, words
+        self.scene, self.words = flat(scene), words
         self.cells = {cell.at: cell for cell in scene.board.cells}
         self.pieces: dict[Point, Piece] = {piece.at: piece for piece in scene.pieces}
 

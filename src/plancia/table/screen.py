@@ -18,6 +18,7 @@ from plancia.table.board import WALLS, Plan, is_drawable
 from plancia.table.describe import Describer
 from plancia.table.face import Sight
 from plancia.table.fitting import Part, fit
+from plancia.table.flat import flat
 from plancia.table.legend import legend, paragraphs, sentence
 from plancia.table.listing import EVERY, Listing
 from plancia.table.panels import FORMS, Panels, gauge_text
@@ -77,18 +78,19 @@ class Drawing:
 
     def __init__(self, sight: Sight, words: Words, console: Console) -> None:
         """Choose how much of everything is shown; the last line is left to the prompt."""
-        self.sight, self.scene, self.words, self.console = sight, sight.scene, words, console
+        self.sight, self.scene, self.flat = sight, sight.scene, flat(sight.scene)
+        self.words, self.console = words, console
         width, room = console.width, console.height - 1
         lead = sight.focus or sight.lead
         self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
         self.plan: Plan | None = None
         beside = 0
         if is_drawable(self.scene):
-            needed = BESIDE + GUTTER if self.scene.panels else 0
+            needed = BESIDE + GUTTER if self.flat.panels else 0
             self.plan = Plan(self.scene, width, sight.focus, lead=sight.lead, beside=needed)
             beside = width - self.plan.width - GUTTER
-        self.is_beside = bool(self.scene.panels) and beside >= BESIDE
-        self.panels = Panels(self.scene, words, beside if self.is_beside else width, sight.focus)
+        self.is_beside = bool(self.flat.panels) and beside >= BESIDE
+        self.panels = Panels(self.flat, words, beside if self.is_beside else width, sight.focus)
         self.parts = self._parts()
         tall = self._height(self._told()) if self.plan is None else self.plan.height - WALLS
         self.walls = Part(int, lambda: WALLS if self.plan else 0, lambda: 0)
@@ -119,7 +121,7 @@ class Drawing:
             return Group(self.parts["notes"].shape, back)
         if self.sight.asks_for == "options":
             return Group(self.parts["asked"].shape, self.parts["options"].shape, back)
-        panels = Panels(self.scene, self.words, self.console.width, self.sight.focus)
+        panels = Panels(self.flat, self.words, self.console.width, self.sight.focus)
         return Group(panels.draw(FORMS[0]), legend(self.scene, self.words), back)
 
     # --- the parts -----------------------------------------------------------------------------

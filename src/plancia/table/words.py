@@ -129,6 +129,7 @@ class Words:
     def names(self, scene: Scene) -> dict[str, str]:
         """What the pieces of a scene are called, those too that only have a panel."""
         found = {panel.piece or panel.id: self.text(panel.title) for panel in scene.panels}
+        found |= {card.id: self.text(card.title) for zone in scene.zones for card in zone.cards}
         found |= {piece.id: self.text(piece.name) for piece in scene.pieces}
         return {piece: self.titled(piece, name) for piece, name in found.items()}
 

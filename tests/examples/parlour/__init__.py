@@ -12,8 +12,10 @@ from typing import ClassVar
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import CLOCK, Chance, Message, Seat
-from plancia.core.scene import Board, Choice, Panel, Scene
+from plancia.core import CLOCK, Chance, Seat
+from plancia.core.scene import Scene
+from tests.examples.parlour import picture
+from tests.examples.parlour.picture import PLANE
 from tests.examples.parlour.rules import (
     SEATS,
     ChooseBids,
@@ -24,6 +26,7 @@ from tests.examples.parlour.rules import (
     Scramble,
     Show,
 )
+from tests.examples.parlour.seen import Seen
 
 CARDS = range(1, 16)
 
@@ -32,19 +35,6 @@ class Table(core.Setup, frozen=True):
     """How long to play."""
 
     rounds: int = 2
-
-
-class Seen(Struct, frozen=True):
-    """What a seat knows."""
-
-    hand: tuple[int, ...]
-    bid: int | None
-    cards: dict[Seat, int]
-    placed: tuple[Seat, ...]
-    points: dict[Seat, int]
-    discards: tuple[int, ...]
-    deck: int
-    tokens: int
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,11 +128,14 @@ class Parlour(core.Game):
     def scene(self, seat: Seat | None) -> Scene:
         decision = self.asked(seat)
         options = decision.options(self, seat) if decision and seat else ()
-        cards = tuple(Message("parlour.card", {"card": card}) for card in self.view(seat).hand)
+        seen = self.view(seat)
         return Scene.of(
             self,
             seat,
-            Board("plane"),
-            panels=(Panel("hand", Message("parlour.hand"), lines=cards),),
-            choices=tuple(Choice.of(self.id, option) for option in options),
+            PLANE,
+            pieces=tuple(picture.pieces()),
+            panels=tuple(picture.panels(seen)),
+            zones=tuple(picture.zones(seen, seat)),
+            choices=tuple(picture.choice(option, seat) for option in options),
+            opens=picture.opens(options),
         )

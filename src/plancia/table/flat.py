@@ -1,0 +1,68 @@
+"""Scenes for tables of text: cards, tracks and dice become lines of panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from plancia.core import Message
+from plancia.core.scene import Card, Panel, Pool, Scene, Track, Zone
+
+
+def flat(scene: Scene) -> Scene:
+    """The scene with everything that stands beside the board in its panels."""
+    panels = [_with_lines(panel) for panel in scene.panels]
+    panels += [_of_cards(zone) for zone in scene.zones]
+    return msgspec.structs.replace(scene, panels=tuple(panels), zones=())
+
+
+def _with_lines(panel: Panel) -> Panel:
+    if not panel.tracks and not panel.pools:
+        return panel
+    tracks = (_track(track) for track in panel.tracks)
+    pools = (_pool(pool) for pool in panel.pools)
+    return msgspec.structs.replace(panel, lines=(*panel.lines, *tracks, *pools))
+
+
+def _track(track: Track) -> Message:
+    markers = [
+        Message("plancia.table.marker", {"name": marker.name, "at": marker.at})
+        for marker in track.markers
+    ]
+    return Message("plancia.table.track", {"title": track.title, "markers": markers})
+
+
+def _pool(pool: Pool) -> Message:
+    faces = [die.face or "–" for die in pool.dice]
+    return Message("plancia.table.pool", {"title": pool.title, "faces": faces})
+
+
+def _of_cards(zone: Zone) -> Panel:
+    shown = zone.cards[-1:] if zone.kind == "pile" else zone.cards
+    hidden = zone.hidden + len(zone.cards) - len(shown)
+    lines = [_card(card) for card in shown]
+    if hidden:
+        lines.append(Message("plancia.table.hidden_cards", {"n": hidden}))
+    return Panel(zone.id, zone.title, lines=tuple(lines))
+
+
+def _card(card: Card) -> Message:
+    told = tuple(_details(card))
+    if not told:
+        return Message("plancia.table.card.bare", {"title": card.title})
+    return Message("plancia.table.card.told", {"title": card.title, "details": told})
+
+
+def _details(card: Card) -> Iterator[Message]:
+    if card.face_down:
+        yield Message("plancia.table.face_down")
+    if card.cost is not None:
+        yield card.cost
+    yield from (
+        Message("plancia.table.marker", {"name": gauge.name, "at": gauge.value})
+        for gauge in card.gauges
+    )
+    yield from card.states
+    if card.text is not None:
+        yield card.text
