@@ -21,6 +21,7 @@ from plancia.bots import next_seat
 from plancia.core import Chance, Match
 from plancia.core.match import read_setup
 from plancia.games import find
+from plancia.lab import bench_plane
 from plancia.lab.playout import playout
 from plancia.lab.simulate import begin
 
@@ -30,8 +31,11 @@ Round = Callable[[], int]
 ROUNDS = 10
 """Into how many rounds the time of each contestant is cut."""
 
-PLACES = ("tris", "space_hulk", "missions", "clones")
-"""What can be measured; `missions` is Space Hulk with all missions in turn, large ones too."""
+PLACES = ("tris", "space_hulk", "missions", "clones", "sweeps", "sight")
+"""What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
+
+`sweeps` and `sight` are questions to the free plane, 13 other bases on the table.
+"""
 
 WARM_UP = 0.25
 """The part of its time that each contestant plays beforehand, to fill its caches."""
@@ -108,11 +112,21 @@ def _clones(seconds: float) -> tuple[Comparison, list[str]]:
     return Comparison("clones", speed, 1.0, None, speed.per_second / needed), []
 
 
+def _sweeps(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("sweeps", bench_plane.our_sweeps(), "shapely sweeps", 3.0, seconds)
+
+
+def _sight(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("sight", bench_plane.our_sight(), "shapely sight", 3.0, seconds)
+
+
 MEASUREMENTS: dict[str, Callable[[float], tuple[Comparison, list[str]]]] = {
     "tris": _tris,
     "space_hulk": _space_hulk,
     "missions": _missions,
     "clones": _clones,
+    "sweeps": _sweeps,
+    "sight": _sight,
 }
 
 
@@ -249,5 +263,7 @@ def random_chess() -> Round | None:
 PEERS: dict[str, Callable[[], Round | None]] = {
     "open_spiel": open_spiel_tic_tac_toe,
     "chess": random_chess,
+    "shapely sweeps": bench_plane.shapely_sweeps,
+    "shapely sight": bench_plane.shapely_sight,
 }
 """The other engines, each with a function that gives its play-out or None if it is missing."""

@@ -78,10 +78,13 @@ def search(
     ends: tuple[Outline, Outline], blockers: Sequence[Outline], low: float, high: float
 ) -> tuple[float, float] | None:
     """The direction and the offset of a free line between two directions, if there is one."""
+    middle = (low + high) / 2  # most lines of sight are found at the first look
+    if (found := _look(*_borders(ends, blockers, middle), middle)) is not None:
+        return middle, found
     cuts = _turning_points((*ends, *blockers), low, high)
     for start, end in pairwise(cuts):
-        if (found := _search_part(ends, blockers, start, end)) is not None:
-            return found
+        if (line := _search_part(ends, blockers, start, end)) is not None:
+            return line
     return None
 
 
@@ -109,11 +112,7 @@ def _search_part(
 ) -> tuple[float, float] | None:
     """Search directions in which the same corners bound the same stretches."""
     middle = (start + end) / 2
-    lows: list[Border] = []
-    highs: list[Border] = []
-    for outline in (*ends, *blockers):
-        if all(-RIGHT_ANGLE < _turn(middle - side) < RIGHT_ANGLE for side in outline.sides):
-            _add_borders(outline, middle, lows, highs)
+    lows, highs = _borders(ends, blockers, middle)
     if (found := _look(lows, highs, middle)) is not None:
         return middle, found
     # A gap lies above the lower border of an end or the upper one of a blocker, and below the
@@ -128,14 +127,20 @@ def _search_part(
     return None
 
 
-def _add_borders(outline: Outline, angle: float, lows: list[Border], highs: list[Border]) -> None:
-    vertices, radius, _ = outline
+def _borders(
+    ends: tuple[Outline, Outline], blockers: Sequence[Outline], angle: float
+) -> tuple[list[Border], list[Border]]:
+    """The corners that bound the stretches in one direction: of the ends, then of the blockers."""
     c, s = cos(angle), sin(angle)
-    offsets = [y * c - x * s for x, y in vertices]
-    x, y = vertices[offsets.index(min(offsets))]
-    lows.append((x, y, -radius))
-    x, y = vertices[offsets.index(max(offsets))]
-    highs.append((x, y, radius))
+    lows: list[Border] = []
+    highs: list[Border] = []
+    for vertices, radius, sides in (*ends, *blockers):
+        if sides and not all(-RIGHT_ANGLE < _turn(angle - side) < RIGHT_ANGLE for side in sides):
+            continue
+        offsets = [y * c - x * s for x, y in vertices]
+        lows.append((*vertices[offsets.index(min(offsets))], -radius))
+        highs.append((*vertices[offsets.index(max(offsets))], radius))
+    return lows, highs
 
 
 def _look(lows: Sequence[Border], highs: Sequence[Border], angle: float) -> float | None:

@@ -63,6 +63,32 @@ def nearest(a: Body, b: Body) -> Gap:
     return corner - rounding, cx / corner, cy / corner
 
 
+def from_point(x: float, y: float, body: Body) -> float:
+    """The signed gap from a point to a body: what `nearest` gives, without the direction."""
+    bx, by, edges = body.ring
+    bx -= x
+    by -= y
+    best, corner = -inf, inf
+    for _, nx, ny, ex, ey in edges:
+        if (out := -(nx * bx + ny * by)) > best:
+            best = out
+        if out > 0.0:
+            along = -(ex * bx + ey * by)
+            if along < 0.0:
+                far = hypot(bx, by)
+            elif along <= ex * ex + ey * ey:
+                return out - body.radius
+            else:
+                far = hypot(bx + ex, by + ey)
+            if far < corner:
+                corner = far
+        bx += ex
+        by += ey
+    if not edges:
+        return hypot(bx, by) - body.radius
+    return (best if best <= 0.0 else corner) - body.radius
+
+
 def deeper(a: Body, b: Body, depth: float) -> bool:
     """Whether the bodies overlap by more than a depth."""
     reach = a.reach + b.reach - depth

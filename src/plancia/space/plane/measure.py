@@ -7,9 +7,9 @@ from enum import StrEnum
 from math import hypot, inf
 from typing import NamedTuple
 
-from plancia.space.plane.kernel import deeper, nearest
-from plancia.space.plane.pose import EPS, Point, Pose
-from plancia.space.plane.shapes import POINT, Body, Vertex
+from plancia.space.plane.kernel import deeper, from_point, nearest
+from plancia.space.plane.pose import EPS, Point
+from plancia.space.plane.shapes import Body, Vertex
 
 
 def distance(a: Body, b: Body) -> float:
@@ -55,7 +55,7 @@ def wholly_within(a: Body, b: Body, length: float) -> bool:
 
 def farthest(a: Body, b: Body) -> float:
     """How far the farthest point of a is from b; the farthest point is always a corner's."""
-    most = max(nearest(POINT.at(Pose(x, y)), b)[0] for x, y in a.vertices) + a.radius
+    most = max(from_point(x, y, b) for x, y in a.vertices) + a.radius
     return max(most, 0.0)
 
 
@@ -159,10 +159,12 @@ def contact(a: Body, b: Body) -> Contact | None:
 def _near_corners(a: Body, b: Body, nx: float, ny: float) -> list[Vertex]:
     """The corners of a that touch b, moved out by the rounding of a."""
     limit = a.radius + EPS
+    ahead = [x * nx + y * ny for x, y in a.vertices]
+    least = max(ahead) - 2 * EPS  # what lies farther behind cannot touch
     return [
         (x + a.radius * nx, y + a.radius * ny)
-        for x, y in a.vertices
-        if nearest(POINT.at(Pose(x, y)), b)[0] <= limit
+        for (x, y), at in zip(a.vertices, ahead, strict=True)
+        if at >= least and from_point(x, y, b) <= limit
     ]
 
 
