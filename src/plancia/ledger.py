@@ -43,6 +43,8 @@ class LedgerRule(Struct, frozen=True):
     rule: Text
     ruling: Text | None = None
     examples: tuple[str, ...] = ()
+    heading: Text = Text("", "")
+    """What its section is called in both languages."""
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,6 +128,8 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     source: str = ""
     part: str = ""
     glossary: tuple[Word, ...] = ()
+    sections: dict[str, Text] = field(default_factory=dict)
+    """What the sections are called, without the paragraphs in brackets behind their names."""
     components: dict[str, Any] = field(default_factory=dict)
 
 
@@ -183,11 +187,21 @@ def read(folder: Path) -> Ledger:
             rule=Text(entry.rule, other.rule),
             ruling=Text(entry.ruling, other.ruling) if entry.ruling else None,
             examples=entry.examples,
+            heading=_heading(entry.section, file.sections),
         )
     for rule_id in translations.rules:
         if rule_id not in found:
             raise italian.fault(f"rule {rule_id} does not exist", ("rules", rule_id))
     return Ledger(file.game, folder, found, file.glossary)
+
+
+def _heading(section: str, names: dict[str, Text]) -> Text:
+    """The heading of a section such as `1.0 Turns [1.2]`; one without words is its own heading."""
+    name, bracket, paragraph = section.partition(" [")
+    words = names.get(name)
+    if words is None:
+        return Text(section, section)
+    return Text(f"{words.en}{bracket}{paragraph}", f"{words.it}{bracket}{paragraph}")
 
 
 def rules(game: str | type[Game]) -> dict[str, LedgerRule]:

@@ -6,6 +6,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
+import yaml
 
 from plancia import games, ledger
 from plancia.content.read import ContentError
@@ -198,3 +199,19 @@ def test_every_mark_names_a_rule_of_some_ledger() -> None:
     found, faults = ledger.marks([TESTS, Path(games.__file__).parent])
     assert [mark for mark in found if mark.rule not in known] == []
     assert faults == []
+
+
+@pytest.mark.parametrize("game", [*games.BUILT_IN, ledger.ENGINE])
+def test_every_section_has_a_heading_in_both_languages(game: str) -> None:
+    named = yaml.safe_load((ledger.folder_of(game) / "ledger.yaml").read_text("utf-8"))["sections"]
+    used = {rule.section.partition(" [")[0] for rule in ledger.load(game).rules.values()}
+    assert used == set(named)
+    for rule in ledger.load(game).rules.values():
+        assert rule.heading.en
+        assert rule.heading.it
+
+
+def test_a_paragraph_stands_behind_the_heading_of_its_section() -> None:
+    heading = ledger.load("space_hulk").rules["SH-1.10.1-A"].heading
+    assert heading.en == "1.0 General rules [1.10.1]"
+    assert heading.it == "1.0 Regole generali [1.10.1]"

@@ -28,7 +28,7 @@ def rules(game: str, lang: str) -> api.Rules:
         tuple(
             api.Rule(
                 id=rule.id,
-                section=rule.section,
+                section=rule.heading.in_language(lang),
                 title=rule.title.in_language(lang),
                 rule=rule.rule.in_language(lang),
                 ruling=None if rule.ruling is None else rule.ruling.in_language(lang),

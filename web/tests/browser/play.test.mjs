@@ -130,6 +130,16 @@ test('a rule pill opens the rule and Escape closes it', async () => {
   quiet(page);
 });
 
+test('the sections of the rules are called in the reader\'s language', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/rules/space_hulk`);
+  await page.getByRole('heading', { name: '1.0 General rules [1.1]' }).waitFor();
+  await page.getByRole('button', { name: /Italiano/ }).click();
+  await page.getByRole('heading', { name: '1.0 Regole generali [1.1]' }).waitFor();
+  await page.getByRole('heading', { name: 'Annullare' }).waitFor();
+  quiet(page);
+});
+
 test('a server that dies and comes back loses nothing, and the page goes on by itself', async () => {
   const page = await person(browser);
   await mission(page, server.url, 'First Steps');
