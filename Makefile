@@ -102,7 +102,7 @@ contracts: setup  ## check who may import whom
 unit: setup  ## run the tests: ARGS='tests/core -k dice' picks some
 	$(BIN)/pytest $(ARGS)
 
-browser: setup page  ## check the page: types, units, and everything in a real Chromium
+browser: setup page  ## check the page: style, types, units, and everything in a real Chromium
 	@command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	    apt-get install -y --no-install-recommends chromium \
@@ -110,7 +110,7 @@ browser: setup page  ## check the page: types, units, and everything in a real C
 	  else \
 	    echo "The browser tests need Chromium. Run: sudo apt-get install chromium"; exit 1; \
 	  fi; }
-	cd $(WEB) && npm run --silent check && npm test --silent && npm run --silent e2e
+	cd $(WEB) && npm run --silent lint && npm run --silent check && npm test --silent && npm run --silent e2e
 
 wheel: setup page  ## build the wheel and play from it in an empty environment
 	$(BIN)/python tools/wheel_check.py

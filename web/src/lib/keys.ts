@@ -73,7 +73,7 @@ function keyed(all: Choice[]): Keyed[] {
     const word = order(choice).split(' ')[0] ?? '';
     if (word.length > 2) claim(choice, word.charAt(0));
   }
-  const spare = [...LETTERS].filter((letter) => !taken.has(letter));
+  const spare = Array.from(LETTERS).filter((letter) => !taken.has(letter));
   return choices.map((choice, n) => {
     const letter = direct.get(choice) ?? '';
     const cap = n < 9 ? String(n + 1) : letter || (spare.shift() ?? '');

@@ -6,7 +6,9 @@ export type Sound = 'step' | 'dice' | 'fall' | 'choose' | 'end';
 let context: AudioContext | null = null;
 
 function audio(): AudioContext | null {
-  if (!prefs.sound || !navigator.userActivation?.hasBeenActive) return null;
+  // A browser that does not know says nothing about it, and refuses by itself.
+  const touched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+  if (!prefs.sound || !touched) return null;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
   return context;

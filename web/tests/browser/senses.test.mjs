@@ -89,12 +89,10 @@ test('a step and a die can be heard', async () => {
   const page = await person(browser, { speed: 1, sound: true });
   await page.addInitScript(() => {
     // The page plays into a context that can be read afterwards.
-    window.AudioContext = class {
-      constructor() {
-        window.heard = new OfflineAudioContext(1, 44100, 44100);
-        window.heard.resume = async () => undefined;
-        return window.heard;
-      }
+    window.AudioContext = function heard() {
+      window.heard = new OfflineAudioContext(1, 44100, 44100);
+      window.heard.resume = async () => undefined;
+      return window.heard;
     };
   });
   await mission(page, server.url, 'First Steps');
