@@ -17,6 +17,7 @@ from plancia.space.plane.arcs import (
     in_arc,
     wholly_in_arc,
 )
+from plancia.space.plane.areas import area, from_area, in_area
 from plancia.space.plane.bases import (
     FACES,
     FULL_TURN,
@@ -105,6 +106,7 @@ __all__ = [
     "align",
     "alignments",
     "apart",
+    "area",
     "bearing",
     "circle",
     "circling",
@@ -116,8 +118,10 @@ __all__ = [
     "farthest",
     "flush",
     "free",
+    "from_area",
     "front_contact",
     "in_arc",
+    "in_area",
     "inside",
     "legal",
     "nearest_alignments",

@@ -41,7 +41,7 @@ def nearest(a: Body, b: Body) -> Gap:
         out = -(nx * x + ny * y)  # how far the origin lies outside of this edge
         if out > best:
             best, bx, by = out, nx, ny
-        if out > 0.0:
+        if out > -_SLACK:  # of two edges in line the wrong one may be outside by noise
             along = -(ex * x + ey * y)
             if along < 0.0:
                 px, py = x, y
@@ -72,7 +72,7 @@ def from_point(x: float, y: float, body: Body) -> float:
     for _, nx, ny, ex, ey in edges:
         if (out := -(nx * bx + ny * by)) > best:
             best = out
-        if out > 0.0:
+        if out > -_SLACK:
             along = -(ex * bx + ey * by)
             if along < 0.0:
                 far = hypot(bx, by)
