@@ -55,36 +55,69 @@ lengths = st.one_of(
 
 
 @st.composite
-def poses(draw: st.DrawFn, width: float = MAT.width, depth: float = MAT.depth) -> Pose:
+def poses(
+    draw: st.DrawFn,
+    xs: tuple[float, float] = (40.0, MAT.width - 40.0),
+    ys: tuple[float, float] = (40.0, MAT.depth - 40.0),
+) -> Pose:
     """A pose somewhere on the mat."""
-    x = draw(st.floats(40.0, width - 40.0, allow_subnormal=False))
-    y = draw(st.floats(40.0, depth - 40.0, allow_subnormal=False))
+    x = draw(st.floats(*xs, allow_subnormal=False))
+    y = draw(st.floats(*ys, allow_subnormal=False))
     return Pose(x, y, draw(headings))
 
 
 @st.composite
-def crowds(
-    draw: st.DrawFn,
-    most: int = 6,
-    least: int = 2,
-    width: float = MAT.width,
-    depth: float = MAT.depth,
-) -> list[Pose]:
-    """Poses of bases that overlap neither each other nor the edge, many of them in contact."""
-    found = [draw(poses(width, depth))]
-    for _ in range(draw(st.integers(least - 1, most - 1))):
-        how = draw(st.sampled_from(["anywhere", "flush", "shifted"]))
-        if how == "anywhere":
-            pose = draw(poses(width, depth))
-        else:
-            other = draw(st.sampled_from(found))
-            face = draw(st.integers(0, 5))
-            pose = align(BASE, BASE, other, face, draw(st.integers(0, 5)))
-            if how == "shifted":
-                pose = pose.moved(face_normal(other, face) + 90.0, draw(shifts))
-        if legal(BASE.at(pose), bodies(found), MAT):
-            found.append(pose)
+def crowds(draw: st.DrawFn, most: int = 6) -> list[Pose]:
+    """Two or more bases that overlap neither each other nor the edge, many of them in contact."""
+    found = [draw(poses())]
+    for _ in range(draw(st.integers(1, most - 1))):
+        _add(found, draw(neighbours(found, poses())))
+    if len(found) == 1:
+        _add(found, Pose(0.9 * MAT.width if found[0].x < 450.0 else 0.1 * MAT.width, 300.0, 7.0))
     return found
+
+
+@st.composite
+def standoffs(draw: st.DrawFn, most: int = 6) -> list[Pose]:
+    """Two bases far apart, and more of them between or around."""
+    found = [
+        draw(poses((60.0, 200.0), (100.0, 300.0))),
+        draw(poses((420.0, 560.0), (100.0, 300.0))),
+    ]
+    between = poses((150.0, 470.0), (60.0, 340.0))
+    for _ in range(draw(st.integers(1, most))):
+        _add(found, draw(neighbours(found, between)))
+    return found
+
+
+@st.composite
+def neighbours(draw: st.DrawFn, found: list[Pose], elsewhere: st.SearchStrategy[Pose]) -> Pose:
+    """A pose elsewhere, or in contact with one that is given."""
+    how = draw(st.sampled_from(["anywhere", "flush", "shifted"]))
+    if how == "anywhere":
+        return draw(elsewhere)
+    other = draw(st.sampled_from(found))
+    face = draw(st.integers(0, 5))
+    pose = align(BASE, BASE, other, face, draw(st.integers(0, 5)))
+    if how == "flush":
+        return pose
+    return pose.moved(face_normal(other, face) + 90.0, draw(shifts))
+
+
+@st.composite
+def approaches(draw: st.DrawFn) -> tuple[Pose, Pose]:
+    """A base, and another one that it meets if it goes straight ahead."""
+    enemy = draw(poses())
+    heading = draw(headings)
+    aside = draw(st.one_of(st.sampled_from([0.0, 18.5, -37.0]), st.floats(-63.0, 63.0)))
+    back = draw(st.floats(75.0, 500.0))
+    start = Pose(enemy.x, enemy.y, heading).moved(heading + 90.0, aside)
+    return start.moved(heading + 180.0, back), enemy
+
+
+def _add(found: list[Pose], pose: Pose) -> None:
+    if legal(BASE.at(pose), bodies(found), MAT):
+        found.append(pose)
 
 
 def bodies(crowd: list[Pose]) -> list[Body]:
