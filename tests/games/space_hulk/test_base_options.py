@@ -61,12 +61,13 @@ def test_the_options_of_marines_are_exactly_what_the_rules_allow(mission: str) -
     match = Match.new(SpaceHulk, {"mission": mission}, 5)
     chance = Chance.seeded("options")
     checked = 0
-    while checked < 20 and match.to_act:
+    while checked < 20:
+        if not match.to_act:
+            match = Match.new(SpaceHulk, {"mission": mission}, checked)
         if isinstance(hulk(match).agenda[-1], MarineTurn | React):
             checked += 1
             check_options(match)
         match.play("marines", chance.pick(match.options("marines")))
-    assert checked == 20
 
 
 CROWD: Wire = {
