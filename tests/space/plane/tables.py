@@ -33,8 +33,8 @@ MAT = Mat(900.0, 600.0)
 
 F = TypeVar("F", bound=Callable[..., None])
 
-FULL_CASES = 10_000
-"""How many cases each property has in a full run: well over 100,000 for all of them together."""
+FULL_CASES = 5_000
+"""How many cases each property has in a full run: over 100,000 for all of them together."""
 
 
 def thorough(test: F) -> F:
