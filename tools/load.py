@@ -5,7 +5,9 @@
 
 Every table is a mission of Space Hulk with one player over a socket of its own; bots are off.
 Measured are the time from sending an action to its acknowledgement (it is on disk then), the
-server's memory per table, and its processor time per action.
+server's memory per table, and its processor time per action. `server_in_line_percent` says how much
+of the time the server wanted to run while other programs had all processors: figures of a run in
+which it is not small say little.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from tools.server_client import MANY, Player, ServerProcess
+import msgspec
+from msgspec import Struct
+
+from tools.server_client import MANY, Json, Player, ServerProcess
 
 SETTING_UP = 16
 """How many tables are made at the same time."""
@@ -40,13 +45,56 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
+def in_line(pid: int) -> float:
+    """How long a process was ready to run while others had all processors, in seconds."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
+class _Choice(Struct):
+    action: dict[str, Any]
+
+
+class _Part(Struct):
+    choices: tuple[_Choice, ...] | None = None
+
+
+class _Heard(Struct):
+    """What a player has to know of a message; the rest is not even read."""
+
+    type: str
+    n: int = 0
+    over: bool = False
+    sheet: _Part | None = None
+    patch: _Part | None = None
+    standing: dict[str, Any] = {}
+
+
+class Sitter(Player):
+    """A player who costs little, so that the server has the processor for itself."""
+
+    _decode = msgspec.json.Decoder(_Heard).decode
+
+    async def hear(self, *kinds: str) -> Json:
+        """The next message of some kinds; what it says about the table is noted."""
+        assert self.socket is not None, "the player is not connected"
+        while True:
+            heard = self._decode(await self.socket.recv())
+            if heard.type in ("welcome", "update"):
+                self.n, self.over = heard.n, heard.over
+                part = heard.sheet or heard.patch
+                if part is not None and part.choices is not None:
+                    self.choices = [{"action": choice.action} for choice in part.choices]
+            if heard.type in kinds:
+                return {"type": heard.type, "n": heard.n, "standing": heard.standing}
+
+
 class Load:
     """Players at their tables, and how long they waited."""
 
     def __init__(self, url: str, rate: float, rng: random.Random) -> None:
         """Act so many times a second at each table."""
         self.url, self.rate, self.rng = url, rate, rng
-        self.players: list[Player] = []
+        self.players: list[Sitter] = []
         self.waits: list[float] = []
         self.refused = 0
 
@@ -56,7 +104,7 @@ class Load:
 
         async def one() -> None:
             async with gate:
-                player = Player(self.url)
+                player = Sitter(self.url)
                 await self._new_match(player)
                 self.players.append(player)
 
@@ -107,9 +155,10 @@ async def measure(folder: Path, tables: int, seconds: float, rate: float) -> dic
         bare = memory(server.pid)
         await load.sit_down(tables - 1)
         full = memory(server.pid)
-        used, start = processor(server.pid), time.monotonic()
+        used, stood, start = processor(server.pid), in_line(server.pid), time.monotonic()
         await load.play(seconds)
         used, took = processor(server.pid) - used, time.monotonic() - start
+        stood = in_line(server.pid) - stood
         await load.leave()
     finally:
         await asyncio.to_thread(server.stop)
@@ -122,6 +171,8 @@ async def measure(folder: Path, tables: int, seconds: float, rate: float) -> dic
         "ack_ms_p50": round(waits[len(waits) // 2] * 1e3, 2),
         "ack_ms_p99": round(waits[int(len(waits) * 0.99)] * 1e3, 2),
         "server_ms_per_action": round(used / len(waits) * 1e3, 2),
+        "server_busy_percent": round(used / took * 100),
+        "server_in_line_percent": round(stood / took * 100),
         "kib_per_table": round((full - bare) / 1024 / max(1, tables - 1), 1),
         "server_mib": round(full / 2**20, 1),
     }

@@ -63,6 +63,12 @@ def action_type(game: type[Game]) -> Any:
 
 
 @cache
+def actions_by_tag(game: type[Game]) -> dict[str, type]:
+    """The kinds of action of a game, by the `type` of their wire form."""
+    return {kind.tag(): kind for kind in kinds_of(game, Action)}
+
+
+@cache
 def event_type(game: type[Game]) -> Any:
     """The type of any event of a game, for decoding."""
     return _union(kinds_of(game, Event))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -25,6 +26,7 @@ DICE: Seat = "dice"
 """The seat of the person who rolls real dice and types the faces in."""
 
 
+@cache
 def snake_case(name: str) -> str:
     """Give the wire name of a class: `OpenDoor` is `open_door`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()

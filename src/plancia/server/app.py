@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from plancia import games
 from plancia.server import books, openapi
 from plancia.server.aside import prepare
+from plancia.server.crier import Crier
 from plancia.server.desk import TableDesk
 from plancia.server.endpoints import Endpoint, NotAllowed, Reception, failure, json
 from plancia.server.faults import Failed
@@ -44,7 +45,7 @@ def create_app(settings: Settings) -> Starlette:
     prepare(settings.find(name) for name in games.names())
     limits = settings.limits
     doorman = Doorman(limits.requests_per_second, limits.requests_burst, limits.sockets)
-    house = House(settings, Store(settings.database), Thinkers(settings.bot_processes))
+    house = House(settings, Store(settings.database), Thinkers(settings.bot_processes), Crier())
     tables = Tables(house)
     desk = Desk(settings, tables, doorman)
     endpoints = (
@@ -67,6 +68,7 @@ def create_app(settings: Settings) -> Starlette:
             yield {}
         finally:
             tidying.cancel()
+            await house.crier.close()
             await tables.close()
             house.thinkers.close()
             await asyncio.to_thread(house.store.close)

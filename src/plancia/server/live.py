@@ -69,6 +69,8 @@ class Live:
         self.broken = False
         self._snapshot_at = 0
         self._lock = asyncio.Lock()
+        self._untold = False
+        """Whether pages have still to hear of what is on disk."""
         self._audiences: dict[tuple[Seat | None, str], Audience] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.automata = Automata(self)
@@ -131,7 +133,7 @@ class Live:
             await self._keep(play, seat, action, message.id)
             self.automata.somebody_acted()
             reply(Ack(message.id, play.n))
-            self._tell(play)
+            self._news()
 
     async def verdict(self, page: Listener, seat: Seat, message: Verify) -> Verdict:
         """Whether what a page thinks of doing would be allowed, after the deed under way."""
@@ -165,7 +167,7 @@ class Live:
                 return False
             play.act(seat, action)
             await self._keep(play, seat, action, None)
-            self._tell(play)
+            self._news()
             return True
 
     async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
@@ -204,6 +206,7 @@ class Live:
         """Go on with a match: one that starts now, or one that was loaded."""
         self.play = play
         self.picture = None
+        self._untold = False
         self._snapshot_at = play.n
         self._audiences.clear()
         self.automata.wake()
@@ -235,9 +238,25 @@ class Live:
         lesson = Lesson(str(self.setup[TUTORIAL]), pupil.done)
         return msgspec.structs.replace(told, lesson=lesson)
 
-    def _tell(self, play: Play) -> None:
-        """Tell every page what has changed, and let bots and the clock go on."""
+    def _news(self) -> None:
+        """Something is on disk: let bots and the clock go on, and tell the pages soon.
+
+        Drawing takes longer than acting, so acknowledgements of all tables go first.
+        """
         self.automata.wake()
+        self._untold = True
+        self.house.crier.wants(self)
+
+    async def tell(self) -> None:
+        """Tell every page what has changed; nobody is told of a deed that is not on disk yet."""
+        async with self._lock:
+            self._tell()
+
+    def _tell(self) -> None:
+        play = self.play
+        if play is None or not self._untold:
+            return
+        self._untold = False
         looking = {(listener.seat, listener.lang) for listener in self.listeners}
         for key in self._audiences.keys() - looking:
             del self._audiences[key]
@@ -278,6 +297,7 @@ class Live:
         Nobody is shown a deed that is not on disk yet, so this waits for the one under way.
         """
         async with self._lock:
+            self._tell()
             listener.seat, listener.lang = seat, lang
             new = listener not in self.listeners
             self.listeners.add(listener)
@@ -289,6 +309,7 @@ class Live:
     async def greet_all(self) -> None:
         """Show every page everything anew."""
         async with self._lock:
+            self._tell()
             for listener in tuple(self.listeners):
                 listener.welcome()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.core import Match, Message
+from plancia.core import Game, Match, Message
 from plancia.core.scene import (
     Board,
     Cell,
@@ -43,15 +43,19 @@ class Speaker:
 
     def text(self, message: Message) -> str:
         """The sentence of a message in which ids are already names."""
-        key = _frozen(message, None)
+        key = _frozen(message)
         said = self._said.get(key)
         return said if said is not None else self.say(key, message)
 
     def say(self, key: Any, message: Message) -> str:
         """Say a sentence for the first time, and remember it."""
+        return self.keep(key, self.translator.text(message))
+
+    def keep(self, key: Any, said: str) -> str:
+        """Remember what was said."""
         if len(self._said) >= REMEMBERED:
             self._said.clear()
-        said = self._said[key] = self.translator.text(message)
+        self._said[key] = said
         return said
 
 
@@ -61,27 +65,61 @@ def speaker(lang: str) -> Speaker:
     return Speaker(Translator(lang))
 
 
-def _frozen(value: Any, named: Callable[[Any], Any] | None) -> Any:
-    """A value by which equal sentences are found; 1, 1.0 and True are told apart.
-
-    `named` turns ids into names on the way.
-    """
+def _frozen(value: Any) -> Any:
+    """A value by which equal sentences are found; 1, 1.0 and True are told apart."""
     if isinstance(value, Message):
         args = value.args
         if not args:
             return value.key
-        return value.key, tuple([(name, _frozen(arg, named)) for name, arg in args.items()])
-    if named is not None:
-        name = named(value)
-        if name is not value:
-            return _frozen(name, None)
+        return value.key, tuple([(name, _frozen(arg)) for name, arg in args.items()])
     if isinstance(value, str):
         return value
     if isinstance(value, list | tuple):
-        return list, tuple([_frozen(one, named) for one in value])
+        return list, tuple([_frozen(one) for one in value])
     if isinstance(value, dict):
-        return dict, tuple([(key, _frozen(one, None)) for key, one in value.items()])
+        return dict, tuple([(key, _frozen(one)) for key, one in value.items()])
     return type(value), value
+
+
+class _Keys:
+    """By what the messages of one moment are remembered: as `_frozen`, with names for ids.
+
+    A sheet names the same few ids again and again; each is looked up once.
+    """
+
+    __slots__ = ("_known", "_named", "_numbers")
+
+    def __init__(self, game: Game) -> None:
+        """Know the names of a game as it stands."""
+        self._named = game.named
+        self._known: dict[str, Any] = {}
+        self._numbers: dict[int, Any] = {}
+
+    def of(self, value: Any) -> Any:
+        """The key of a message or of something in it."""
+        kind = type(value)
+        if kind is Message:
+            args = value.args
+            if not args:
+                return value.key
+            of = self.of
+            return value.key, tuple([(name, of(arg)) for name, arg in args.items()])
+        if kind is str:
+            known = self._known.get(value)
+            if known is None:
+                known = self._known[value] = _frozen(self._named(value))
+            return known
+        if kind is int:
+            number = self._numbers.get(value)
+            if number is None:
+                number = self._numbers[value] = _frozen(self._named(value))
+            return number
+        name = self._named(value)
+        if name is not value:
+            return _frozen(name)
+        if kind is list or kind is tuple:
+            return list, tuple([self.of(one) for one in value])
+        return _frozen(value)
 
 
 class ServerWords(Words):
@@ -94,9 +132,23 @@ class ServerWords(Words):
 
     def text(self, message: Message) -> str:
         """A message of the game, its ids turned into names."""
-        key = _frozen(message, self.match.game.named)
-        said = self.speaker.recall(key)
-        return said if said is not None else self.speaker.say(key, self._named(message))
+        return self.at_once()(message)
+
+    def at_once(self) -> Callable[[Message], str]:
+        """What `text` does, for many messages of one moment."""
+        key_of, speaker = _Keys(self.match.game).of, self.speaker
+
+        def text(message: Message) -> str:
+            key = key_of(message)
+            said = speaker.recall(key)
+            return said if said is not None else speaker.say(key, self._named(message))
+
+        return text
+
+    def _word(self, key: str, name: str) -> str:
+        word = (key, name)
+        said = self.speaker.recall(word)
+        return said if said is not None else self.speaker.keep(word, super()._word(key, name))
 
     def resolved(self, message: Message) -> Message:
         """A message whose ids are names, as they are now; it can be said in any language."""
@@ -105,7 +157,7 @@ class ServerWords(Words):
 
 def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
     """The sheet of a scene."""
-    text = words.text
+    text = words.at_once()
     return sheets.Sheet(
         game=scene.game,
         seat=scene.seat,
