@@ -16,9 +16,14 @@ import pytest
 from plancia.core import Chance, Game, Match, Seat
 from plancia.server.settings import Limits
 from tests.examples.parlour import Parlour
-from tests.server.harness import Server, Socket, entropy, run
+from tests.server.harness import ALICE, Server, Socket, entropy, run
 
-FAST = Limits(messages_per_second=1e6, actions_per_second=1e6)
+FAST = Limits(
+    messages_per_second=1e6,
+    actions_per_second=1e6,
+    requests_per_second=1e6,
+    requests_burst=1e6,
+)
 
 
 def dealt_again(seat: Seat, deal: str) -> Any:
@@ -70,6 +75,58 @@ def test_a_mission_looks_the_same_whatever_the_blips_are(tmp_path: Path, deal: s
     same = min(map(len, told))
     assert same >= 30
     assert told[0][:same] == told[1][:same]
+
+
+async def seen_again(server: Server) -> list[bytes]:
+    """All that HTTP tells a player and a spectator, action by action, until a blip is turned over."""
+    made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
+    table, watcher = made["table"], made["spectate_link"].removeprefix("/#/watch/")
+    path = f"/api/tables/{table}"
+    rng = random.Random(7)
+    told: list[bytes] = []
+    for number in range(40):
+        choices = [c for c in welcome["sheet"]["choices"] if c["piece"]]
+        choice = rng.choice(choices or welcome["sheet"]["choices"])
+        socket.say("act", id=f"m{number}", n=welcome["n"], action=choice["action"])
+        await socket.hear("update")
+        socket.say("resync")
+        welcome = await socket.hear("welcome")
+        if any(line["tag"] == "revealed" for line in welcome["lines"]):
+            break
+        n = number + 1
+        addresses = [
+            f"{path}/frame/{n}",
+            f"{path}/scenario",
+            f"{path}/record",
+            f"/api/fair/{table}",
+        ]
+        if number % 8 == 0:
+            addresses += [f"{path}/frames?lang=it", f"{path}/frames?from={n // 2}", "/api/tables"]
+            addresses += [f"{path}/scenario?n={n // 2}&seat=marines", f"{path}/frame/{n + 1}"]
+        for address in addresses:
+            for token in (ALICE, watcher):
+                answer = await server.get(address, token)
+                told.append(f"{address} {answer.status_code} ".encode() + answer.content)
+    return told
+
+
+@pytest.mark.parametrize("deal", ["one", "two"])
+def test_replays_scenarios_and_records_tell_no_more_than_the_table(
+    tmp_path: Path, deal: str
+) -> None:
+    told = []
+    for folder, cards in (("a", ""), ("b", deal)):
+        (tmp_path / folder).mkdir()
+        start = dealt_again("marines", cards)
+        given = {"start": start, "entropy": entropy(), "limits": FAST, "now": lambda: 1.0}
+        told.append(run(tmp_path / folder, seen_again, **given))
+    same = min(map(len, told))
+    assert same >= 200
+    for one, other in zip(told[0][:same], told[1][:same], strict=True):
+        assert one == other
+    answered = [answer for answer in told[0] if b" 200 " in answer[:120]]
+    for part in (b"/frame/", b"/frames", b"/scenario", b"/api/fair/", b"/api/tables "):
+        assert any(part in answer[:120] for answer in answered), part
 
 
 async def parlour(server: Server) -> list[str]:
