@@ -12,10 +12,6 @@ SEEN_LIMIT = 16
 """How many sets of seen squares one field ranks before it starts afresh."""
 
 
-Corners = tuple[int, int, int, int]
-"""By diagonal, NE, SE, SW, NW: the squares from which it can be passed."""
-
-
 class Step(NamedTuple):
     """A way from a square to the next: a neighbour, or the far end of a link."""
 
@@ -83,26 +79,19 @@ class Network:
                 # Between two walls nobody ever passes [SHB-MOV-06]: that is no step at all.
                 yield Step(direction, to, self.bit[to], sides)
 
-    def corners(self, obstructed: int) -> Corners:
-        """From where a diagonal to NE, SE, SW, NW finds one of its sides free. [SHB-MOV-06]"""
-        free, stride = self.full & ~obstructed, self.stride
-        north, south, east, west = free >> 1, free << 1, free >> stride, free << stride
-        return north | east, south | east, south | west, north | west
+    def beside(self, squares: int, free: int) -> int:
+        """All that one step joins to a set of squares, whichever way it goes, and some wall.
 
-    def beside(self, squares: int, corners: Corners) -> int:
-        """All that one step joins to a set of squares, whichever way it goes, and some wall."""
+        A diagonal passes a `free` square beside it: it is as far as two steps, the first of which
+        leads to that square. [SHB-MOV-06]
+        """
         stride = self.stride
-        north_east, south_east, south_west, north_west = corners
-        found = (
-            (squares >> 1)
-            | (squares << 1)
-            | (squares >> stride)
-            | (squares << stride)
-            | ((squares & north_east) << stride + 1)
-            | ((squares & south_east) << stride - 1)
-            | ((squares & south_west) >> stride + 1)
-            | ((squares & north_west) >> stride - 1)
-        )
+        vertical = squares >> 1 | squares << 1
+        horizontal = squares >> stride | squares << stride
+        found = vertical | horizontal
+        vertical &= free
+        horizontal &= free
+        found |= horizontal >> 1 | horizontal << 1 | vertical >> stride | vertical << stride
         for here, there in self.links:
             if squares & here:
                 found |= there
@@ -116,7 +105,7 @@ class Network:
         The grid is flooded from the start, all squares of one distance at once, up to the goals;
         distances are those of a `Field`.
         """
-        corners = self.corners(obstructed)
+        free = self.full & ~obstructed
         left = self.full & ~closed
         goals &= left
         layer, distance = start, 0
@@ -125,7 +114,7 @@ class Network:
             if layer & goals:
                 return distance, layer & goals
             left &= ~layer
-            entered = self.beside(layer, corners) & left
+            entered = self.beside(layer, free) & left
             layer = (entered & ~slow) | (waiting & left)
             waiting = entered & slow
             distance += 1
@@ -151,9 +140,9 @@ class Field:
     """
 
     __slots__ = (
-        "_corners",
         "_distances",
         "_entries",
+        "_free",
         "_layers",
         "_left",
         "_network",
@@ -173,7 +162,7 @@ class Field:
         self._obstructed = obstructed
         self._slow = slow & ~closed
         self._quick = network.full & ~closed & ~slow
-        self._corners = network.corners(obstructed)
+        self._free = network.full & ~obstructed
         start = goals & (self._quick | self._slow)
         self._left = network.full & ~start
         """The squares that have not been reached yet."""
@@ -261,14 +250,14 @@ class Field:
 
     def _flood(self, wanted: int) -> int | None:
         """Add layers, all squares of one distance at once, until one holds the wanted square."""
-        beside, corners = self._network.beside, self._corners
+        beside, free = self._network.beside, self._free
         quick, slow = self._quick, self._slow
         layers, entries = self._layers, self._entries
         layer, waiting, left = layers[-1], self._waiting, self._left
         while layer or waiting:
             entry = (layer & quick) | waiting
             waiting = layer & slow
-            layer = beside(entry, corners) & left
+            layer = beside(entry, free) & left
             left ^= layer
             entries.append(entry)
             layers.append(layer)
@@ -279,18 +268,19 @@ class Field:
 
     def _count(self, square: Square, seen: int, counts: dict[Square, int]) -> None:
         """Count the unseen squares ahead of every square that a path from `square` enters."""
+        known, slow = self._ways, self._slow
         distances = {square: self.distance(square) or 0}
         order = [square]
         for here in order:
             distance = distances[here]
-            for _, to, bit, _ in self._ways_at(here, distance):
+            for _, to, bit, _ in known.get(here) or self._ways_at(here, distance):
                 if to not in distances and to not in counts:
-                    distances[to] = distance - (2 if bit & self._slow else 1)
+                    distances[to] = distance - (2 if bit & slow else 1)
                     order.append(to)
         order.sort(key=distances.__getitem__)
         for here in order:
             most = 0
-            for _, to, bit, _ in self._ways[here]:
+            for _, to, bit, _ in known[here]:
                 count = counts[to] if bit & seen else counts[to] + 1
                 if count > most:
                     most = count

@@ -77,8 +77,13 @@ class View:
         self.memo: dict[int, int] = {0: self.clear}
         """Squares seen, by the blockers inside the region."""
 
-    def look(self, blockers: int) -> int:
-        """The squares seen when `blockers`, all inside the region, block sight."""
+    def sight(self, blockers: int) -> int:
+        """The squares seen when walls and `blockers` block sight."""
+        blockers &= self.region
+        seen = self.memo.get(blockers)
+        return self._look(blockers) if seen is None else seen
+
+    def _look(self, blockers: int) -> int:
         hidden = 0
         for pair, shadow in self.pairs.items():
             if blockers & pair == pair:

@@ -65,11 +65,11 @@ class Grid:
         "_narrow",
         "_network",
         "_square_of",
-        "_views",
         "bit",
         "full",
         "squares",
         "steps",
+        "views",
     )
 
     def __init__(
@@ -105,7 +105,8 @@ class Grid:
         """The steps from each square in canonical order, links last, by the square they reach."""
         self._square_of = {bit: square for square, bit in self.bit.items()}
         self._arcs: dict[tuple[Square, Facing], int] = {}
-        self._views: dict[tuple[Square, Facing], View] = {}
+        self.views = Views(self)
+        """What a viewer sees, by his square and facing."""
         self._fields: dict[tuple[int, int, int, int], Field] = {}
 
     can_step = staticmethod(can_step)
@@ -142,20 +143,11 @@ class Grid:
         What stands on the viewer's own square or on the target never blocks.
         [SHB-LOS-01, SHB-LOS-06]
         """
-        try:
-            view = self._views[square, facing]
-        except KeyError:
-            view = self._view(square, facing)
-        blockers &= view.region
-        seen = view.memo.get(blockers)
-        return view.look(blockers) if seen is None else seen
+        return self.views[square, facing].sight(blockers)
 
     def open_view(self, square: Square, facing: Facing) -> int:
         """Every square that a viewer sees while only walls block: he never sees more."""
-        try:
-            return self._views[square, facing].clear
-        except KeyError:
-            return self._view(square, facing).clear
+        return self.views[square, facing].clear
 
     def nearest(
         self, square: Square, goals: int, closed: int, obstructed: int, slow: int
@@ -181,9 +173,23 @@ class Grid:
             field = self._fields[key] = Field(self._network, *key)
         return field
 
-    def _view(self, square: Square, facing: Facing) -> View:
+    def view(self, square: Square, facing: Facing) -> View:
+        """Work out what a viewer can see; `views` keeps it."""
         targets = self.unmask(self.arc(square, facing))
-        view = self._views[square, facing] = View(square, facing, targets, self.bit, self._narrow)
+        return View(square, facing, targets, self.bit, self._narrow)
+
+
+class Views(dict[tuple[Square, Facing], View]):
+    """The views of a grid, each worked out when it is first asked for."""
+
+    def __init__(self, grid: Grid) -> None:
+        """Start with none."""
+        super().__init__()
+        self._grid = grid
+
+    def __missing__(self, viewer: tuple[Square, Facing]) -> View:
+        """Work out a view and keep it."""
+        view = self[viewer] = self._grid.view(*viewer)
         return view
 
 

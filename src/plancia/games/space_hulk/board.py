@@ -136,15 +136,12 @@ class Board(Content):
         return answer
 
     def shut(self, states: tuple[str, ...]) -> tuple[int, int]:
-        """The masks of closed doors and of sealed bulkheads, for the states of all doors."""
-        found = self.memo.get(states)
-        if found is None:
-            pairs = zip(self.mission.doors, states, strict=True)
-            closed = [door for door, state in pairs if state == "closed"]
-            doors = self.grid.mask(door.at for door in closed if door.kind == "door")
-            sealed = self.grid.mask(door.at for door in closed if door.kind == "bulkhead")
-            found = self.remember(states, (doors, sealed))
-        doors, sealed = found
+        """Work out the masks of closed doors and of sealed bulkheads, given how all doors are."""
+        pairs = zip(self.mission.doors, states, strict=True)
+        closed = [door for door, state in pairs if state == "closed"]
+        doors = self.grid.mask(door.at for door in closed if door.kind == "door")
+        sealed = self.grid.mask(door.at for door in closed if door.kind == "bulkhead")
+        self.remember(states, (doors, sealed))
         return doors, sealed
 
     def _marine_steps(self, square: Square, facing: Facing) -> Iterator[tuple[Step, int]]:

@@ -291,7 +291,8 @@ class SpaceHulk(core.Game):
                 marines |= bit[at]
         for alien in self.aliens.values():
             aliens |= bit[alien.at]
-        doors, sealed = board.shut(tuple(self.doors.values()))
+        states = tuple(self.doors.values())
+        doors, sealed = board.memo.get(states) or board.shut(states)
         fire = board.grid.mask(self.fire) if self.fire else 0
         barrier = 0 if self.barrier is None else bit[self.barrier]
         shut = doors | sealed
@@ -318,12 +319,14 @@ class SpaceHulk(core.Game):
 
     def any_seen(self, squares: int) -> bool:
         """Whether some marine sees one of these squares."""
-        grid, look = self.board.grid, None
+        views, look = self.board.grid.views, None
         for marine in self.marines.values():
-            at, facing = marine.at, marine.facing
-            if at is not None and grid.open_view(at, facing) & squares:
+            if marine.at is None:
+                continue
+            view = views[marine.at, marine.facing]
+            if view.clear & squares:
                 look = look or self.look()  # seldom needed: walls alone hide the most
-                if grid.sight(at, facing, look.blockers) & squares:
+                if view.sight(look.blockers) & squares:
                     return True
         return False
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
+from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events import Deployed
-from plancia.games.space_hulk.mission import Start
 from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
 from plancia.space.square import FACINGS, Facing, Square
 
@@ -33,13 +33,6 @@ def next_marine(g: SpaceHulk) -> str | None:
     return next((m.id for m in g.marines.values() if m.fate == "reserve"), None)
 
 
-def starts_for(g: SpaceHulk, marine: str) -> list[Start]:
-    """The free start squares of a marine: the one with his name, or those without a name."""
-    starts = [s for s in g.board.mission.starts if g.marine_at(s.at) is None]
-    own = [start for start in starts if start.marine == marine]
-    return own or [start for start in starts if start.marine is None]
-
-
 class Place(Action, frozen=True):
     """A marine takes a start square and faces one way. [SHB-SET-02]"""
 
@@ -61,21 +54,29 @@ class Place(Action, frozen=True):
 
 
 def places(g: SpaceHulk, marine: str) -> Sequence[Place]:
-    """Every way to place a marine, the suggested one first; a board remembers them."""
-    key = ("place", marine, *[other.at for other in g.marines.values()])
-    return g.board.memo.get(key) or g.board.remember(key, tuple(ways_to_place(g, marine)))
+    """Every way to place a marine on a free start square with his name, else without a name."""
+    key = ("place", marine)
+    own, others = g.board.memo.get(key) or g.board.remember(key, ways_to_place(g.board, marine))
+    taken = [other.at for other in g.marines.values()]
+    free = [place for place in own if place.at not in taken]
+    return free or [place for place in others if place.at not in taken]
 
 
-def ways_to_place(g: SpaceHulk, marine: str) -> list[Place]:
-    """A marine on each of his start squares that are still free, with each facing allowed."""
-    suggested = next(p for p in g.board.mission.deployment if p.marine == marine)
-    found = [
-        Place(marine, start.at, facing)
-        for start in starts_for(g, marine)
-        for facing in ([start.facing] if start.facing else FACINGS)
-    ]
-    found.sort(key=lambda p: (p.at != suggested.at, p.facing != suggested.facing))
-    return found
+def ways_to_place(board: Board, marine: str) -> tuple[list[Place], list[Place]]:
+    """A marine on the start squares with his name, and on those without; the suggested first."""
+    suggested = next(p for p in board.mission.deployment if p.marine == marine)
+
+    def ways(name: str | None) -> list[Place]:
+        found = [
+            Place(marine, start.at, facing)
+            for start in board.mission.starts
+            if start.marine == name
+            for facing in ([start.facing] if start.facing else FACINGS)
+        ]
+        found.sort(key=lambda p: (p.at != suggested.at, p.facing != suggested.facing))
+        return found
+
+    return ways(marine), ways(None)
 
 
 class DeployAsSuggested(Action, frozen=True):

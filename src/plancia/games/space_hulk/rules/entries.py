@@ -32,6 +32,7 @@ from plancia.games.space_hulk.state import (
 )
 
 ENTERS_ON = 4  # [SH-1.10.2-C]
+STAYS_OUT = Fraction(ENTERS_ON - 1, 6)
 ENTRY_COST = 1  # [SHB-ENT-03]
 
 
@@ -113,8 +114,7 @@ def test_entry(g: SpaceHulk, gate: int) -> None:
     dice = g.roll(len(tokens) if each else 1, 6, "SH-1.10.2-A")
     for die in dice:
         stays = die < ENTERS_ON
-        chance = Fraction(ENTERS_ON - 1, 6)
-        g.judge(Roll.check, "SH-1.10.2-A", (die,), 6, MARINES, chance=chance, good=stays)
+        g.judge(Roll.check, "SH-1.10.2-A", (die,), 6, MARINES, chance=STAYS_OUT, good=stays)
     passed = [die >= ENTERS_ON for die in (dice if each else dice * len(tokens))]
     inside = tuple(token for token, ok in zip(tokens, passed, strict=True) if ok)
     outside = tuple(token for token, ok in zip(tokens, passed, strict=True) if not ok)

@@ -11,12 +11,13 @@ from fractions import Fraction
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
+from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events import Flamed, Survival
 from plancia.games.space_hulk.rules.casualties import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.games.space_hulk.weapons import Ranged
-from plancia.space.square import FACINGS, Square, ahead, chebyshev
+from plancia.space.square import Square, chebyshev
 
 FIRE_KILLS_ON = 2  # [SHB-HF-05]
 
@@ -87,7 +88,10 @@ def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
 def burnable(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
     """The squares a flamer may be aimed at. [SHB-HF-01, SHB-HF-03]"""
     squares = g.board.grid.unmask(burnable_mask(g, marine, look))
-    return [square for square in squares if in_range(g, marine, square)]
+    weapon, at = flamer(g, marine), marine.square
+    assert weapon is not None
+    assert weapon.range is not None
+    return [square for square in squares if chebyshev(at, square) <= weapon.range]
 
 
 def burnable_mask(g: SpaceHulk, marine: Marine, look: Look) -> int:
@@ -100,17 +104,22 @@ def burnable_mask(g: SpaceHulk, marine: Marine, look: Look) -> int:
 
 def spread(g: SpaceHulk, at: Square) -> frozenset[Square]:
     """The squares that burn: the section, as far as no closed door parts it. [SHB-HF-08]"""
-    section = g.board.mission.section_of[at]
-    free = g.board.section_mask[section] & ~g.look().shut
-    reached, edge = {at}, [at]
-    while edge:
-        square = edge.pop()
-        for facing in FACINGS:
-            other = ahead(square, facing)
-            if other not in reached and g.board.bit.get(other, 0) & free:
-                reached.add(other)
-                edge.append(other)
-    return frozenset(reached)
+    return frozenset(g.board.grid.unmask(area(g.board, at, g.look().shut)))
+
+
+def area(board: Board, at: Square, shut: int) -> int:
+    """What burns with a square; a board remembers it. [SHB-HF-08]"""
+    free = board.section_mask[board.mission.section_of[at]] & ~shut
+    key = ("area", at, free)
+    found = board.memo.get(key)
+    if found is None:
+        reached, edge = board.bit[at], [at]
+        while edge:
+            fresh = board.contacts[edge.pop()] & free & ~reached
+            reached |= fresh
+            edge += board.grid.unmask(fresh)
+        found = board.remember(key, (reached,))
+    return int(found[0])
 
 
 def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> None:
@@ -120,11 +129,11 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
     [SHB-HF-05, SHB-HF-10, SHB-AC-04, SHB-LIB-06]
     """
     bit = g.board.bit
+    lives, dies = Fraction(need - 1, 6), Fraction(7 - need, 6)
     for marine in g.on_board():
         if mask & bit[marine.square]:
             (die,) = g.roll(1, 6, rule)
-            chance = Fraction(need - 1, 6)
-            g.judge(Roll.check, rule, (die,), 6, MARINES, chance=chance, good=die < need)
+            g.judge(Roll.check, rule, (die,), 6, MARINES, chance=lives, good=die < need)
             g.tell(rule, Survival, marine.id, (die,), need, int(die >= need))
             if die >= need:
                 kill_marine(g, marine, by, rule)
@@ -133,8 +142,7 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
             dice = g.roll(models(alien), 6, rule)
             dead = [die >= need for die in dice]
             for die, died in zip(dice, dead, strict=True):
-                chance = Fraction(7 - need, 6)
-                g.judge(Roll.check, rule, (die,), 6, MARINES, chance=chance, good=died)
+                g.judge(Roll.check, rule, (die,), 6, MARINES, chance=dies, good=died)
             g.tell(rule, Survival, alien.id, dice, need, sum(dead))
             if alien.kind == "blip":
                 die_hidden(g, alien.id, dead, rule)
@@ -174,10 +182,12 @@ def aims_of(g: SpaceHulk, marine: Marine, look: Look) -> tuple[Square, ...]:
     key = ("flame", marine.at, burnable_mask(g, marine, look), look.shut)
     aims = board.memo.get(key)
     if aims is None:
-        areas: dict[frozenset[Square], Square] = {}
+        nearest: list[Square] = []
+        alight = 0
         squares = burnable(g, marine, look)
         for square in sorted(squares, key=lambda at: (chebyshev(marine.square, at), at)):
-            if not any(square in area for area in areas):
-                areas[spread(g, square)] = square
-        aims = board.remember(key, tuple(areas.values()))
+            if not board.bit[square] & alight:
+                nearest.append(square)
+                alight |= area(board, square, look.shut)
+        aims = board.remember(key, tuple(nearest))
     return aims

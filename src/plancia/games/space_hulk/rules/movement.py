@@ -16,7 +16,6 @@ from plancia.games.space_hulk.rules.casualties import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.compass import forward_and_sideways
-from plancia.space.paths import can_step
 from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
 
 LADDER_COST = 2  # [SHB-LAD-01]
@@ -26,11 +25,12 @@ TURNS = {facing: (left_of(facing), right_of(facing)) for facing in FACINGS}  # [
 
 def steps(g: SpaceHulk, marine: Marine, look: Look) -> list[tuple[Square, int]]:
     """Every square a marine could step to, with its cost. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
-    afire = marine.at in g.fire
+    closed = look.closed
+    barred = closed if marine.at in g.fire else closed | look.fire
     return [
-        (step.to, cost)
-        for step, cost in g.board.marine_steps[marine.square, marine.facing]
-        if can_step(step, look.closed, look.closed) and (afire or not step.bit & look.fire)
+        (to, cost)
+        for (_, to, bit, sides), cost in g.board.marine_steps[marine.square, marine.facing]
+        if not bit & barred and (not sides or sides & closed != sides)
     ]
 
 

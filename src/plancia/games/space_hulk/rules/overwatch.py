@@ -139,14 +139,14 @@ class OverwatchFire(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """Who may fire is fixed now; the marine who reacted does not. [SHB-OW-06, SHB-CP-08]"""
-        entitled = tuple(
+        entitled = [
             marine.id
-            for marine in g.on_board()
+            for marine in g.marines.values()
             if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces)
-        )
+        ]
         g.reacted = ""
         if entitled:
-            g.then(OverwatchShots(entitled, self.pieces))
+            g.then(OverwatchShots(tuple(entitled), self.pieces))
 
 
 class OverwatchShots(Step, frozen=True):
@@ -171,7 +171,7 @@ class OverwatchShots(Step, frozen=True):
 
 def can_watch(g: SpaceHulk, marine: Marine) -> bool:
     """Whether a marine is still on overwatch with a gun that fires."""
-    return marine.at is not None and marine.overwatch and fires(g, marine)
+    return marine.overwatch and marine.at is not None and fires(g, marine)
 
 
 class FireOverwatch(Action, frozen=True):

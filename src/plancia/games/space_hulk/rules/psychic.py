@@ -12,7 +12,7 @@ from plancia.games.space_hulk.events import BarrierRaised, Foreseen, StormRaised
 from plancia.games.space_hulk.rules.casualties import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import POWERS, PowerName
 from plancia.space.square import Square, chebyshev
 
@@ -77,7 +77,7 @@ class ForceBarrier(PowerAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Empty, seen and near; there is one counter."""
-        if g.barrier is None and self.at in empty_in_sight(g, marine):
+        if g.barrier is None and self.at in empty_in_sight(g, marine, g.look()):
             return None
         return Refusal.of("SHB-LIB-05", "space_hulk.no.barrier_here", to=self.at)
 
@@ -87,11 +87,10 @@ class ForceBarrier(PowerAction, frozen=True):
         g.tell("SHB-LIB-05", BarrierRaised, marine.id, self.at)
 
 
-def empty_in_sight(g: SpaceHulk, marine: Marine) -> list[Square]:
+def empty_in_sight(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
     """The squares a barrier may fill."""
     reach = POWERS["force_barrier"].range
     assert reach is not None
-    look = g.look()
     free = g.sight(marine, look) & ~(look.marines | look.aliens | look.shut)
     return [at for at in g.board.grid.unmask(free) if chebyshev(marine.square, at) <= reach]
 
@@ -105,7 +104,7 @@ class PsychicStorm(PowerAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """It must be near and in sight."""
-        if self.target in storm_targets(g, marine):
+        if self.target in storm_targets(g, marine, g.look()):
             return None
         return Refusal.of("SHB-LIB-06", "space_hulk.no.storm_here", target=self.target)
 
@@ -125,27 +124,25 @@ class PsychicStorm(PowerAction, frozen=True):
         lose(g, alien, int(dead), "SHB-LIB-06")
 
 
-def storm_targets(g: SpaceHulk, marine: Marine) -> list[str]:
+def storm_targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     """Pieces and sections that a storm may strike; never the Broodlord. [SHB-BRL-05]"""
     reach = POWERS["psychic_storm"].range
     assert reach is not None
-    grid = g.board.grid
-    near = [
-        at for at in grid.unmask(g.sight(marine, g.look())) if chebyshev(marine.square, at) <= reach
-    ]
+    seen = g.board.grid.unmask(g.sight(marine, look))
+    near = [at for at in seen if chebyshev(marine.square, at) <= reach]
     pieces = [a.id for a in g.aliens.values() if a.kind == "genestealer" and a.at in near]
     return [*pieces, *sorted({g.board.mission.section_of[at] for at in near})]
 
 
-def offers(g: SpaceHulk, marine: Marine) -> Iterator[PowerAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look) -> Iterator[PowerAction]:
     """Every power that a librarian can use now."""
     if not g.kit(marine).close.psi or marine.power_used or g.phase != "marines":
         return
     if marine.psi >= POWERS["prescience"].psi:
         yield Prescience(marine.id, command=True)
     if marine.psi >= POWERS["psychic_storm"].psi:
-        for target in storm_targets(g, marine):
+        for target in storm_targets(g, marine, look):
             yield PsychicStorm(marine.id, command=True, target=target)
     if marine.psi >= POWERS["force_barrier"].psi and g.barrier is None:
-        for at in empty_in_sight(g, marine):
+        for at in empty_in_sight(g, marine, look):
             yield ForceBarrier(marine.id, command=True, at=at)

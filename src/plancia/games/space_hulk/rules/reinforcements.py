@@ -41,11 +41,11 @@ class Reinforce(Step, frozen=True):
             g.tell("SH-1.10.3-G", NoReinforcement, "full")
             return
         gate, dice = roll_gate(g)
-        ways = {next_free(g, gate, step) for step in (1, -1)}
-        if full(g, gate) and len(ways) > 1:
+        upwards = next_free(g, gate, 1)
+        if upwards != next_free(g, gate, -1):
             g.then(ChooseOverflow((MARINES,), gate, dice))
         else:
-            add(g, next_free(g, gate, 1), dice)
+            add(g, upwards, dice)
 
 
 def nothing_to_draw(g: SpaceHulk) -> bool:

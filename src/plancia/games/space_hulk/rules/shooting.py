@@ -41,11 +41,11 @@ def place_of(g: SpaceHulk, target: str) -> Square | None:
 def targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     """Everything a marine sees and may shoot at. [SHB-SHT-01]"""
     sight, bit = g.sight(marine, look), g.board.bit
-    if not sight & (look.aliens | look.doors):
-        return []
-    found = [a.id for a in g.aliens.values() if a.kind != "blip" and sight & bit[a.at]]
-    if sight & look.doors:
-        found += [d.id for d in g.board.doors if sight & look.doors & bit[d.at]]
+    found: list[str] = []
+    if aliens := sight & look.aliens:
+        found += [a.id for a in g.aliens.values() if a.kind != "blip" and aliens & bit[a.at]]
+    if doors := sight & look.doors:
+        found += [d.id for d in g.board.doors if doors & bit[d.at]]
     return found
 
 
@@ -212,9 +212,7 @@ def offers(
     g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
 ) -> Sequence[Shoot | Reload]:
     """Every shot that a marine can pay for."""
-    seen = targets(g, marine, look)
-    if seen and not fires(g, marine):
-        seen = []
+    seen = targets(g, marine, look) if fires(g, marine) else []
     if not seen and not marine.reloads:
         return ()
     found: list[Shoot | Reload] = []

@@ -151,9 +151,11 @@ class MarineTurn(Decision, frozen=True):
         others: list[Marine] = []
         look = g.look()
         for marine in g.marines.values():
-            if marine.activation == "active" and marine.at is not None:
+            if marine.at is None:
+                continue
+            if marine.activation == "active":
                 found += marine_options(g, marine, look)
-            elif marine.at is not None:
+            else:
                 others.append(marine)
         for marine in others:
             found += marine_options(g, marine, look)
@@ -173,7 +175,7 @@ def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
     if g.things:
         found += objects.free_offers(g, marine)
     if marine.psi:
-        found += psychic.offers(g, marine)
+        found += psychic.offers(g, marine, look)
     return found
 
 

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache, partial
+from itertools import repeat
+from operator import attrgetter, call
+from typing import Any, NamedTuple
 
+from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events import BulkheadOpened
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk, Step
+
+Test = Callable[[SpaceHulk], bool]
+"""A condition of a mission that is ready to be asked."""
+PLACE = attrgetter("at")
 
 
 class CheckVictory(Step, frozen=True):
@@ -21,33 +29,50 @@ class CheckVictory(Step, frozen=True):
 
 def check_victory(g: SpaceHulk) -> None:
     """Bulkheads that an event opens, then victory, then defeat. [SH-1.3-B]"""
-    open_bulkheads(g)
-    mission = g.board.mission
-    if true(mission.victory, g):
+    objective = objective_of(g.board)
+    for special, opens in objective.bulkheads:
+        open_bulkheads(g, special, opens)
+    if objective.victory(g):
         g.finish((MARINES,), "space_hulk.end.victory", "SH-1.3-B", "SHB-VIC-01")
     elif nobody_left(g):
         g.finish((), "space_hulk.end.nobody_left", "SH-1.3-B")
-    elif true(mission.failure, g):
+    elif objective.failure(g):
         g.finish((), "space_hulk.end.failure", "SH-1.3-B", "SHB-VIC-01")
 
 
 def nobody_left(g: SpaceHulk) -> bool:
     """Whether no marine is on the board."""
-    return all(marine.at is None for marine in g.marines.values())
+    return not any(map(PLACE, g.marines.values()))
 
 
-def open_bulkheads(g: SpaceHulk) -> None:
+class Objective(NamedTuple):
+    """What ends a mission, and what opens its bulkheads."""
+
+    victory: Test
+    failure: Test
+    bulkheads: tuple[tuple[words.BulkheadOpens, Test], ...]
+
+
+@lru_cache(maxsize=64)
+def objective_of(board: Board) -> Objective:
+    """The objective of a board, which is asked after every event."""
+    mission = board.mission
+    bulkheads = tuple((special, test_of(special.when)) for special in board.bulkhead_rules)
+    return Objective(test_of(mission.victory), test_of(mission.failure), bulkheads)
+
+
+def open_bulkheads(g: SpaceHulk, special: words.BulkheadOpens, opens: Test) -> None:
     """Some bulkheads open for good when a condition of the mission comes true. [SHB-BRD-08]"""
-    for special in g.board.bulkhead_rules:
-        shut = [d.id for d in g.board.bulkheads if g.doors[d.id] == "closed"]
-        wanted = [d for d in shut if not special.bulkheads or d in special.bulkheads]
-        if wanted and true(special.when, g):
-            for door in wanted:
-                g.doors[door] = "destroyed"
-                g.tell("SHB-BRD-08", BulkheadOpened, door)
-            from plancia.games.space_hulk.rules.reveal import reveal_seen
+    shut = [d.id for d in g.board.bulkheads if g.doors[d.id] == "closed"]
+    wanted = [d for d in shut if not special.bulkheads or d in special.bulkheads]
+    if not wanted or not opens(g):
+        return
+    from plancia.games.space_hulk.rules.reveal import reveal_seen
 
-            reveal_seen(g)
+    for door in wanted:
+        g.doors[door] = "destroyed"
+        g.tell("SHB-BRD-08", BulkheadOpened, door)
+    reveal_seen(g)
 
 
 def count_turns(g: SpaceHulk) -> None:
@@ -115,28 +140,39 @@ def lurks(g: SpaceHulk, gate: int) -> bool:
 
 def true(condition: words.Condition, g: SpaceHulk) -> bool:
     """Whether a condition of a mission is true now; the words say exactly when."""
-    return TRUTH[type(condition)](condition, g)
+    return test_of(condition)(g)
 
 
-def all_of(condition: words.AllOf, g: SpaceHulk) -> bool:
+def test_of(condition: words.Condition) -> Test:
+    """A condition as a test of games, with all that it is made of looked up beforehand."""
+    if isinstance(condition, words.AllOf):
+        return partial(all_of, [test_of(inner) for inner in condition.of])
+    if isinstance(condition, words.AnyOf):
+        return partial(any_of, [test_of(inner) for inner in condition.of])
+    if isinstance(condition, words.Not):
+        return partial(not_of, test_of(condition.of))
+    return partial(TRUTH[type(condition)], condition)
+
+
+def all_of(tests: list[Test], g: SpaceHulk) -> bool:
     """Every one of the list."""
-    return all(true(inner, g) for inner in condition.of)
+    return all(map(call, tests, repeat(g)))
 
 
-def any_of(condition: words.AnyOf, g: SpaceHulk) -> bool:
+def any_of(tests: list[Test], g: SpaceHulk) -> bool:
     """At least one of the list."""
-    return any(true(inner, g) for inner in condition.of)
+    return any(map(call, tests, repeat(g)))
 
 
-def not_of(condition: words.Not, g: SpaceHulk) -> bool:
+def not_of(test: Test, g: SpaceHulk) -> bool:
     """The opposite."""
-    return not true(condition.of, g)
+    return not test(g)
 
 
 def exited(condition: words.Exited, g: SpaceHulk) -> bool:
     """Enough marines are out, with the object if one is wanted."""
-    listed = condition.marines or tuple(g.marines)
-    gone = [marine for marine in listed if g.marines[marine].fate == "exited"]
+    listed = condition.marines or g.marines
+    gone = [m.id for m in g.marines.values() if m.fate == "exited" and m.id in listed]
     if len(gone) < condition.count:
         return False
     if condition.carrying is None:
@@ -168,8 +204,10 @@ def delivered(condition: words.Delivered, g: SpaceHulk) -> bool:
 def reached(condition: words.Reached, g: SpaceHulk) -> bool:
     """Enough marines stand at the place."""
     squares = g.board.mission.place[condition.place]
-    listed = condition.marines or tuple(g.marines)
-    return sum(g.marines[marine].at in squares for marine in listed) >= condition.count
+    there = [m.id for m in g.marines.values() if m.at in squares]
+    if condition.marines:
+        there = [marine for marine in there if marine in condition.marines]
+    return len(there) >= condition.count
 
 
 def lasted(condition: words.Held | words.EntriesBlocked, g: SpaceHulk) -> bool:
@@ -226,9 +264,6 @@ def object_lost(condition: words.ObjectLost, g: SpaceHulk) -> bool:
 
 
 TRUTH: dict[type, Callable[[Any, SpaceHulk], bool]] = {
-    words.AllOf: all_of,
-    words.AnyOf: any_of,
-    words.Not: not_of,
     words.Exited: exited,
     words.Burned: burned,
     words.Delivered: delivered,
