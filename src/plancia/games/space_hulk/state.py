@@ -317,6 +317,14 @@ class SpaceHulk(core.Game):
         """Whether a marine sees a square."""
         return bool(self.sight(marine, self.look()) & self.board.bit[square])
 
+    def exposed(self) -> int:
+        """The squares that some marine would see if only walls blocked; nobody sees more."""
+        views, mask = self.board.grid.views, 0
+        for marine in self.marines.values():
+            if marine.at is not None:
+                mask |= views[marine.at, marine.facing].clear
+        return mask
+
     def any_seen(self, squares: int) -> bool:
         """Whether some marine sees one of these squares."""
         views, look = self.board.grid.views, None

@@ -128,12 +128,13 @@ def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> Non
     g.then(AfterAlienAction(alien.id), Act())
 
 
-def moved(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> bool:
+def moved(g: SpaceHulk, acting: Acting, alien: Alien, exposed: int, *, free_turn: bool) -> bool:
     """A step or an opened door is paid; true if no marine sees anything of it.
 
     Then nobody can answer and nothing is revealed, so the loop goes on at once.
     """
-    if any_in_sight(g, alien):
+    shown = g.blips() | g.board.bit[alien.at]
+    if shown & exposed and g.any_seen(shown):
         acted(g, acting, alien, free_turn=free_turn)
         return False
     acting.ap -= 1
@@ -197,13 +198,14 @@ def walk(g: SpaceHulk, acting: Acting, alien: Alien, look: Look, way: Ground) ->
     if not acting.reachable:
         way = ground(g, alien.id, look, lenient=True)
     field = field_to(g, target, way)
+    exposed = g.exposed()
     while True:
         step = first_step(g, acting, alien, field, look)
         if step is None:
             return lose_points(g, alien, "blocked", "SH-1.7-G")
         if step.bit & look.doors:
-            return open_door(g, acting, alien, step)
-        if not creep(g, acting, alien, step, look):
+            return open_door(g, acting, alien, step, exposed)
+        if not creep(g, acting, alien, step, look, exposed):
             return False
         in_contact = g.board.contacts[alien.at] & look.marines
         if acting.ap <= 0 or in_contact or not acting.reachable:
@@ -245,16 +247,18 @@ def banned_with_last_point(g: SpaceHulk, alien: Alien, step: GridStep) -> bool:
     return False
 
 
-def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep) -> bool:
+def open_door(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, exposed: int) -> bool:
     """Open the door on the path. [SH-3.1.3-A, SH-3.2.3-A]"""
     door = g.board.door_at[step.to]
     g.doors[door] = "open"
     rule = "SH-3.2.3-A" if alien.kind == "blip" else "SH-3.1.3-A"
     g.tell(rule, DoorOpened, alien.id, door)
-    return moved(g, acting, alien, free_turn=False)
+    return moved(g, acting, alien, exposed, free_turn=False)
 
 
-def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> bool:
+def creep(
+    g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look, exposed: int
+) -> bool:
     """Move one square. [SH-3.1.1-A, SH-3.2.1-A]"""
     start = alien.at
     g.arrive(alien, step.to)
@@ -264,7 +268,7 @@ def creep(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look
     if alien_treads(g, alien):
         acted(g, acting, alien, free_turn=True)
         return False
-    return moved(g, acting, alien, free_turn=True)
+    return moved(g, acting, alien, exposed, free_turn=True)
 
 
 def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, look: Look) -> None:
@@ -308,11 +312,6 @@ class AfterAlienAction(Step, frozen=True):
             RevealSeen(),
             CheckVictory(),
         )
-
-
-def any_in_sight(g: SpaceHulk, alien: Alien) -> bool:
-    """Whether some marine sees this piece or any blip."""
-    return g.any_seen(g.blips() | g.board.bit[alien.at])
 
 
 class AnswerAlienAction(Step, frozen=True):

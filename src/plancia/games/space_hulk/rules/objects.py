@@ -11,7 +11,7 @@ from plancia.games.space_hulk.mission.conditions import Wandering
 from plancia.games.space_hulk.rules.assault import front_of
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import Alien, Look, Marine, Purse, SpaceHulk
-from plancia.space.square import FACINGS, ahead
+from plancia.space.square import FACINGS, Square, ahead
 
 PAYERS = {"waiting": (False, True), "active": (False,), "done": (True,)}
 """By activation: whether free actions are a marine's own (False) or on command. [SHB-TRN-02]"""
@@ -98,6 +98,11 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
     if other is None or other.carries:
         return ()
     return [HandOver(marine.id, command, other.id) for points, command in purses if points >= 1]
+
+
+def lying(g: SpaceHulk) -> list[Square | None]:
+    """Where the objects lie that nobody carries."""
+    return [thing.at for thing in g.things.values() if not thing.carrier]
 
 
 def free_offers(g: SpaceHulk, marine: Marine) -> list[PickUp | Drop]:

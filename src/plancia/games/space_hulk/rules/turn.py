@@ -39,6 +39,7 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
+from plancia.space.square import Square
 
 
 class BeginTurn(Step, frozen=True):
@@ -150,21 +151,27 @@ class MarineTurn(Decision, frozen=True):
         found: list[Action] = []
         others: list[Marine] = []
         look = g.look()
+        lying = objects.lying(g) if g.things else ()
         for marine in g.marines.values():
             if marine.at is None:
                 continue
             if marine.activation == "active":
-                found += marine_options(g, marine, look)
+                found += marine_options(g, marine, look, lying)
             else:
                 others.append(marine)
         for marine in others:
-            found += marine_options(g, marine, look)
+            found += marine_options(g, marine, look, lying)
         found.append(EndTurn())
         return found
 
 
-def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
-    """All that a marine can do now, with his own points or with command points."""
+def marine_options(
+    g: SpaceHulk, marine: Marine, look: Look, lying: Sequence[Square | None]
+) -> list[Action]:
+    """All that a marine can do now, with his own points or with command points.
+
+    `lying` is where objects are to be picked up.
+    """
     activation = marine.activation
     own = command = NO_POINTS
     if activation != "done":
@@ -172,7 +179,7 @@ def marine_options(g: SpaceHulk, marine: Marine, look: Look) -> list[Action]:
     if activation != "active" and (g.cp or g.free_shot == marine.id):
         command = g.cp
     found = paid_offers(g, marine, look, own, command)
-    if g.things:
+    if marine.carries or marine.at in lying:
         found += objects.free_offers(g, marine)
     if marine.psi:
         found += psychic.offers(g, marine, look)
