@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from hypothesis import given, settings
@@ -108,6 +108,46 @@ def test_distances_agree_with_dijkstra(puzzle: Puzzle) -> None:
     field = puzzle.field(puzzle.grid())
     for start in puzzle.floor:
         assert field.distance(start) == puzzle.distance(start)
+
+
+@settings(max_examples=60, deadline=None)
+@given(puzzles(), st.sampled_from(BLOCK))
+def test_the_nearest_goals_are_those_at_the_least_distance(puzzle: Puzzle, start: Square) -> None:
+    if start not in puzzle.floor:
+        return
+    grid = puzzle.grid()
+    masks = (grid.mask(puzzle.closed), grid.mask(puzzle.obstructed), grid.mask(puzzle.slow))
+    apart = {goal: replace(puzzle, goals={goal}).distance(start) for goal in puzzle.goals}
+    least = puzzle.distance(start)
+    nearest = {goal for goal, distance in apart.items() if distance == least}
+    expected = None if least is None else (least, grid.mask(nearest))
+    assert grid.nearest(start, grid.mask(puzzle.goals), *masks) == expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(puzzles(), st.sampled_from(BLOCK))
+def test_ways_are_the_first_steps_of_all_shortest_paths_in_order(
+    puzzle: Puzzle, start: Square
+) -> None:
+    if start not in puzzle.floor:
+        return
+    ways = [key_of(step) for step in puzzle.field(puzzle.grid()).ways(start)]
+    assert ways == sorted({path[0] for path in puzzle.shortest_paths(start) if path})
+
+
+@settings(max_examples=60, deadline=None)
+@given(puzzles(), st.lists(some_squares, min_size=1, max_size=3), st.sampled_from(BLOCK))
+def test_the_unseen_squares_are_those_of_the_best_shortest_path(
+    puzzle: Puzzle, sights: list[set[Square]], start: Square
+) -> None:
+    if start not in puzzle.floor:
+        return
+    grid = puzzle.grid()
+    field = puzzle.field(grid)
+    shortest = puzzle.shortest_paths(start)
+    for seen in sights:
+        counts = [sum(at not in seen for _, at in path) for path in shortest]
+        assert field.unseen(start, grid.mask(seen)) == max(counts, default=0)
 
 
 @rule("SH-1.10.1-F", "SH-1.10.1-G", "SH-1.10.1-I", "SH-1.10.1-J")
@@ -240,6 +280,15 @@ def test_there_is_no_step_on_a_goal_nor_without_a_way() -> None:
     assert field.path((0, 0), 0) == ()
     assert field.distance((5, 5)) is None
     assert field.ranked((5, 5), 0) == ()
+
+
+def test_all_goals_at_the_same_distance_are_the_nearest() -> None:
+    grid = Grid((x, 0) for x in range(9))
+    ends, door = grid.mask([(2, 0), (6, 0)]), grid.bit[3, 0]
+    assert grid.nearest((4, 0), ends, 0, 0, 0) == (2, ends)
+    assert grid.nearest((4, 0), ends, 0, 0, slow=door) == (2, grid.bit[6, 0])
+    assert grid.nearest((2, 0), ends, 0, 0, 0) == (0, grid.bit[2, 0])
+    assert grid.nearest((4, 0), ends, closed=ends, obstructed=0, slow=0) is None
 
 
 def test_equal_questions_share_one_field() -> None:

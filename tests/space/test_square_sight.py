@@ -94,6 +94,22 @@ def test_sight_agrees_with_exact_geometry(
 
 @settings(max_examples=60, deadline=None)
 @given(few_squares, few_squares, few_squares, st.sampled_from(BLOCK), facings)
+def test_nobody_sees_more_than_the_walls_leave_open(
+    walls: set[Square],
+    narrow: set[Square],
+    blockers: set[Square],
+    viewer: Square,
+    facing: Facing,
+) -> None:
+    floor = set(BLOCK) - walls | {viewer}
+    grid = Grid(floor, narrow & floor)
+    view = grid.open_view(viewer, facing)
+    assert grid.unmask(view) == oracle(floor, narrow, viewer, facing, set())
+    assert grid.sight(viewer, facing, grid.mask(blockers)) & ~view == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(few_squares, few_squares, few_squares, st.sampled_from(BLOCK), facings)
 def test_turning_the_whole_board_turns_the_sight(
     walls: set[Square],
     narrow: set[Square],
