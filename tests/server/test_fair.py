@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import random
+from collections import Counter
 from pathlib import Path
 
-from plancia.core import Chance
-from plancia.server import fair
+from plancia import games
+from plancia.core import Chance, Match, to_wire
+from plancia.server import fair, witness
+from plancia.server.play import Past
+from plancia.server.settings import Limits
 from tests.server.harness import ALICE, Json, Server, act, run
 
 
@@ -46,6 +51,90 @@ def test_the_match_waits_for_every_nonce_and_reveals_the_secret_at_its_end(tmp_p
         assert after["seed"] == fair.seed_of(secret, after["nonces"])
         record = (await server.get(f"/api/tables/{made['table']}/record")).json()
         assert record["seed"] == after["seed"]
+
+    run(tmp_path, story)
+
+
+class Stream:
+    """The stream of a key, as the page on fair dice describes it; no code of the engine."""
+
+    def __init__(self, key: str) -> None:
+        self.key, self.used = bytes.fromhex(key), 0
+
+    def byte(self) -> int:
+        block = hashlib.sha256(self.key + (self.used // 32).to_bytes(8, "big")).digest()
+        self.used += 1
+        return block[(self.used - 1) % 32]
+
+    def below(self, n: int) -> int:
+        value = self.byte() if n > 1 else 0
+        while value >= 256 - 256 % n:
+            value = self.byte()
+        return value % n
+
+
+def drawn(stream: Stream, draw: Json) -> list[int]:
+    match draw["kind"]:
+        case "roll":
+            return [1 + stream.below(draw["of"]) for _ in draw["values"]]
+        case "pick":
+            return [stream.below(draw["of"])]
+        case _:
+            return [stream.below(size) for size in range(draw["of"], 1, -1)]
+
+
+def test_every_die_of_a_finished_match_can_be_rolled_again(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
+        path, rng = f"/api/fair/{made['table']}", random.Random(3)
+        rolled = []
+        for number in range(400):
+            await act(socket, welcome["n"], rng.choice(welcome["sheet"]["choices"])["action"])
+            rolled += [d for line in (await socket.hear("update"))["lines"] for d in line["dice"]]
+            socket.say("resync")
+            welcome = await socket.hear("welcome")
+            if welcome["over"]:
+                break
+            if number == 0:
+                assert (await server.get(path, ALICE)).json()["draws"] == []
+        found = (await server.get(path)).json()
+        assert found["dice"] == "virtual"
+        stream = Stream(found["key"])
+        for draw in found["draws"]:
+            assert draw["at"] == stream.used, "nothing is skipped"
+            assert draw["values"] == drawn(stream, draw)
+        faces = Counter(f for d in found["draws"] if d["kind"] == "roll" for f in d["values"])
+        shown = Counter(face for dice in rolled for face in dice)
+        assert shown.total() > 10
+        assert shown <= faces
+        assert {draw["kind"] for draw in found["draws"]} >= {"roll", "shuffle"}
+
+    run(tmp_path, story, limits=Limits(messages_per_second=1e6, actions_per_second=1e6))
+
+
+def test_a_match_that_is_witnessed_is_the_match_that_was_played() -> None:
+    kind = games.find("space_hulk")
+    match, past = Match.new(kind, {"mission": "two-fires"}, "seed"), []
+    rng = random.Random(1)
+    while match.outcome is None:
+        seat = match.to_act[0]
+        action = rng.choice(match.options(seat))
+        past.append(Past(seat, to_wire(action)))
+        match.play(seat, action)
+    draws, again = witness.draws_of(kind, {"mission": "two-fires"}, "seed", past)
+    assert again.digest() == match.digest()
+    assert {draw.kind for draw in draws} == {"roll", "pick", "shuffle"}
+    assert {draw.n for draw in draws} <= set(range(len(past) + 1))
+
+
+def test_the_dice_of_a_lesson_are_its_own(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        lesson = (await server.get("/api/tutorials/space_hulk")).json()["tutorials"][0]
+        made, socket, _ = await server.alone(setup=lesson["setup"])
+        await act(socket, 0, {"type": "concede"})
+        found = (await server.get(f"/api/fair/{made['table']}", ALICE)).json()
+        assert (found["dice"], found["draws"]) == ("lesson", [])
+        assert found["secret"] is not None
 
     run(tmp_path, story)
 

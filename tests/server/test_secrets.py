@@ -78,7 +78,7 @@ def test_a_mission_looks_the_same_whatever_the_blips_are(tmp_path: Path, deal: s
 
 
 async def seen_again(server: Server) -> list[bytes]:
-    """All that HTTP tells a player and a spectator, action by action, until a blip is turned over."""
+    """All that HTTP tells a player and a spectator until the first blip is turned over."""
     made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
     table, watcher = made["table"], made["spectate_link"].removeprefix("/#/watch/")
     path = f"/api/tables/{table}"

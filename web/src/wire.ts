@@ -606,6 +606,16 @@ export interface ApiScenario {
   text: string;
 }
 
+/** Something that chance decided, as it was taken from the stream. */
+export interface ApiDraw {
+  n: number;
+  kind: string;
+  at: number;
+  of: number;
+  values: number[];
+  rule: string;
+}
+
 /** All that is needed to check the dice; `secret` and `seed` only when the match is over. */
 export interface ApiFair {
   table: string;
@@ -616,6 +626,8 @@ export interface ApiFair {
   seed: string | null;
   key: string | null;
   algorithm: string[];
+  dice: string;
+  draws: ApiDraw[];
 }
 
 export type PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As;

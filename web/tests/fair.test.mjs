@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { load } from './load.mjs';
+import { line, load } from './load.mjs';
 
 const fair = await load('lib/fair.ts');
 
@@ -24,4 +24,55 @@ test('the stream gives the same dice and numbers as the engine', async () => {
   const wide = [];
   for (let n = 0; n < 4; n += 1) wide.push(await stream.below(1000));
   assert.deepEqual(wide, [839, 494, 203, 93]);
+});
+
+// Drawn by the engine from the same key: six things shuffled, three dice, one of five, two dice, a d20.
+const draws = () => [
+  { n: 0, kind: 'shuffle', at: 0, of: 6, values: [2, 1, 3, 0, 1], rule: '' },
+  { n: 1, kind: 'roll', at: 5, of: 6, values: [4, 6, 4], rule: 'SH-1' },
+  { n: 1, kind: 'pick', at: 8, of: 5, values: [2], rule: '' },
+  { n: 2, kind: 'roll', at: 9, of: 6, values: [3, 6], rule: 'SH-2' },
+  { n: 2, kind: 'roll', at: 11, of: 20, values: [9], rule: 'SH-3' },
+];
+const counts = ({ dice, diceGood, others, othersGood }) => [diceGood, dice, othersGood, others];
+
+test('every draw of a record is found again in the stream', async () => {
+  const verdict = await fair.verify(KEY, draws());
+  assert.deepEqual(counts(verdict), [6, 6, 2, 2]);
+  assert.ok(verdict.rolls.every(({ good }) => good));
+});
+
+test('a die that was changed is found, and it alone', async () => {
+  const changed = draws();
+  changed[1].values[2] = 5;
+  const verdict = await fair.verify(KEY, changed);
+  assert.deepEqual(counts(verdict), [5, 6, 2, 2]);
+  assert.deepEqual(verdict.rolls.map(({ good }) => good), [false, true, true]);
+  assert.deepEqual(verdict.rolls[0].own, [4, 6, 4]);
+});
+
+test('a shuffle that was changed is found', async () => {
+  const changed = draws();
+  changed[0].values[0] = 3;
+  assert.deepEqual(counts(await fair.verify(KEY, changed)), [6, 6, 1, 2]);
+});
+
+test('a die that was left out is found, although all others are in the stream', async () => {
+  const [first, second, third, ...rest] = draws();
+  assert.deepEqual(counts(await fair.verify(KEY, [first, second, ...rest])), [3, 6, 1, 1]);
+  const fewer = { ...second, values: second.values.slice(1), at: 6 };
+  const verdict = await fair.verify(KEY, [first, fewer, third, ...rest]);
+  assert.equal(verdict.rolls[0].good, false);
+});
+
+test('another key gives other dice', async () => {
+  const verdict = await fair.verify(COMMIT, draws());
+  assert.ok(verdict.diceGood < verdict.dice);
+});
+
+test('the log may show only dice that were rolled', () => {
+  const log = (...dice) => new Map([[1, [line({ dice: [dice] })]], [2, [line({ dice: [[6], [3]] }), line({})]]]);
+  assert.deepEqual(fair.compareLog(draws(), log(4, 4, 6)), { dice: 5, good: 5 });
+  assert.deepEqual(fair.compareLog(draws(), log(4, 6)), { dice: 4, good: 4 });
+  assert.deepEqual(fair.compareLog(draws(), log(4, 6, 6)), { dice: 5, good: 4 });
 });

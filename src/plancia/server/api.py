@@ -231,6 +231,24 @@ class Scenario(Struct, frozen=True):
     text: str
 
 
+class Draw(Struct, frozen=True):
+    """Something that chance decided, as it was taken from the stream.
+
+    `roll` has the faces of dice with `of` sides; `pick` the place of one of `of` candidates,
+    counted from 0; `shuffle` of `of` things the place with which each changed, from the last on.
+    """
+
+    n: int
+    """After how many actions: 0 is the set-up, n the n-th action."""
+    kind: str
+    at: int
+    """The first byte of the stream that it used."""
+    of: int
+    values: tuple[int, ...]
+    rule: str
+    """The rule that asks for the roll."""
+
+
 class Fair(Struct, frozen=True):
     """All that is needed to check the dice; `secret` and `seed` only when the match is over."""
 
@@ -242,3 +260,7 @@ class Fair(Struct, frozen=True):
     seed: str | None
     key: str | None
     algorithm: tuple[str, ...]
+    dice: str
+    """Who rolls: `virtual` is the stream, `lesson` a script that the lesson tells."""
+    draws: tuple[Draw, ...] = ()
+    """All that was taken from the stream, in order and without a gap, when the match is over."""

@@ -10,11 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plancia.core import Match, Record, Seat
-from plancia.server import api, fair, films, lobby, queries
+from plancia.server import api, fair, films, lobby, queries, witness
 from plancia.server.aside import aside
 from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
+from plancia.server.lessons import TUTORIAL
 from plancia.server.live import Live
 from plancia.server.play import Past
 from plancia.server.render import ServerWords, speaker
@@ -187,6 +188,11 @@ class TableDesk:
         nonces = live.seating.nonces
         over = live.state == "over"
         seed = fair.seed_of(live.secret, nonces) if over else None
+        lesson = TUTORIAL in live.setup
+        draws: list[api.Draw] = []
+        if seed is not None and not lesson:
+            actions = films.standing_actions(await self._past(live))
+            draws, _ = await aside(witness.draws_of, live.kind, live.setup, seed, actions)
         return api.Fair(
             table=live.id,
             game=live.kind.id,
@@ -196,6 +202,8 @@ class TableDesk:
             seed=seed,
             key=None if seed is None else fair.key_of(seed),
             algorithm=fair.ALGORITHM,
+            dice="lesson" if lesson else "virtual",
+            draws=tuple(draws),
         )
 
     def endpoints(self) -> tuple[Endpoint, ...]:

@@ -18,6 +18,10 @@ ALGORITHM = (
     "a number below n: the fewest bytes that reach n, most significant first; "
     "values from the greatest multiple of n on are rejected; the rest modulo n",
     "a die with s sides: 1 + a number below s",
+    "one of k candidates: a number below k, in their order",
+    "a shuffle of k things: for each from the last to the second, the i-th, a number below i: "
+    "the place, counted from 0, with which it changes",
+    "the draws follow one another in the stream without a gap",
 )
 """How the dice of a match follow from its secret and its nonces."""
 

@@ -1,4 +1,5 @@
 /** The dice, worked out again in the browser: the same steps as the server's, with WebCrypto. */
+import type { ApiDraw, Line } from '../wire';
 
 const encoder = new TextEncoder();
 
@@ -43,6 +44,11 @@ export class Stream {
     this.key = bytes(key);
   }
 
+  /** How many bytes have been used. */
+  get used(): number {
+    return this.position;
+  }
+
   private async byte(): Promise<number> {
     const offset = this.position % 32;
     if (offset === 0) {
@@ -74,4 +80,65 @@ export class Stream {
     for (let rolled = 0; rolled < count; rolled += 1) faces.push((await this.below(sides)) + 1);
     return faces;
   }
+}
+
+/** A draw of the record beside what the stream gives. */
+export interface Checked {
+  draw: ApiDraw;
+  own: number[];
+  good: boolean;
+}
+
+/** What became of checking all draws of a match. */
+export interface Verdict {
+  rolls: Checked[];
+  dice: number;
+  diceGood: number;
+  /** Picks and shuffles. */
+  others: number;
+  othersGood: number;
+}
+
+async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
+  if (draw.kind === 'roll') return stream.roll(draw.values.length, draw.of);
+  if (draw.kind === 'pick') return [await stream.below(draw.of)];
+  const places: number[] = [];
+  for (let size = draw.of; size > 1; size -= 1) places.push(await stream.below(size));
+  return places;
+}
+
+/** Draw everything again, from the first byte of the stream on; a gap is as wrong as another die. */
+export async function verify(key: string, draws: ApiDraw[]): Promise<Verdict> {
+  const stream = new Stream(key);
+  const verdict: Verdict = { rolls: [], dice: 0, diceGood: 0, others: 0, othersGood: 0 };
+  for (const draw of draws) {
+    const follows = stream.used === draw.at;
+    const own = await drawn(stream, draw);
+    const same = own.map((value, place) => follows && value === draw.values[place]);
+    const good = same.every(Boolean) && own.length === draw.values.length;
+    if (draw.kind === 'roll') {
+      verdict.rolls.push({ draw, own, good });
+      verdict.dice += draw.values.length;
+      verdict.diceGood += same.filter(Boolean).length;
+    } else {
+      verdict.others += 1;
+      verdict.othersGood += Number(good);
+    }
+  }
+  return verdict;
+}
+
+/** Whether the log shows only dice that were rolled: `lines` are those of each action. */
+export function compareLog(draws: ApiDraw[], lines: Map<number, Line[]>): { dice: number; good: number } {
+  const found = { dice: 0, good: 0 };
+  for (const [n, told] of lines) {
+    const left = draws.filter((draw) => draw.kind === 'roll' && draw.n === n).flatMap((draw) => draw.values);
+    for (const face of told.flatMap((line) => line.dice.flat())) {
+      const place = left.indexOf(face);
+      if (place >= 0) left.splice(place, 1);
+      found.dice += 1;
+      found.good += Number(place >= 0);
+    }
+  }
+  return found;
 }
