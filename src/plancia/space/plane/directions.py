@@ -9,17 +9,15 @@ look once between each two of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import acos, atan2, cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
+from plancia.space.plane.kernel import SLACK
 from plancia.space.plane.shapes import Body, Vertex
 
 RIGHT_ANGLE: Final = pi / 2
-
-_SLACK: Final = 1e-9
-"""What arithmetic may lose of a length; far below the tolerance."""
 
 Border = tuple[float, float, float]
 """A corner that bounds a stretch of offsets, and by how much the rounding shifts the bound."""
@@ -76,16 +74,13 @@ class Frame:
 
 def search(
     ends: tuple[Outline, Outline], blockers: Sequence[Outline], low: float, high: float
-) -> tuple[float, float] | None:
-    """The direction and the offset of a free line between two directions, if there is one."""
+) -> Iterator[tuple[float, float]]:
+    """The direction and the offset of a free line in every gap between two directions."""
     middle = (low + high) / 2  # most lines of sight are found at the first look
     if (found := _look(*_borders(ends, blockers, middle), middle)) is not None:
-        return middle, found
-    cuts = _turning_points((*ends, *blockers), low, high)
-    for start, end in pairwise(cuts):
-        if (line := _search_part(ends, blockers, start, end)) is not None:
-            return line
-    return None
+        yield middle, found
+    for start, end in pairwise(_turning_points((*ends, *blockers), low, high)):
+        yield from _search_part(ends, blockers, start, end)
 
 
 def _turning_points(outlines: Sequence[Outline], low: float, high: float) -> list[float]:
@@ -109,12 +104,12 @@ def _turning_points(outlines: Sequence[Outline], low: float, high: float) -> lis
 
 def _search_part(
     ends: tuple[Outline, Outline], blockers: Sequence[Outline], start: float, end: float
-) -> tuple[float, float] | None:
+) -> Iterator[tuple[float, float]]:
     """Search directions in which the same corners bound the same stretches."""
     middle = (start + end) / 2
     lows, highs = _borders(ends, blockers, middle)
     if (found := _look(lows, highs, middle)) is not None:
-        return middle, found
+        yield middle, found
     # A gap lies above the lower border of an end or the upper one of a blocker, and below the
     # upper border of an end or the lower one of a blocker.
     floors = lows[:2] + highs[2:]
@@ -123,8 +118,7 @@ def _search_part(
     for before, after in pairwise(cuts):
         angle = (before + after) / 2
         if (found := _look(lows, highs, angle)) is not None:
-            return angle, found
-    return None
+            yield angle, found
 
 
 def _borders(
@@ -157,7 +151,7 @@ def _look(lows: Sequence[Border], highs: Sequence[Border], angle: float) -> floa
 
 def uncovered(low: float, high: float, covered: list[tuple[float, float]]) -> float | None:
     """The middle of the first part of [low, high] that no closed stretch covers, if any is left."""
-    if low > high + _SLACK:
+    if low > high + SLACK:
         return None
     covered.sort()
     for start, end in covered:

@@ -8,11 +8,12 @@ its distance from the origin, and a sweep of a is a ray from the origin.
 from __future__ import annotations
 
 from math import hypot, inf, sqrt
+from typing import Final
 
 from plancia.space.plane.pose import EPS
 from plancia.space.plane.shapes import Body, Edge, Ring
 
-_SLACK = 1e-9
+SLACK: Final = 1e-9
 """What arithmetic may lose of a length; far below the tolerance."""
 
 Gap = tuple[float, float, float]
@@ -41,7 +42,7 @@ def nearest(a: Body, b: Body) -> Gap:
         out = -(nx * x + ny * y)  # how far the origin lies outside of this edge
         if out > best:
             best, bx, by = out, nx, ny
-        if out > -_SLACK:  # of two edges in line the wrong one may be outside by noise
+        if out > -SLACK:  # of two edges in line the wrong one may be outside by noise
             along = -(ex * x + ey * y)
             if along < 0.0:
                 px, py = x, y
@@ -53,11 +54,12 @@ def nearest(a: Body, b: Body) -> Gap:
                 corner, cx, cy = far, px, py
         x += ex
         y += ey
-    if best <= EPS and edges:  # so close that the direction of a corner would be noise
-        gap = best if best <= 0.0 else corner
-        return gap - rounding, -bx, -by
     if not edges:
         corner, cx, cy = hypot(x, y), x, y
+    elif best <= -SLACK:
+        return best - rounding, -bx, -by
+    elif corner <= EPS:  # so close that the direction of a corner would be noise
+        return corner - rounding, -bx, -by
     if corner == 0.0:
         return -rounding, 1.0, 0.0
     return corner - rounding, cx / corner, cy / corner
@@ -72,7 +74,7 @@ def from_point(x: float, y: float, body: Body) -> float:
     for _, nx, ny, ex, ey in edges:
         if (out := -(nx * bx + ny * by)) > best:
             best = out
-        if out > -_SLACK:
+        if out > -SLACK:
             along = -(ex * bx + ey * by)
             if along < 0.0:
                 far = hypot(bx, by)
@@ -86,7 +88,7 @@ def from_point(x: float, y: float, body: Body) -> float:
         by += ey
     if not edges:
         return hypot(bx, by) - body.radius
-    return (best if best <= 0.0 else corner) - body.radius
+    return (best if best <= -SLACK else corner) - body.radius
 
 
 def deeper(a: Body, b: Body, depth: float) -> bool:
@@ -176,7 +178,7 @@ def chord(
         if speed:
             t = (nx * x + ny * y + rounding) / speed
             at = (t * vx - x) * ex + (t * vy - y) * ey
-            if -_SLACK <= at <= ex * ex + ey * ey + _SLACK:
+            if -SLACK <= at <= ex * ex + ey * ey + SLACK:
                 least, most = min(least, t), max(most, t)
         x += ex
         y += ey

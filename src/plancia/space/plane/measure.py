@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from math import hypot, inf
+from math import hypot
 from typing import NamedTuple
 
-from plancia.space.plane.kernel import deeper, from_point, nearest
+from plancia.space.plane.kernel import SLACK, deeper, from_point, nearest
 from plancia.space.plane.pose import EPS, Point
 from plancia.space.plane.shapes import Body, Vertex
 
@@ -146,8 +146,6 @@ def contact(a: Body, b: Body) -> Contact | None:
     if not -EPS <= gap <= EPS:
         return None
     points = _near_corners(a, b, nx, ny) + _near_corners(b, a, -nx, -ny)
-    if not points:  # two discs, or corners that only a sharp eye tells apart
-        points = [_foremost(a, nx, ny)]
     along = sorted((y * nx - x * ny, x, y) for x, y in points)
     (low, *first), (high, *last) = along[0], along[-1]
     start, end = Point(*first), Point(*last)
@@ -157,8 +155,11 @@ def contact(a: Body, b: Body) -> Contact | None:
 
 
 def _near_corners(a: Body, b: Body, nx: float, ny: float) -> list[Vertex]:
-    """The corners of a that touch b, moved out by the rounding of a."""
-    limit = a.radius + EPS
+    """The corners of a that touch b, moved out by the rounding of a.
+
+    Where two convex bodies touch, a corner of at least one of them does.
+    """
+    limit = a.radius + EPS + SLACK
     ahead = [x * nx + y * ny for x, y in a.vertices]
     least = max(ahead) - 2 * EPS  # what lies farther behind cannot touch
     return [
@@ -166,11 +167,6 @@ def _near_corners(a: Body, b: Body, nx: float, ny: float) -> list[Vertex]:
         for (x, y), at in zip(a.vertices, ahead, strict=True)
         if at >= least and from_point(x, y, b) <= limit
     ]
-
-
-def _foremost(a: Body, nx: float, ny: float) -> Vertex:
-    x, y = max(a.vertices, key=lambda corner: corner[0] * nx + corner[1] * ny)
-    return x + a.radius * nx, y + a.radius * ny
 
 
 def _edges_at(body: Body, start: Point, end: Point) -> tuple[int, ...]:
@@ -188,8 +184,6 @@ def _from_edge(body: Body, k: int, point: Point) -> float:
     """The distance of a point from an edge, without its rounding."""
     (bx, by), (ex, ey) = body.edge(k)
     dx, dy = ex - bx, ey - by
-    size = dx * dx + dy * dy
-    if size == 0.0:
-        return inf
-    t = min(max(((point.x - bx) * dx + (point.y - by) * dy) / size, 0.0), 1.0)
+    along = ((point.x - bx) * dx + (point.y - by) * dy) / (dx * dx + dy * dy)
+    t = min(max(along, 0.0), 1.0)
     return hypot(point.x - bx - t * dx, point.y - by - t * dy)

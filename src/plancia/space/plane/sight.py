@@ -6,12 +6,12 @@ Which blockers stand between the two bodies is told here; `directions` then look
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import asin, hypot
+from math import asin, hypot, inf
 from typing import Final, NamedTuple
 
 from plancia.space.plane.directions import RIGHT_ANGLE, Frame, Outline, search, uncovered
 from plancia.space.plane.kernel import chord, difference, nearest
-from plancia.space.plane.measure import contact
+from plancia.space.plane.measure import Contact, contact
 from plancia.space.plane.pose import EPS, Point
 from plancia.space.plane.shapes import Body
 
@@ -38,7 +38,8 @@ def sight_line(
     A line that grazes a blocker is interrupted, and no line passes between two blockers that are
     not twice the clearance apart. The two bodies do not interrupt their own lines; if they
     overlap each other they are in sight. A blocker that overlaps one of them interrupts every line
-    through it. [PRE-LOS-01, PRE-LOS-04, PRE-LOS-05]
+    through it, and beside one that touches an end the clearance counts from the whole line, not
+    from the point where it begins. [PRE-LOS-01, PRE-LOS-04, PRE-LOS-05]
     """
     swapped = (b.x, b.y, b.vertices) < (a.x, a.y, a.vertices)
     if swapped:  # one order for both questions makes both answers the same
@@ -54,15 +55,20 @@ def _sight_line(a: Body, b: Body, blockers: Iterable[Body], clearance: float) ->
     gap, nx, ny = nearest(a, b)
     if gap < -EPS or not near:
         return _shortest(a, b, nx, ny)
-    if gap <= EPS and (point := _open_contact(a, b, near, clearance)) is not None:
-        return Line(point, point)
+    if gap <= EPS and (shared := contact(a, b)) is not None:
+        point = _open_contact(shared, near, clearance)
+        if point is not None:
+            return Line(point, point)
     frame = Frame(a, nx, ny)
     found = search(
         (frame.outline(a, 0.0), frame.outline(b, 0.0)),
         _between(frame, a, b, near, clearance),
         *_range(frame, a, b, gap),
     )
-    return None if found is None else _line(frame, a, b, *found)
+    # Where the two touch, a line without length is a point of the contact, which is covered.
+    least = 2 * EPS if gap <= EPS else -inf
+    lines = (_line(frame, a, b, angle, offset) for angle, offset in found)
+    return next((line for line, length in lines if length > least), None)
 
 
 def _along(a: Body, b: Body, blockers: Iterable[Body], clearance: float) -> list[Body]:
@@ -91,11 +97,8 @@ def _shortest(a: Body, b: Body, nx: float, ny: float) -> Line:
     return Line(Point(ax, ay), Point(bx, by))
 
 
-def _open_contact(a: Body, b: Body, near: Sequence[Body], clearance: float) -> Point | None:
+def _open_contact(shared: Contact, near: Sequence[Body], clearance: float) -> Point | None:
     """A point where two touching bodies meet and that no blocker covers."""
-    shared = contact(a, b)
-    if shared is None:
-        return None
     (x, y), length = shared.start, shared.length
     vx, vy = 1.0, 0.0
     if length:
@@ -153,14 +156,14 @@ def _range(frame: Frame, a: Body, b: Body, gap: float) -> tuple[float, float]:
     return low, high
 
 
-def _line(frame: Frame, a: Body, b: Body, angle: float, offset: float) -> Line:
-    """The part of a line between two bodies that it meets."""
+def _line(frame: Frame, a: Body, b: Body, angle: float, offset: float) -> tuple[Line, float]:
+    """The part of a line between two bodies that it meets, and its length."""
     x, y, vx, vy = frame.line(angle, offset)
     # A hair's breadth more, so that a line through a mere corner is not missed.
     leave = chord(a.ring, a.radius + _HAIR, x, y, vx, vy)
     enter = chord(b.ring, b.radius + _HAIR, x, y, vx, vy)
     if leave is None or enter is None:
         raise ArithmeticError("a line of sight misses its ends")
-    return Line(
-        Point(x + leave[1] * vx, y + leave[1] * vy), Point(x + enter[0] * vx, y + enter[0] * vy)
-    )
+    start, end = leave[1], enter[0]
+    line = Line(Point(x + start * vx, y + start * vy), Point(x + end * vx, y + end * vy))
+    return line, end - start
