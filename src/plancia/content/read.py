@@ -12,8 +12,9 @@ instead, decodes from it, and asks it for faults that point at the right line.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import yaml
@@ -31,6 +32,8 @@ from plancia.content.nodes import (
 __all__ = ["ContentError", "Document", "Position", "Text", "content_hash", "read"]
 
 T = TypeVar("T")
+
+Hook = Callable[[type, Any], Any]
 
 Key = str | int
 Trail = tuple[Key, ...]
@@ -65,12 +68,15 @@ class Document:
         self._root = compose(self._text, self.file)
         self.data = build(self._root, self.file)
 
-    def decode(self, kind: type[T], trail: Trail = ()) -> T:
-        """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit."""
+    def decode(self, kind: type[T], trail: Trail = (), hook: Hook | None = None) -> T:
+        """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit.
+
+        ``hook`` decodes types that the decoder does not know, as msgspec's ``dec_hook`` does.
+        """
         value = self._value(trail)
         try:
             # A mission inside a record was JSON, where every key is text.
-            return msgspec.convert(value, kind, str_keys=True)
+            return msgspec.convert(value, kind, str_keys=True, dec_hook=hook)
         except msgspec.ValidationError as error:
             fault = explain(error, value, kind)
             node = self._node((*trail, *fault.trail), key=fault.key)

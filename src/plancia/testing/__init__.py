@@ -23,6 +23,28 @@ def rule(*ids: str) -> Callable[[F], F]:
     return mark
 
 
+def effect_of(*names: str) -> Callable[[F], F]:
+    """Mark a test as checking what these cards or abilities do; `plancia content` counts them."""
+    import pytest
+
+    def mark(test: F) -> F:
+        marked: F = pytest.mark.effect_of(*names)(test)
+        return marked
+
+    return mark
+
+
+def limit_of(*names: str) -> Callable[[F], F]:
+    """Mark a test as checking a requirement of these cards, or a case where they must not apply."""
+    import pytest
+
+    def mark(test: F) -> F:
+        marked: F = pytest.mark.limit_of(*names)(test)
+        return marked
+
+    return mark
+
+
 def scenarios(
     *folders: Path, find: Callable[[str], type[Game]] | None = None
 ) -> Callable[[Path], None]:

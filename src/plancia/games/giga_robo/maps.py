@@ -20,6 +20,9 @@ from plancia.space.hex import DrawingError, Drawn, HexMap, Label
 HexClass = Literal["ordinary_hex", "road_hex", "ruin_hex", "starting_zone"]
 """What a hex of a map is, for the set-up alone. [GR-MAP-01, GR-MAP-03]"""
 
+Obstacle = Literal["1", "2", "flood", "inferno", "arc_hazard", "crater", "rubble"]
+"""A structure by its level, or a tile."""
+
 Origin = Literal["book", "public", "house"]
 Mark = Annotated[str, msgspec.Meta(pattern=r"^\S\Z")]
 Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]*\Z")]
@@ -41,6 +44,8 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: Text
     legend: dict[Mark, HexClass]
     map: str
+    ready: dict[Label, Obstacle] = {}
+    """Obstacles for a table that does not place its own. [GR-SET-29]"""
 
 
 class Layout(Content):
@@ -53,6 +58,7 @@ class Layout(Content):
         "map",
         "ordinary",
         "origin",
+        "ready",
         "roads",
         "ruins",
         "starts",
@@ -65,6 +71,7 @@ class Layout(Content):
         self.origin: Origin = file.origin
         self.title: Text = file.title
         self.map: HexMap = hex_map
+        self.ready: dict[Label, Obstacle] = file.ready
         self.kinds: dict[Label, HexClass] = kinds
         """The class of each hex."""
         self.ordinary = self._of("ordinary_hex")
@@ -72,7 +79,7 @@ class Layout(Content):
         self.ruins = self._of("ruin_hex")
         self.starts = self._of("starting_zone")
         places = [(*hex_map.at[label], label, kind) for label, kind in kinds.items()]
-        self._ref = content_hash({"id": file.id, "hexes": places})
+        self._ref = content_hash({"id": file.id, "hexes": places, "ready": file.ready})
 
     @property
     def ref(self) -> str:
@@ -159,6 +166,11 @@ def _check(found: Layout, drawn: Drawn, document: Document) -> None:
     for label in found.map.names:
         if label not in reached:
             raise fault_at(label, f"no way leads from {found.map.names[0]} to the hex {label}")
+    for label, what in found.ready.items():
+        wanted = "ordinary_hex" if what in ("1", "2") else "ruin_hex"
+        if found.kinds.get(label) != wanted:
+            message = f"{what} cannot lie ready on {label}: that is no {wanted.replace('_', ' ')}"
+            raise document.fault(message, ("ready", label))
     if len(found.starts) != STARTS:
         message = f"the map has {len(found.starts)} starting zones; expected {STARTS}"
         raise document.fault(message, ("map",))

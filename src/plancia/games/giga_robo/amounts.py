@@ -1,0 +1,153 @@
+"""What the amounts of card texts come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from plancia.core import Seat
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side
+from plancia.games.giga_robo.words.amounts import Amount, Count
+
+
+def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
+    """The number that a word means now."""
+    if isinstance(n, int):
+        return n
+    found = COUNTS[n.of](g, f) * n.times
+    return half(found) if n.half else found
+
+
+def half(n: int) -> int:
+    """Half, rounded up. [GR-GEN-04]"""
+    return (n + 1) // 2
+
+
+def tokens(g: GigaRobo, seat: Seat, kind: str) -> int:
+    """Tokens of a kind in a player's meter."""
+    return sum(g.players[seat].trauma[kind]) if seat else 0  # type: ignore[index]
+
+
+def side_of(g: GigaRobo, seat: Seat) -> Side | None:
+    """The side of the attack under way on which a player's robot rolls."""
+    fight = g.fight
+    if fight is None:
+        return None
+    rides = g.players[seat].rides
+    for side in (fight.active, fight.reply):
+        if side is not None and g.players[side.seat].rides == rides:
+            return side
+    return None
+
+
+def against(g: GigaRobo, seat: Seat) -> Side | None:
+    """The side that rolls against a player."""
+    fight = g.fight
+    if fight is None:
+        return None
+    mine = side_of(g, seat)
+    if mine is None:
+        return None
+    return fight.reply if mine is fight.active else fight.active
+
+
+def power_dice(side: Side | None) -> int:
+    """The power dice used: those in the roll, or added where nothing is rolled. [GR-KW-95]"""
+    if side is None:
+        return 0
+    return sum(die.kind == "power" for die in side.dice) if side.dice else side.power
+
+
+def lowest(side: Side | None) -> int:
+    """The lowest result of a roll, set-aside dice included. [GR-KW-96]"""
+    return min((die.result for die in side.dice), default=0) if side is not None else 0
+
+
+def hits(g: GigaRobo, seat: Seat) -> int:
+    """The dice of an opponent's roll that are successes now."""
+    fight = g.fight
+    other = against(g, seat)
+    if fight is None or other is None or not fight.winner:
+        return 0
+    winning = fight.active if fight.winner == "active" else fight.reply
+    return fight.successes if winning is other else 0
+
+
+def _infernos(g: GigaRobo, f: Frame) -> int:
+    """Infernos next to either robot, each once. [GR-KW-145]"""
+    here = set(g.near(g.robot(f.owner).hex))
+    if f.victim and g.robot(f.victim).hex:
+        here |= set(g.near(g.robot(f.victim).hex))
+    return sum(kind == "inferno" and hex in here for hex, kind in g.elemental.items())
+
+
+def _fight(g: GigaRobo) -> Fight:
+    assert g.fight is not None, "there is no attack under way"
+    return g.fight
+
+
+def _attack_cost(g: GigaRobo, f: Frame) -> int:
+    return sum(card.paid for card in _fight(g).active.cards)
+
+
+COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
+    "success": lambda g, f: _fight(g).successes,
+    "x": lambda g, f: f.x,
+    "own_fire": lambda g, f: tokens(g, f.owner, "fire"),
+    "own_surge": lambda g, f: tokens(g, f.owner, "surge"),
+    "own_panic": lambda g, f: tokens(g, f.owner, "panic"),
+    "own_anchor": lambda g, f: tokens(g, f.owner, "anchor"),
+    "opponent_fire": lambda g, f: tokens(g, f.victim, "fire"),
+    "opponent_surge": lambda g, f: tokens(g, f.victim, "surge"),
+    "opponent_panic": lambda g, f: tokens(g, f.victim, "panic"),
+    "opponent_anchor": lambda g, f: tokens(g, f.victim, "anchor"),
+    "power": lambda g, f: g.robot(f.owner).power,
+    "opponent_power": lambda g, f: g.robot(f.victim).power if f.victim else 0,
+    "own_power_dice": lambda g, f: power_dice(side_of(g, f.owner)),
+    "power_dice": lambda g, f: (
+        power_dice(_fight(g).active) + power_dice(_fight(g).reply) if g.fight else 0
+    ),
+    "attack_dice": lambda g, f: _attack_dice(side_of(g, f.owner)),
+    "opponent_dice": lambda g, f: len(other.dice) if (other := against(g, f.owner)) else 0,
+    "opponent_pool": lambda g, f: _pool(g, f),
+    "opponent_lowest": lambda g, f: lowest(against(g, f.owner)),
+    "opponent_hits": lambda g, f: hits(g, f.owner),
+    "barriers": lambda g, f: len(g.barriers),
+    "infernos_near": _infernos,
+    "rage": lambda g, f: _rage(g, f.owner),
+    "armour": lambda g, f: g.robot(f.owner).armour,
+    "spirit": lambda g, f: g.players[f.owner].spirit,
+    "inflicted": lambda g, f: _fight(g).inflicted,
+    "meter_cards": lambda g, f: len(g.players[f.owner].meter),
+    "own_tokens": lambda g, f: sum(map(sum, g.players[f.owner].trauma.values())),
+    "hand_attacks": lambda g, f: sum(
+        g.library.cards[card].attack and g.library.cards[card].cooldown > 0
+        for card in g.players[f.owner].hand
+    ),
+    "attack_cost": _attack_cost,
+}
+"""How each quantity is counted."""
+
+
+def _attack_dice(side: Side | None) -> int:
+    """Dice of an attack roll; a defence roll is none. [GR-KW-92]"""
+    if side is None or not side.cards:
+        return 0
+    return len(side.dice)
+
+
+def _pool(g: GigaRobo, f: Frame) -> int:
+    """The attack dice that the opponent's cards give, before they are rolled."""
+    other = against(g, f.owner) or (g.fight.active if g.fight else None)
+    if other is None or not other.cards:
+        return 0
+    first = g.library.cards[other.cards[0].card]
+    return first.dice + len(other.cards) - 1 + sum(card.dice for card in other.cards)
+
+
+def _rage(g: GigaRobo, seat: Seat) -> int:
+    from plancia.games.giga_robo.rules.values import rage_of
+
+    return rage_of(g, seat)
+
+
+__all__ = ["Count", "amount", "against", "half", "power_dice", "side_of", "tokens"]

@@ -1,0 +1,43 @@
+"""Words about what others have declared: cancelling, protecting, changing an attack."""
+
+from __future__ import annotations
+
+from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side
+from plancia.games.giga_robo.words.base import Effect, Place
+
+
+def played_card(g: GigaRobo, name: str) -> tuple[Side, Played] | None:
+    """A card of the attack under way, and its side."""
+    fight = g.fight
+    if fight is None:
+        return None
+    for side in (fight.active, fight.reply):
+        if side is not None:
+            for played in side.cards:
+                if played.card == name:
+                    return side, played
+    return None
+
+
+class CancelInstant(Effect, frozen=True):
+    """Cancel the instant that was named. [GR-KW-34, GR-CNL-01]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It stays on the stack and does nothing when it resolves."""
+        for pending in g.stack:
+            if str(pending.number) == f.at:
+                pending.cancelled = True
+
+
+class CancelAttackCard(Effect, frozen=True):
+    """Cancel the attack card that was named; alone it is the whole attack. [GR-KW-35, GR-CNL-10]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """In a combo it breaks the combo at its place."""
+        found = played_card(g, f.at)
+        if found is None or "card" in found[0].safe:
+            return
+        side, played = found
+        played.state = "cancelled"
+        if len(side.cards) == 1:
+            side.cancelled = True

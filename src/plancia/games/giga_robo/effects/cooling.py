@@ -1,0 +1,172 @@
+"""Words about cards: in hand, in the meter, out of the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.text import NONE, ask
+from plancia.games.giga_robo.rules.values import fits
+from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.words.amounts import Amount
+from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.lasting import CardFilter
+
+ANY = CardFilter()
+
+
+class TakeBack(Effect, frozen=True):
+    """Take cards back from the own meter. [GR-KW-54]"""
+
+    n: Amount = 1
+    card: CardFilter = ANY
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another."""
+        f.count = amount(g, f, self.n)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The next card, if one is left."""
+        if f.count > 0:
+            cards = g.library.cards
+            held = [each.card for each in g.players[f.owner].meter]
+            found = [name for name in held if fits(g, cards[name], self.card)]
+            ask(g, f.owner, "take_back", "meter", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It can be used at once."""
+        f.count -= 1
+        self.next(g, f, at)
+        meter.to_hand(g, g.players[f.owner], value, "GR-KW-54")
+
+
+class Shift(Effect, frozen=True):
+    """Move cards of a meter by one slot. [GR-KW-55]"""
+
+    n: Amount = 1
+    of: Literal["own", "opponent"] = "own"
+    by: Literal["up", "down", "either"] = "either"
+    card: CardFilter = ANY
+    may: bool = False
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another, picked by the owner. [GR-KW-53]"""
+        f.count = amount(g, f, self.n)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """A card and a direction."""
+        seat = f.owner if self.of == "own" else f.victim
+        if f.count < 1 or not seat:
+            return
+        values: list[str] = []
+        for held in g.players[seat].meter:
+            if not fits(g, g.library.cards[held.card], self.card):
+                continue
+            if self.by != "down" and held.slot < 3:
+                values.append(f"+ {held.card}")
+            if self.by != "up":
+                values.append(f"- {held.card}")
+        ask(g, f.owner, "shift", "meter", (NONE, *values) if self.may and values else values, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Up toward 3, or down toward the hand."""
+        if value == NONE:
+            return
+        f.count -= 1
+        self.next(g, f, at)
+        seat = f.owner if self.of == "own" else f.victim
+        sign, name = value.split(" ", 1)
+        meter.shift(g, g.players[seat], name, 1 if sign == "+" else -1)
+
+
+class SendToThree(Effect, frozen=True):
+    """Send cards of a meter to slot 3. [GR-KW-56]"""
+
+    n: Amount = 1
+    of: Literal["own", "opponent"] = "opponent"
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """If fewer are there, all of them."""
+        f.count = amount(g, f, self.n)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Picked by the acting player. [GR-KW-53]"""
+        seat = f.owner if self.of == "own" else f.victim
+        if f.count > 0 and seat:
+            found = [held.card for held in g.players[seat].meter if held.slot < 3]
+            ask(g, f.owner, "to_three", "meter", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Then the next."""
+        f.count -= 1
+        self.next(g, f, at)
+        seat = f.owner if self.of == "own" else f.victim
+        meter.to_slot_three(g, g.players[seat], value)
+
+
+class LoseToMeter(Effect, frozen=True):
+    """Random hand cards of the opponent go into its meter, off. [GR-KW-50, GR-KW-51]"""
+
+    n: Amount = 1
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Drawn by the game, without showing the hand."""
+        if not f.victim:
+            return
+        player = g.players[f.victim]
+        for _ in range(amount(g, f, self.n)):
+            eligible = sorted(name for name in player.hand if g.library.cards[name].cooldown)
+            if not eligible:
+                f.done = False
+                return
+            meter.from_hand(g, player, g.pick(eligible))
+
+
+class SwitchOff(Effect, frozen=True):
+    """Switch off an activated card in the opponent's meter. [GR-KW-44, GR-KW-53]"""
+
+    abilities: bool = False
+    """A robot ability can be named too. [GR-KW-46]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Picked by the acting player."""
+        if not f.victim:
+            return
+        found = [held.card for held in g.players[f.victim].meter if held.on]
+        if self.abilities:
+            robot = g.robot(f.victim)
+            on = zip(robot.abilities, robot.tokens, strict=True)
+            found += [name for name, tokens in on if tokens]
+        ask(g, f.owner, "switch_off", "card", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Its effects end at once."""
+        from plancia.games.giga_robo.rules.turn import switch_off
+
+        player = g.players[f.victim]
+        f.at = value
+        if value in g.library.abilities:
+            switch_off(g, g.players[g.pilot_of(player.rides)], value, own=False)
+            return
+        card = meter.held(player, value)
+        if card is not None:
+            meter.switch_off(g, player, card)
+
+
+class SwitchOn(Effect, frozen=True):
+    """Switch on a card in the own meter. [GR-KW-45]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Any that is off."""
+        found = [held.card for held in g.players[f.owner].meter if not held.on]
+        ask(g, f.owner, "switch_on", "meter", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Its lasting text starts."""
+        card = meter.held(g.players[f.owner], value)
+        if card is not None:
+            meter.switch_on(g, g.players[f.owner], card)

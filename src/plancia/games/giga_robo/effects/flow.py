@@ -1,0 +1,149 @@
+"""Words about words: doing several things, maybe, on a condition, after a roll, for a while."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules.recovery import recover
+from plancia.games.giga_robo.rules.text import NO, YES, Do, PayFrom, ask
+from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.words.amounts import Amount
+from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
+from plancia.games.giga_robo.words.lasting import Active
+
+
+def inside(at: Place, field: str) -> str:
+    """The place of a script inside a word."""
+    return f"{at.script}/{at.index}/{field}"
+
+
+class May(Effect, frozen=True):
+    """The owner may do this, for a price if there is one. [GR-KW-04, GR-KW-06]"""
+
+    then: Script
+    price: Prices = Prices()
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Asked only if the price can be paid."""
+        if self.price.payable(g, f):
+            ask(g, f.owner, "may", "word", (YES, NO), at)
+        else:
+            f.done = False
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Paid in full, then done."""
+        f.done = value == YES
+        if f.done:
+            g.then(Do(inside(at, "then")))
+            if self.price:
+                g.then(PayFrom(inside(at, "price")))
+
+    def moves(self) -> str:
+        """As what it may do."""
+        return next((word.moves() for word in self.then if word.moves()), "")
+
+
+class If(Effect, frozen=True):
+    """Do this on a condition, or else that."""
+
+    when: Tests
+    then: Script = Script()
+    other: Script = Script()
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The condition is read when it is reached."""
+        good = self.when.hold(g, f.owner, f.victim)
+        g.then(Do(inside(at, "then" if good else "other")))
+
+    def moves(self) -> str:
+        """As what it may do."""
+        words = (*self.then, *self.other)
+        return next((word.moves() for word in words if word.moves()), "")
+
+
+class IfDone(Effect, frozen=True):
+    """Do this only if the part before it could be carried out."""
+
+    then: Script
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The frame remembers."""
+        if f.done:
+            g.then(Do(inside(at, "then")))
+
+
+class Repeat(Effect, frozen=True):
+    """Do this so many times."""
+
+    times: Amount
+    then: Script
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after the other."""
+        g.then(*(Do(inside(at, "then")) for _ in range(amount(g, f, self.times))))
+
+    def moves(self) -> str:
+        """As what it repeats."""
+        return next((word.moves() for word in self.then if word.moves()), "")
+
+
+class RecoveryRoll(Effect, frozen=True):
+    """A recovery roll of the owner or the opponent, so many times. [GR-REC-01, GR-KW-97]"""
+
+    who: Literal["own", "opponent"] = "own"
+    times: Amount = 1
+    ok: Script = Script()
+    fail: Script = Script()
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another, each with its own dice and windows."""
+        f.count = amount(g, f, self.times)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The next roll, if one is left."""
+        seat: Seat = f.owner if self.who == "own" else f.victim
+        if f.count > 0 and seat:
+            f.count -= 1
+            recover(g, seat, at)
+
+    def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
+        """What follows this roll, then the next."""
+        self.next(g, f, at)
+        g.then(Do(inside(at, "ok" if ok else "fail")))
+
+    def moves(self) -> str:
+        """As what may follow it. [GR-CMB-09]"""
+        words = (*self.ok, *self.fail)
+        return next((word.moves() for word in words if word.moves()), "")
+
+
+class Last(Effect, frozen=True):
+    """Changes, hooks and triggers for a while. [GR-KW-10 to GR-KW-12, GR-KW-16]"""
+
+    active: Active
+    until: Literal["turn", "own_turn", "opponent_turn", "game", "roll", "attack", "hit"] = "turn"
+    x: Amount = 0
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It begins to last for its owner."""
+        victim = ""
+        if f.role in ("active", "reply"):
+            victim = f.victim  # a lasting effect of an attack concerns whom it hit [GR-KW-09]
+        elif g.setup.lasting_opponent_effects == "one_chosen":
+            victim = f.victim
+        place = f"{at.script}/{at.index}"
+        durations.begin(g, f.owner, place, self.until, victim, amount(g, f, self.x), f.at)
+
+
+class Refresh(Effect, frozen=True):
+    """Count X again, for the words that follow. [GR-KW-145]"""
+
+    x: Amount
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It keeps its value."""
+        f.x = amount(g, f, self.x)

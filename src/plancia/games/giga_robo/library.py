@@ -1,0 +1,214 @@
+"""All cards, abilities, pilots, robots, impact cards and maps of a table, read once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, reduce
+from operator import or_
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from plancia import core
+from plancia.content.packs import data_files
+from plancia.content.read import ContentError, Document, content_hash
+from plancia.games.giga_robo.maps import READERS as MAP_READERS
+from plancia.games.giga_robo.maps import Layout, layout
+from plancia.games.giga_robo.words.base import (
+    Condition,
+    Effect,
+    Place,
+    Price,
+    Prices,
+    Script,
+    Tests,
+)
+from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCard, Pilot
+from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
+
+BUILT_IN = Path(__file__).parent / "content"
+WORDS = {Script: Effect, Tests: Condition, Prices: Price}
+
+
+class Impacts(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of impact cards."""
+
+    origin: str
+    cards: tuple[ImpactCard, ...]
+
+
+class Library(core.Content):
+    """What the rules look up: cards and abilities by name, and every script by its place."""
+
+    __slots__ = (
+        "_ref",
+        "abilities",
+        "actives",
+        "cards",
+        "decks",
+        "impacts",
+        "layouts",
+        "mods",
+        "pilots",
+        "prices",
+        "robots",
+        "scripts",
+    )
+
+    def __init__(
+        self, pilots: list[Pilot], robots: list[Chassis], impacts: list[ImpactCard], ref: str
+    ) -> None:
+        """Index everything once; raises ValueError where two things share a name."""
+        self._ref = ref
+        self.pilots = {pilot.name: pilot for pilot in pilots}
+        self.robots = {robot.name: robot for robot in robots}
+        self.impacts = {card.id: card for card in impacts}
+        self.layouts: dict[str, Layout] = {name: layout(name) for name in ("a", "b")}
+        self.cards: dict[str, Card] = {}
+        self.decks: dict[str, str] = {}
+        """The pilot or robot that each card belongs to. [GR-CRD-18]"""
+        self.abilities: dict[str, Ability] = {}
+        self.scripts: dict[str, Script] = {}
+        self.prices: dict[str, Prices] = {}
+        self.actives: dict[str, Active] = {}
+        """What works while a card, ability or lasting effect does, by its name or place."""
+        self.mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
+        """The changes of values among it, by name or place and by value."""
+        kit: Pilot | Chassis
+        for kit in (*pilots, *robots):
+            for card in kit.cards:
+                self._add(self.cards, card.name, card, kit.name)
+                self.decks[card.name] = kit.name
+            for ability in kit.abilities:
+                self._add(self.abilities, ability.name, ability, kit.name)
+        for impact in impacts:
+            self._index(f"impact {impact.id}", impact)
+
+    @property
+    def ref(self) -> str:
+        """The hash of all that was read."""
+        return self._ref
+
+    def _add(self, shelf: dict[str, Any], name: str, thing: Card | Ability, kit: str) -> None:
+        if name in self.cards or name in self.abilities:
+            raise ValueError(
+                f"{kit}: the name {name!r} is taken; every card and ability has its own"
+            )
+        shelf[name] = thing
+        self._work(name, thing.active)
+        self._index(name, thing)
+
+    def _work(self, name: str, active: Active) -> None:
+        """Keep what works under a name, where something does."""
+        if active.mods or active.hooks or active.triggers:
+            self.actives[name] = active
+        if active.mods:
+            by_stat: dict[str, tuple[Mod, ...]] = {}
+            for mod in active.mods:
+                by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
+            self.mods[name] = by_stat
+
+    def _index(self, name: str, thing: Any) -> None:
+        """Give every script and price inside a thing its place: `Name/text/0/fail`, and so on."""
+        for field, value in _parts(thing):
+            place = f"{name}/{field}"
+            match value:
+                case Script():
+                    self.scripts[place] = value
+                    for index, effect in enumerate(value):
+                        self._index(f"{place}/{index}", effect)
+                case Prices():
+                    self.prices[place] = value
+                case Active():
+                    if not isinstance(thing, Card | Ability):
+                        self._work(place.removesuffix("/active"), value)
+                    self._index(place, value)
+                case tuple():
+                    for index, item in enumerate(value):
+                        self._index(f"{place}/{index}", item)
+                case Struct():
+                    self._index(place, value)
+
+    def secret_instants(self, pilot: str, robot: str) -> bool:
+        """Whether a hand of theirs could hide an instant: one without a cooldown value."""
+        cards = (*self.pilots[pilot].cards, *self.robots[robot].cards)
+        return any(card.type == "instant" and not card.cooldown for card in cards)
+
+    def word(self, at: Place) -> Effect:
+        """The effect at a place."""
+        return self.scripts[at.script][at.index]
+
+
+def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(thing, Struct):
+        for field in thing.__struct_fields__:
+            yield field, getattr(thing, field)
+
+
+@cache
+def _union(base: type) -> Any:
+    """Any word of a kind, for decoding: every class derived from it."""
+    from plancia.games.giga_robo import vocabulary  # all words are imported there
+
+    assert vocabulary
+    found: list[Any] = []
+    pending: list[Any] = base.__subclasses__()
+    while pending:
+        kind = pending.pop()
+        pending.extend(kind.__subclasses__())
+        if not kind.__name__.startswith("_"):
+            found.append(kind)
+    return reduce(or_, sorted(found, key=lambda kind: str(kind.__name__)))
+
+
+def hook(wanted: type, value: Any) -> Any:
+    """Decode scripts, tests and prices: lists of words."""
+    base = WORDS.get(wanted)
+    if base is None:
+        raise NotImplementedError(wanted.__name__)
+    words = msgspec.convert(value, list[_union(base)], dec_hook=hook, str_keys=True)
+    return wanted(words)
+
+
+def read_pilot(path: Path) -> Pilot:
+    """A pilot's file; raises ContentError where it is wrong."""
+    return Document(path).decode(Pilot, hook=hook)
+
+
+def read_robot(path: Path) -> Chassis:
+    """A robot's file; raises ContentError where it is wrong."""
+    return Document(path).decode(Chassis, hook=hook)
+
+
+READERS = {
+    **MAP_READERS,
+    ("giga_robo", "pilots"): read_pilot,
+    ("giga_robo", "robots"): read_robot,
+}
+"""How the files of packs are read and checked."""
+
+
+@cache
+def library(packs: tuple[str, ...] = ()) -> Library:
+    """Our own components and those of the packs that are named."""
+    read = [
+        (kind, file.path)
+        for kind in ("pilots", "robots")
+        for file in data_files(BUILT_IN, "giga_robo", kind)
+        if file.pack is None or file.pack in packs
+    ]
+    pilots = [read_pilot(path) for kind, path in read if kind == "pilots"]
+    robots = [read_robot(path) for kind, path in read if kind == "robots"]
+    impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
+    files = [path for _, path in read] + sorted(BUILT_IN.glob("*.yaml"))
+    files += sorted((BUILT_IN / "maps").iterdir())
+    ref = content_hash(b"\0".join(path.read_bytes() for path in files))
+    try:
+        return Library(pilots, robots, list(impacts), ref)
+    except ValueError as fault:
+        raise ContentError("packs", 1, 1, str(fault)) from fault
+
+
+__all__ = ["Hook", "Library", "Trigger", "hook", "library", "read_pilot", "read_robot"]

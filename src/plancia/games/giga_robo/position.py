@@ -1,0 +1,237 @@
+"""Positions: a fight in the middle, as scenario files write it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from plancia.core import Chance, RecordError, Seat
+from plancia.games.giga_robo.library import library
+from plancia.games.giga_robo.maps import Obstacle
+from plancia.games.giga_robo.rules.setup import build_of, put, seat_player
+from plancia.games.giga_robo.rules.turn import BeginTurn, Combat, phases
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import (
+    GigaRobo,
+    Hex,
+    MeterCard,
+    Permit,
+    Player,
+    Robot,
+    Setup,
+    Trauma,
+)
+
+Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end"]
+"""Where the turn stands: at its beginning, as a phase begins, or `acting` in the combat phase."""
+
+Slots = Literal[1, 2, 3]
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a position: nothing that is not meant to be there."""
+
+
+class PlayerAt(_Part, frozen=True):
+    """A pilot: what is not written is empty."""
+
+    spirit: int = 0
+    hand: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
+    """The cards of the hand that nobody else has seen; `?` is a card not known."""
+    meter: dict[Slots, tuple[str, ...]] = {}
+    on: tuple[str, ...] = ()
+    """The cards of the meter that are activated."""
+    trauma: dict[Trauma, tuple[int, int, int]] = {}
+    """Tokens in slots 1, 2 and 3."""
+    removed: tuple[str, ...] = ()
+    ability: str = ""
+    rides: Seat = ""
+    """The robot it co-pilots, if not its own."""
+    permits: tuple[Permit, ...] = ()
+    asking: Literal["could", "always", "pass"] = "could"
+
+
+class RobotAt(_Part, frozen=True):
+    """A robot: what is not written is as at the start."""
+
+    hex: Hex = ""
+    armour: int | None = None
+    limit: int | None = None
+    power: int = 0
+    barrier: bool = False
+    abilities: tuple[str, ...] = ()
+    on: tuple[str, ...] = ()
+    """The abilities that hold their tokens."""
+
+
+class Position(_Part, frozen=True):
+    """A fight in the middle."""
+
+    moment: Moment = "acting"
+    active: Seat = "p1"
+    turn: int = 1
+    order: tuple[Seat, ...] = ()
+    map: Literal["a", "b"] = "a"
+    players: dict[Seat, PlayerAt] = {}
+    robots: dict[Seat, RobotAt] = {}
+    structures: dict[Hex, int] = {}
+    tiles: dict[Hex, Obstacle | tuple[Obstacle, ...]] = {}
+    barriers: tuple[Hex, ...] = ()
+    anchors: dict[Hex, int] = {}
+    markers: dict[Hex, Seat] = {}
+    impact: tuple[str, ...] = ()
+    """The impact deck, the top first; empty: every card, in the order of the file."""
+
+
+def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
+    """Set up a fight as it is written; raises RecordError where it cannot be so."""
+    g = GigaRobo(setup=setup, chance=chance, library=library(setup.packs), map=position.map)
+    seats = g.seats()
+    builds = build_of(g, setup, seats)
+    for seat in seats:
+        seat_player(g, seat, builds[seat])
+        fill_player(g, g.players[seat], position.players.get(seat, PlayerAt()))
+        fill_robot(g, g.robots[seat], position.robots.get(seat, RobotAt()))
+    for seat in seats:
+        rides = position.players.get(seat, PlayerAt()).rides
+        if rides and rides != seat:
+            g.players[seat].joined = len(g.crew(rides))
+            g.players[seat].rides = rides
+    for hex, level in position.structures.items():
+        known(g, hex)
+        g.structures[hex] = level
+    for hex, found in position.tiles.items():
+        for tile in (found,) if isinstance(found, str) else found:
+            put(g, tile, known(g, hex))
+    g.barriers = [known(g, hex) for hex in position.barriers]
+    g.anchors = {known(g, hex): n for hex, n in position.anchors.items()}
+    g.markers = {known(g, hex): seat for hex, seat in position.markers.items()}
+    deck = position.impact or tuple(
+        card.id for card in g.library.impacts.values() for _ in range(card.copies)
+    )
+    g.impact = list(reversed(deck))
+    g.order = list(position.order or [s for s in seats if g.robots[s].hex])
+    g.turn, g.active = position.turn, position.active
+    begin(g, position.moment)
+    return g
+
+
+def begin(g: GigaRobo, moment: Moment) -> None:
+    """Put the rest of the turn on the agenda."""
+    if moment == "turn":
+        g.turn -= 1
+        g.then(BeginTurn(g.active))
+    elif moment == "acting":
+        g.phase = "combat"
+        g.then(Combat(), Window("combat_ends"), *phases("cooldown"))
+    else:
+        g.then(*phases(moment))
+
+
+def known(g: GigaRobo, hex: Hex) -> Hex:
+    """A hex of the map, or an error that names it."""
+    if hex not in g.layout.map.at:
+        raise RecordError(f"position: the map has no hex {hex!r}")
+    return hex
+
+
+def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
+    """Spirit, hand, meter and tokens of a pilot."""
+    cards = g.library.cards
+    for name in (*at.hand, *(n for names in at.meter.values() for n in names)):
+        if name not in cards:
+            raise RecordError(f"position: there is no card {name!r}")
+    if at.ability:
+        if at.ability not in g.library.abilities:
+            raise RecordError(f"position: there is no ability {at.ability!r}")
+        player.ability = at.ability
+    player.spirit = at.spirit
+    player.hand, player.hidden = list(at.hand), list(at.hidden)
+    player.meter = [
+        MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
+    ]
+    player.removed = list(at.removed)
+    player.permits = list(at.permits)
+    player.asking = at.asking
+    for kind, counts in at.trauma.items():
+        player.trauma[kind] = counts
+
+
+def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
+    """Place, armour, tokens and abilities of a robot."""
+    robot.hex = known(g, at.hex) if at.hex else ""
+    robot.limit = robot.limit if at.limit is None else at.limit
+    robot.armour = robot.limit if at.armour is None else at.armour
+    robot.power, robot.barrier = at.power, at.barrier
+    if at.abilities:
+        robot.abilities = at.abilities
+    for name in (*at.abilities, *at.on):
+        if name not in g.library.abilities:
+            raise RecordError(f"position: there is no ability {name!r}")
+    missing = [name for name in at.on if name not in robot.abilities]
+    robot.abilities = (*robot.abilities, *missing)
+    robot.tokens = tuple(
+        g.library.abilities[name].tokens if name in at.on else 0 for name in robot.abilities
+    )
+
+
+def position_of(g: GigaRobo, seat: Seat | None) -> Position:
+    """A fight between two actions as a seat knows it, in the form that `place` takes."""
+    open_hands = g.setup.open_hands == "yes"
+
+    def hand(player: Player) -> tuple[str, ...]:
+        if open_hands or player.seat == seat:
+            return tuple(player.hand)
+        return tuple(name for name in player.hand if name not in player.hidden)
+
+    tiles: dict[Hex, tuple[Obstacle, ...]] = {}
+    for hex in sorted({*g.terrain, *g.elemental}):
+        layers: Sequence[Obstacle | None] = (g.terrain.get(hex), g.elemental.get(hex))
+        tiles[hex] = tuple(layer for layer in layers if layer is not None)
+    return Position(
+        moment="acting" if g.phase == "combat" else "turn",
+        active=g.active or "p1",
+        turn=g.turn,
+        order=tuple(g.order),
+        map="b" if g.map == "b" else "a",
+        players={
+            player.seat: PlayerAt(
+                spirit=player.spirit,
+                hand=hand(player),
+                hidden=tuple(player.hidden) if player.seat == seat else (),
+                meter={
+                    slot: found
+                    for slot in (3, 2, 1)
+                    if (found := tuple(c.card for c in player.meter if c.slot == slot))
+                },
+                on=tuple(card.card for card in player.meter if card.on),
+                trauma={k: counts for k, counts in player.trauma.items() if any(counts)},
+                removed=tuple(player.removed),
+                ability=player.ability,
+                rides=player.rides if player.joined else "",
+            )
+            for player in g.players.values()
+        },
+        robots={
+            robot.seat: RobotAt(
+                hex=robot.hex,
+                armour=robot.armour,
+                limit=robot.limit,
+                power=robot.power,
+                barrier=robot.barrier,
+                abilities=robot.abilities,
+                on=tuple(
+                    name for name, held in zip(robot.abilities, robot.tokens, strict=True) if held
+                ),
+            )
+            for robot in g.robots.values()
+        },
+        structures=dict(g.structures),
+        tiles=tiles,
+        barriers=tuple(g.barriers),
+        anchors=dict(g.anchors),
+        markers=dict(g.markers),
+    )

@@ -1,0 +1,1 @@
+"""The rules of Giga-Robo!, a chapter a module."""

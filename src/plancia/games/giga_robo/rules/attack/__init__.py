@@ -1,0 +1,1 @@
+"""Attacks, from declaration to clean-up. [GR-RSL-01]"""

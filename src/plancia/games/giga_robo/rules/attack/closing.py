@@ -1,0 +1,150 @@
+"""The end of an attack: resolved, cards to the meters, rage, clean-up. [GR-RSL-06 to GR-RSL-09]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.rules import durations, meter
+from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.moments import winner
+from plancia.games.giga_robo.rules.rage import RageOf
+from plancia.games.giga_robo.rules.text import NO, YES, choose
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import Fight, GigaRobo, Side, Step
+
+
+class Close(Step, frozen=True):
+    """The attack counts as resolved. [GR-WIN-15]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A window, then cards, rage and clean-up; then replays. [GR-KW-161]"""
+        g.then(Window("resolved"), CardsAway(), RageStep(), CleanUp())
+
+
+class CardsAway(Step, frozen=True):
+    """Both players put the attack cards they played into their meters. [GR-RSL-06]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A card that is to be replayed waits until the last replay. [GR-KW-161]"""
+        from plancia.games.giga_robo.rules.attack.replay import offer
+
+        fight = g.fight
+        if fight is None:
+            return
+        for side in (fight.reply, fight.active):
+            if side is not None:
+                for number in reversed(range(len(side.cards))):
+                    g.then(CardAway("active" if side is fight.active else "reply", number))
+        offer(g, fight)
+
+
+class CardAway(Step, frozen=True):
+    """One card goes to its slot, or to hand. [GR-RSL-07]"""
+
+    side: str
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Some may go to hand instead. [GR-KW-57]"""
+        fight = g.fight
+        assert fight is not None
+        side = fight.active if self.side == "active" else fight.reply
+        assert side is not None
+        played = side.cards[self.number]
+        if fight.replay == played.card or played.card in g.players[side.seat].removed:
+            return
+        if resolved(fight, side, self.number) and g.library.cards[played.card].to_hand:
+            choose(g, side.seat, "to_hand", "word", (YES, NO), KeepCard(self.side, self.number))
+        else:
+            put(g, fight, side, self.number)
+
+
+class KeepCard(Step, frozen=True):
+    """To hand instead of the meter, or not. [GR-KW-57]"""
+
+    side: str
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """As its owner chose."""
+        fight = g.fight
+        assert fight is not None
+        side = fight.active if self.side == "active" else fight.reply
+        assert side is not None
+        if g.answer == YES:
+            g.players[side.seat].hand.append(side.cards[self.number].card)
+        else:
+            put(g, fight, side, self.number)
+
+
+def resolved(fight: Fight, side: Side, number: int) -> bool:
+    """Whether a card was successful and its text resolved."""
+    return side.cards[number].state == "resolved" and not side.changes.get("void")
+
+
+def put(g: GigaRobo, fight: Fight, side: Side, number: int) -> None:
+    """Into the meter: upright if it resolved and lasts. [GR-CRD-19, GR-CRD-20]"""
+    played = side.cards[number]
+    on = resolved(fight, side, number)
+    meter.put_away(
+        g,
+        g.players[side.seat],
+        played.card,
+        on=on,
+        played=True,
+        hit=victim_of(g, side.target),
+        text=played.text if on else "",
+    )
+
+
+class RageStep(Step, frozen=True):
+    """Players whose robots were inflicted damage gain rage, in turn order. [GR-RSL-08, GR-RAG-05]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Some cards take the gain away, one ability gives it without damage. [GR-KW-84]"""
+        fight = g.fight
+        if fight is None:
+            return
+        angry = [seat for seat in g.robots if seat in fight.hurt]
+        angry += [seat for seat in unhurt(g, fight) if seat not in angry]
+        calm = fight.active.changes if fight.active else {}
+        other = fight.reply.changes if fight.reply is not None else {}
+        angry = [s for s in angry if not calm.get(f"calm {s}") and not other.get(f"calm {s}")]
+        order = [seat for seat in g.order if seat in angry] + [s for s in angry if s not in g.order]
+        start = order.index(g.active) if g.active in order else 0
+        for seat in reversed(order[start:] + order[:start]):
+            g.then(RageOf(seat))
+
+
+def unhurt(g: GigaRobo, fight: Fight) -> list[Seat]:
+    """Robots whose pilots gain rage for a hit without damage in an opponent's turn. [GR-KW-84]"""
+    side = winner(g)
+    if side is None or not side.target.robot:
+        return []
+    seat = g.pilot_of(side.target.robot)
+    if g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
+        return [side.target.robot]
+    return []
+
+
+class CleanUp(Step, frozen=True):
+    """All dice are taken away and the combat phase goes on. [GR-RSL-09, GR-DIC-17]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """What waited for this attack is used up; a replay begins. [GR-KW-161]"""
+        from plancia.games.giga_robo.rules.attack.replay import Replay
+
+        fight = g.fight
+        if fight is None:
+            return
+        won = winner(g)
+        for side in (fight.active, fight.reply):
+            if side is not None:
+                durations.disarm(g, side.seat, hit=won is side)
+        fight.stage = "over"
+        g.fight = None
+        if fight.replay:
+            seat = fight.active.seat if fight.winner == "active" else fight.reactor
+            reactive = fight.winner != "active"
+            past = tuple(fight.past)
+            g.then(Replay(seat, fight.replay, past, reactive))

@@ -1,0 +1,393 @@
+"""Declaring an attack: cards, target, requirements, window, payment. [GR-ATK-01 to GR-ATK-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events import (
+    AttackDeclared,
+    AttackTakenBack,
+    Cancelled,
+    Paid,
+)
+from plancia.games.giga_robo.rules import durations, hooks, meter, power, spirit
+from plancia.games.giga_robo.rules.attack.legality import (
+    COMBO,
+    TOKENS,
+    How,
+    aims,
+    card_refusal,
+    committed,
+    hows,
+    may_follow,
+    needs_refusal,
+    victim_of,
+)
+from plancia.games.giga_robo.rules.cards import (
+    cost_of,
+    icon,
+    in_reach,
+    permit_for,
+    purse,
+    starts_of,
+)
+from plancia.games.giga_robo.rules.responses import from_meter
+from plancia.games.giga_robo.rules.text import carry_out, pay
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import (
+    Action,
+    Decision,
+    Fight,
+    GigaRobo,
+    Hex,
+    Played,
+    Player,
+    Side,
+    Step,
+    Target,
+)
+from plancia.games.giga_robo.words.cards import Card
+
+
+class Attack(Action, frozen=True):
+    """Attack with a card; combo cards can be added before it is declared. [GR-ATK-01, GR-ATK-07]"""
+
+    card: str
+    target: Literal["robot", "structure", "barrier"]
+    hex: Hex
+    start: Hex = ""
+    """Where the range is measured from, if not from the robot. [GR-KW-116]"""
+    how: How = "spirit"
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """The card, its range, its requirements and its cost."""
+        player = g.players[g.by]
+        card = g.library.cards.get(self.card)
+        if card is None:
+            return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
+        refusal = card_refusal(g, player, card)
+        if refusal is not None:
+            return refusal
+        target = aim_at(g, g.by, self.target, self.hex)
+        if target is None:
+            return Refusal.of("GR-GEN-18", "giga_robo.no.target", hex=self.hex)
+        refusal = needs_refusal(g, player, card, victim_of(g, target))
+        if refusal is not None:
+            return refusal
+        if (target, self.start) not in list(aims(g, player, card, [target])):
+            return Refusal.of("GR-ATK-06", "giga_robo.no.range", card=self.card)
+        if self.how not in tuple(hows(g, player, card, None)):
+            need = cost_of(g, g.by, card)
+            return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
+        return None
+
+    def run(self, g: GigaRobo) -> None:
+        """A combo card may be followed by others; otherwise it is declared at once."""
+        target = aim_at(g, g.by, self.target, self.hex)
+        assert target is not None
+        side = Side(g.by, target)
+        g.fight = Fight(side)
+        take(g, g.players[g.by], side, self.card, self.start, self.how)
+        g.then(Declare())
+        offer_more(g, side)
+
+
+def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
+    """The target of a kind in a hex. [GR-ATK-02]"""
+    if kind == "robot":
+        robot = g.robot_at(hex)
+        if robot is None or not g.hostile(seat, robot.seat):
+            return None
+        return Target("robot", hex, robot.seat)
+    if kind == "structure":
+        return Target("structure", hex) if hex in g.structures else None
+    return Target("barrier", hex) if hex in g.barriers else None
+
+
+def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: How) -> None:
+    """A card goes from the hand into play."""
+    card = g.library.cards[name]
+    away = name not in player.hand and from_meter(g, player, card)
+    if away:
+        meter.take_out(g, player, name)
+    else:
+        player.hand.remove(name)
+    played = Played(name, start, free=how == "free", tokens=how == "tokens", own_meter=away)
+    side.cards.append(played)
+
+
+def offer_more(g: GigaRobo, side: Side) -> None:
+    """Ask for further combo cards while there can be any. [GR-CMB-01]"""
+    first = g.library.cards[side.cards[0].card]
+    if len(side.cards) < COMBO and icon(g, side.seat, first, "combo"):
+        if next(extensions(g, side), None) is not None:
+            g.then(Extend((side.seat,)))
+
+
+def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
+    """Every card that can follow, with the ways to pay for it."""
+    player = g.players[side.seat]
+    for name in (*player.hand, *_meter_attacks(g, player)):
+        card = g.library.cards[name]
+        if card.attack and may_follow(g, side, card):
+            for how in hows(g, player, card, g.fight):
+                yield AddCard(name, how)
+
+
+def _meter_attacks(g: GigaRobo, player: Player) -> list[str]:
+    if not has(g, player.seat, "cards_from_meter"):
+        return []
+    cards = g.library.cards
+    return [
+        held.card
+        for held in player.meter
+        if cards[held.card].attack and from_meter(g, player, cards[held.card])
+    ]
+
+
+class AddCard(Action, frozen=True):
+    """Add a combo card behind those already laid out. [GR-CMB-04]"""
+
+    card: str
+    how: How = "spirit"
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """It needs the combo icon, its range and its cost."""
+        assert g.fight is not None
+        side = building(g.fight)
+        if self in tuple(extensions(g, side)):
+            return None
+        return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
+
+    def run(self, g: GigaRobo) -> None:
+        """It may be followed by another."""
+        assert g.fight is not None
+        side = building(g.fight)
+        take(g, g.players[side.seat], side, self.card, "", self.how)
+        offer_more(g, side)
+
+
+def building(fight: Fight) -> Side:
+    """The side whose cards are being laid out."""
+    return fight.active if fight.stage == "building" or fight.reply is None else fight.reply
+
+
+class Enough(Action, frozen=True):
+    """Declare the attack with the cards laid out so far."""
+
+
+class Extend(Decision, frozen=True):
+    """Up to 3 cards that all have the combo icon. [GR-CMB-01]"""
+
+    rule: ClassVar[str] = "GR-CMB-01"
+    kinds: ClassVar[tuple[type, ...]] = (Enough, AddCard)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
+        """Declaring it as it is, or one more card."""
+        assert g.fight is not None
+        return [Enough(), *extensions(g, building(g.fight))]
+
+
+class Declare(Step, frozen=True):
+    """The attack is declared: cards and target are shown, requirements resolved. [GR-ATK-07]"""
+
+    again: bool = False
+    """A new declaration after the attack was replaced. [GR-KW-41]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
+        fight = g.fight
+        assert fight is not None
+        side = fight.active
+        fight.stage = "declared"
+        g.attacked, g.fresh = True, False
+        announce(g, side)
+        if not self.again:
+            durations.arm(g, side.seat)
+        g.then(Window("attack_declared"), AfterDeclared())
+        if side.target.robot and not self.again:
+            for player in reversed(g.crew(side.target.robot)):
+                hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
+        requirements(g, side, "active")
+
+
+def announce(g: GigaRobo, side: Side) -> None:
+    """Everybody sees the cards. [GR-GEN-23]"""
+    player = g.players[side.seat]
+    names = tuple(each.card for each in side.cards)
+    for name in names:
+        if name in player.hidden:
+            player.hidden.remove(name)
+            g.reveal()
+    aim = side.target
+    g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
+
+
+def requirements(g: GigaRobo, side: Side, role: Literal["active", "reply"]) -> None:
+    """What the requirements of the cards do as they are played, left to right. [GR-CRD-15]"""
+    victim = victim_of(g, side.target)
+    for each in reversed(side.cards):
+        carry_out(g, f"{each.card}/on_play", side.seat, each.card, role, victim, at=each.card)
+        pay(g, f"{each.card}/price", side.seat, each.card)
+
+
+class AfterDeclared(Step, frozen=True):
+    """The declaration window has closed: range, payment, then the reaction. [GR-ATK-09, GR-ATK-10]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Out of range or unpayable: the cards go back. Cancelled: paid all the same. [GR-CNL-09]"""
+        from plancia.games.giga_robo.rules.attack.reply import React
+
+        fight = g.fight
+        if fight is None or fight.stage == "over":
+            return
+        side = fight.active
+        if not side.cancelled and not first_in_reach(g, side):
+            take_back(g, side, "GR-ATK-09")
+            return
+        spirits, tokens = committed(g, fight)
+        if spirits > purse(g, side.seat) or tokens > g.robot(side.seat).power:
+            take_back(g, side, "GR-ATK-10")
+            return
+        g.then(Pay(), *((React(),) if not side.cancelled else (CancelledAttack(),)))
+
+
+def first_in_reach(g: GigaRobo, side: Side) -> bool:
+    """Whether the first card still reaches the target, wherever that is now. [GR-ATK-09]"""
+    target = current(g, side.target)
+    if target is None:
+        return False
+    side.target = target
+    first = side.cards[0]
+    card = g.library.cards[first.card]
+    if first.start and first.start not in starts_of(g, side.seat, card):
+        return False
+    return in_reach(g, side.seat, card, target, first.start)
+
+
+def current(g: GigaRobo, target: Target) -> Target | None:
+    """A target where it is now: a robot may have moved, other things may be gone."""
+    if target.kind == "robot":
+        hex = g.robots[target.robot].hex
+        return Target("robot", hex, target.robot) if hex else None
+    there = g.structures if target.kind == "structure" else g.barriers
+    return target if target.hex in there else None
+
+
+def take_back(g: GigaRobo, side: Side, rule: str) -> None:
+    """The cards of an attack that cannot be played go back to hand. [GR-ATK-09]"""
+    from plancia.games.giga_robo.rules.attack.closing import CleanUp
+
+    player = g.players[side.seat]
+    names = tuple(each.card for each in side.cards)
+    player.hand += names
+    g.tell(rule, AttackTakenBack, side.seat, names)
+    side.cards.clear()
+    g.attacked = False
+    g.then(CleanUp())
+
+
+class Pay(Step, frozen=True):
+    """All cards of the attack are paid, together with what else they ask for. [GR-ATK-10]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Co-pilots may share the cost. [GR-COP-13]"""
+        fight = g.fight
+        assert fight is not None
+        spirits, tokens = committed(g, fight)
+        note_payment(g, fight.active)
+        fight.paid = True
+        fight.stage = "reacting"
+        power.spend(g, fight.active.seat, tokens)
+        collect(g, fight.active.seat, spirits)
+
+
+def note_payment(g: GigaRobo, side: Side) -> None:
+    """Each card keeps what it cost; a permit is used up. [GR-KW-21]"""
+    player = g.players[side.seat]
+    for each in side.cards:
+        card = g.library.cards[each.card]
+        if each.free:
+            replayed = g.fight is not None and "replay" in g.fight.used
+            number = None if replayed else permit_for(g, player, card)
+            if number is not None:
+                del player.permits[number]
+        elif not each.tokens:
+            each.paid = cost_of(g, side.seat, card, from_meter=each.own_meter)
+
+
+def collect(g: GigaRobo, seat: Seat, cost: int) -> None:
+    """Take a cost from a crew: the pilot alone, or split as its pilot decides. [GR-COP-13]"""
+    crew = g.crew(g.players[seat].rides)
+    if cost:
+        g.tell("GR-ATK-10", Paid, seat, cost)
+    if len(crew) == 1:
+        spirit.spend(g, seat, cost)
+        return
+    g.then(Split(tuple(player.seat for player in crew), cost))
+
+
+class Split(Step, frozen=True):
+    """One member of a crew after another gives a share; the last one gives the rest. [GR-COP-13]"""
+
+    crew: tuple[Seat, ...]
+    cost: int
+
+    def run(self, g: GigaRobo) -> None:
+        """The pilot of the robot decides."""
+        from plancia.games.giga_robo.rules.text import choose
+
+        if not self.crew or not self.cost:
+            return
+        first, rest = self.crew[0], self.crew[1:]
+        others = sum(g.players[seat].spirit for seat in rest)
+        least = max(0, self.cost - others)
+        most = min(self.cost, g.players[first].spirit)
+        pilot = g.pilot_of(g.players[first].rides)
+        values = [str(n) for n in range(most, least - 1, -1)]
+        choose(g, pilot, "share", "number", values, Share(first, rest, self.cost))
+
+
+class Share(Step, frozen=True):
+    """What one member of a crew gives."""
+
+    seat: Seat
+    rest: tuple[Seat, ...]
+    cost: int
+
+    def run(self, g: GigaRobo) -> None:
+        """The others give what is left."""
+        given = int(g.answer)
+        spirit.spend(g, self.seat, given)
+        g.then(Split(self.rest, self.cost - given))
+
+
+class CancelledAttack(Step, frozen=True):
+    """An attack that was cancelled before the reaction: its cards cool down, off. [GR-CNL-02]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Nothing else happens."""
+        from plancia.games.giga_robo.rules.attack.closing import Close
+
+        assert g.fight is not None
+        g.tell("GR-CNL-01", Cancelled, g.fight.active.seat, g.fight.active.cards[0].card)
+        g.then(Close())
+
+
+def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
+    """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
+    player = g.players[seat]
+    cards = g.library.cards
+    for name in (*player.hand, *_meter_attacks(g, player)):
+        card: Card = cards[name]
+        if not card.attack or card_refusal(g, player, card) is not None:
+            continue
+        ways = tuple(hows(g, player, card, None))
+        if not ways:
+            continue
+        for target, start in aims(g, player, card):
+            for how in ways:
+                yield Attack(name, target.kind, target.hex, start, how)

@@ -1,0 +1,178 @@
+"""The roll: ties, winner and successes. [GR-TIE-01 to GR-TIE-15]
+
+The tie state is always a function of all results: after every change it is worked out anew [GR-TIE-06,
+GR-TIE-07].
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from plancia.games.giga_robo.events import DiceRolled, RollRead
+from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules.cards import icon
+from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import Die, DieKind, Fight, GigaRobo, Side, Step
+
+SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
+ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
+"""Of equal dice, which are set aside first. [GR-TIE-08]"""
+
+
+class Roll(Step, frozen=True):
+    """Both sides roll all their dice, unless nobody rolls against the attack. [GR-TIE-01]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Against no opposing dice every die is a success, without rolling. [GR-REA-13]"""
+        from plancia.games.giga_robo.rules.attack.pools import pool_size, waiting
+
+        fight = g.fight
+        if fight is None or fight.stage == "over":
+            return
+        fight.stage = "rolled"
+        sides = [side for side in (fight.active, fight.reply) if side is not None]
+        live = [side for side in sides if not side.cancelled]
+        if fight.fixed:
+            g.then(Determine())
+            return
+        for side in live:
+            if side.cards:
+                side.attack += waiting(g, side)
+                durations.rolled(g, side.seat)
+        if len(live) < 2:
+            g.then(Determine())
+            return
+        for side in live:
+            attack, ten, power = pool_size(side)
+            base: DieKind = "attack" if side.cards else "defence"
+            throw(g, side, base, attack)
+            throw(g, side, "ten", ten)
+            throw(g, side, "power", power)
+            faces = tuple(die.face for die in side.dice)
+            g.tell("GR-TIE-01", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
+        read(g, fight)
+        g.then(Window("rolled"), Determine())
+
+
+def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> list[Die]:
+    """Roll dice of a kind and add them to a side. [GR-KW-89]"""
+    if count < 1:
+        return []
+    faces = g.roll(count, SIDES[kind], "GR-TIE-01")
+    new = [Die(kind, face, plus(g, side, kind)) for face in faces]
+    side.dice += new
+    return new
+
+
+def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
+    """What cards add to the result of a die; again after each reroll. [GR-KW-91]"""
+    if not side.cards:
+        return 0
+    first = g.library.cards[side.cards[0].card]
+    found = total(g, side.seat, "result", card=first)
+    if kind in ("attack", "ten"):
+        found += total(g, side.seat, "attack_result", card=first)
+        found += side.changes.get("attack_result", 0)
+    return found
+
+
+def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:
+    """Roll some dice of a side again; the new results stand. [GR-KW-92]"""
+    for number in numbers:
+        die = side.dice[number]
+        die.face = g.roll(1, SIDES[die.kind], why)[0]
+    faces = tuple(die.face for die in side.dice)
+    g.tell("GR-WIN-13", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
+    if g.fight is not None:
+        read(g, g.fight)
+
+
+def reaction(g: GigaRobo, fight: Fight) -> str:
+    """Whose ties count: `reply` with the reaction icon, `active` by a card, or nobody's."""
+    if fight.active.changes.get("reaction"):
+        return "active"  # [GR-KW-166]
+    reply = fight.reply
+    if reply is None or not reply.cards or reply.changes.get("no_reaction"):
+        return ""
+    if reply.changes.get("reaction"):
+        return "reply"
+    cards = g.library.cards
+    if any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards):
+        return "reply"
+    return ""
+
+
+def tie(mine: list[Die], theirs: list[Die], favoured: str) -> None:
+    """Set ties aside, from scratch. [GR-TIE-02, GR-TIE-05, GR-TIE-06]
+
+    `favoured` is the side that keeps its tied dice: `mine`, `theirs`, or nobody.
+    """
+    for die in (*mine, *theirs):
+        die.aside = False
+    left = Counter(die.result for die in mine)
+    right = Counter(die.result for die in theirs)
+    for value in left.keys() & right.keys():
+        if favoured:
+            losers = theirs if favoured == "mine" else mine
+            for die in losers:
+                die.aside = die.aside or die.result == value
+            continue
+        count = min(left[value], right[value])
+        for dice in (mine, theirs):
+            equal = sorted(
+                (die for die in dice if die.result == value), key=lambda die: ORDER.index(die.kind)
+            )
+            for die in equal[:count]:
+                die.aside = True
+
+
+def read(g: GigaRobo, fight: Fight) -> None:
+    """Ties, winner and successes as they are now. [GR-TIE-07, GR-TIE-09, GR-TIE-10]"""
+    if fight.fixed:
+        return
+    active, reply = fight.active, fight.reply
+    mine = active.dice if not active.cancelled else []
+    theirs = reply.dice if reply is not None and not reply.cancelled else []
+    favoured = {"": "", "active": "mine", "reply": "theirs"}[reaction(g, fight)]
+    tie(mine, theirs, favoured)
+    left = sorted((die.result for die in mine if not die.aside), reverse=True)
+    right = sorted((die.result for die in theirs if not die.aside), reverse=True)
+    fight.winner, fight.successes = "", 0
+    if left and (not right or left[0] > right[0]):
+        fight.winner = "active"
+        fight.successes = sum(value > (right[0] if right else 0) for value in left)
+    elif right:
+        fight.winner = "reply"
+        fight.successes = sum(value > (left[0] if left else 0) for value in right)
+
+
+class Determine(Step, frozen=True):
+    """Who succeeds and how often; then everybody may answer. [GR-WIN-14]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """One side alone: each of its dice is a success. [GR-REA-13, GR-CNL-11, GR-TIE-12]"""
+        from plancia.games.giga_robo.rules.attack.pools import pool_size
+        from plancia.games.giga_robo.rules.attack.texts import BeginTexts
+
+        fight = g.fight
+        if fight is None or fight.stage == "over":
+            return
+        fight.stage = "success"
+        sides = [side for side in (fight.active, fight.reply) if side is not None]
+        live = [side for side in sides if not side.cancelled]
+        if fight.fixed:
+            pass
+        elif len(live) == 1 and not live[0].dice:
+            fight.winner = "active" if live[0] is fight.active else "reply"
+            fight.successes = sum(pool_size(live[0]))
+            if fight.successes == 0:
+                fight.winner = ""  # [GR-DIC-15]
+        else:
+            read(g, fight)
+        seat = ""
+        if fight.winner:
+            side = fight.active if fight.winner == "active" else fight.reply
+            seat = side.seat if side is not None else ""
+        g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
+        g.then(Window("success"), BeginTexts())

@@ -1,0 +1,296 @@
+"""The damage of a successful attack. [GR-RSL-04, GR-KW-100 to GR-KW-106]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import amount, half
+from plancia.games.giga_robo.events import DamageCounted, StructureHit
+from plancia.games.giga_robo.rules import barriers, hooks
+from plancia.games.giga_robo.rules.attack.declare import current
+from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.cards import reach
+from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
+from plancia.games.giga_robo.rules.moments import melee, winner
+from plancia.games.giga_robo.rules.structures import DestroyStructure
+from plancia.games.giga_robo.rules.text import NONE, carry_out, choose, pay
+from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.words.cards import Harm, Plus
+
+DESTROYS = 3  # [GR-STR-02, GR-STR-03]
+
+
+class Harms(Step, frozen=True):
+    """Work out the damage of each card that resolved, left to right. [GR-CMB-13]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Optional prices are asked for card by card."""
+        from plancia.games.giga_robo.rules.attack.closing import Close
+
+        fight = g.fight
+        side = winner(g)
+        if fight is None or side is None:
+            g.then(Close())
+            return
+        fight.stage = "damage"
+        side.changes["sum"] = 0
+        counted = [
+            CardHarm(number)
+            for number, played in enumerate(side.cards)
+            if played.state in ("resolved", "textless")
+        ]
+        g.then(*counted, Inflict(), AfterDamage(), Close())
+
+
+def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
+    """The damage text of a card."""
+    return g.library.cards[played.card].harm
+
+
+class CardHarm(Step, frozen=True):
+    """The damage of one card: base, then what its damage text adds. [GR-CRD-12, GR-CRD-17]"""
+
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """What has a price is offered."""
+        fight = g.fight
+        side = winner(g)
+        assert fight is not None and side is not None
+        played = side.cards[self.number]
+        harm = harm_of(g, side, played)
+        side.changes["sum"] += base_damage(g, side, played, harm)
+        for index in reversed(range(len(harm.plus))):
+            g.then(MoreHarm(self.number, index))
+
+
+def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
+    """Base damage as the damage text uses it. [GR-KW-100]"""
+    from plancia.games.giga_robo.rules.attack.copied import copied_damage, cross_counter
+
+    fight = g.fight
+    assert fight is not None
+    if harm.cross_counter:
+        return 2 * cross_counter(g, fight)
+    if harm.copied:
+        return copied_damage(g, fight)
+    victim = victim_of(g, side.target)
+    frame = Frame(side.seat, played.card, victim=victim, x=played.x)
+    base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
+    return base * fight.successes if harm.per_success else base
+
+
+class MoreHarm(Step, frozen=True):
+    """One addition of a damage text. [GR-CRD-17]"""
+
+    number: int
+    index: int
+
+    def run(self, g: GigaRobo) -> None:
+        """By itself, or for a price that its owner may decline. [GR-KW-06]"""
+        side = winner(g)
+        assert side is not None
+        played = side.cards[self.number]
+        more = harm_of(g, side, played).plus[self.index]
+        victim = victim_of(g, side.target)
+        if more.when and not more.when.hold(g, side.seat, victim):
+            return
+        if not more.price:
+            add(g, side, played, more, played.x, self.index)
+            return
+        frame = Frame(side.seat, played.card, victim=victim, x=1)
+        most = 1 if more.x is None else amount(g, frame, more.x)
+        values = [NONE]
+        for x in range(1, most + 1):
+            frame.x = x
+            if not more.price.payable(g, frame):
+                break
+            values.append(str(x))
+        if len(values) > 1:
+            then = BuyHarm(self.number, self.index)
+            choose(g, side.seat, "more_damage", "number", values, then)
+
+
+class BuyHarm(Step, frozen=True):
+    """What the owner decided about an addition with a price."""
+
+    number: int
+    index: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Paid in full, or not added."""
+        side = winner(g)
+        assert side is not None
+        if g.answer == NONE:
+            return
+        played = side.cards[self.number]
+        more = harm_of(g, side, played).plus[self.index]
+        x = int(g.answer)
+        add(g, side, played, more, x, self.index)
+        pay(g, f"{played.card}/harm/plus/{self.index}/price", side.seat, played.card, x)
+
+
+def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:
+    """Add to the damage, and do what follows it."""
+    assert g.fight is not None
+    victim = victim_of(g, side.target)
+    worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
+    side.changes["sum"] += worth * g.fight.successes if more.per_success else worth
+    place = f"{played.card}/harm/plus/{index}/after"
+    carry_out(g, place, side.seat, played.card, victim=victim, x=x)
+
+
+def bonuses(g: GigaRobo, side: Side) -> int:
+    """Bonuses once per attack, and once for each card. [GR-KW-101]"""
+    victim = victim_of(g, side.target)
+    cards = g.library.cards
+    first = cards[side.cards[0].card]
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    for played in side.cards:
+        if played.state in ("resolved", "textless"):
+            found += total(g, side.seat, "card_damage", victim, cards[played.card])
+    return found
+
+
+class Inflict(Step, frozen=True):
+    """All of it is inflicted as one amount. [GR-DMG-04, GR-CMB-13]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Reductions of the attack itself come before those of the victim. [GR-KW-100]"""
+        fight = g.fight
+        side = winner(g)
+        assert fight is not None and side is not None
+        full = side.changes["sum"] + bonuses(g, side)
+        whole = max(0, full - side.changes.get("less", 0))
+        for _ in range(side.changes.get("halved", 0)):
+            whole = half(whole)
+        g.tell("GR-RSL-04", DamageCounted, side.seat, whole)
+        spread(g, side, whole, full)
+
+
+def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
+    """Where the damage goes: the target, or the hexes that the cards name."""
+    cards = [g.library.cards[p.card] for p in side.cards if p.state in ("resolved", "textless")]
+    ranged = not melee(g, side)
+    by = side.seat
+    for card in cards:
+        if card.harm.spills:
+            g.then(Spill(card.name, half(full)))
+    around = next((c for c in cards if c.harm.hits == "around_you"), None)
+    if around is not None:
+        here = g.robot(by).hex
+        for hex in reversed(g.near(here)):
+            robot = g.robot_at(hex)
+            more = 0
+            if robot is not None:
+                if immune(side, robot.seat):
+                    continue
+                if g.level(hex) > g.level(here):
+                    more = around.harm.higher
+            hurt_hex(g, hex, whole + more, by, ranged=ranged, cause="attack")
+        return
+    everyone = next((c for c in cards if c.harm.hits == "all_in_range"), None)
+    if everyone is not None:
+        for seat in reversed(opponents_in_range(g, by, everyone.name)):
+            robot = g.robot(seat)
+            if not immune(side, robot.seat):
+                hurt(g, robot.seat, whole, by=by, cause="attack", rule="GR-KW-107", ranged=ranged)
+        return
+    strike_target(g, side, whole, ranged=ranged)
+
+
+def immune(side: Side, robot: Seat) -> bool:
+    """Whether a recovery roll saved a robot from this attack. [GR-KW-107]"""
+    return bool(side.changes.get(f"immune {robot}"))
+
+
+def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
+    """Opponents within the printed range of a card. [GR-KW-107, GR-KW-136]"""
+    card = g.library.cards[name]
+    span = reach(g, seat, card)
+    if span is None:
+        return []
+    here = g.robot(seat).hex
+    level = g.level(here)
+    counts = card.type == "melee" and "elevation" not in card.ignores
+    found: list[Seat] = []
+    for other in g.opponents(seat):
+        hex = g.robot(other).hex
+        gap = g.distance(here, hex) + (abs(level - g.level(hex)) if counts else 0)
+        if span[0] <= gap <= span[1]:
+            found.append(other)
+    return found
+
+
+def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
+    """A robot is hurt; a structure or barrier falls to 3 or more. [GR-STR-02, GR-STR-03]"""
+    target = current(g, side.target)
+    if target is None:
+        return
+    if target.kind == "robot":
+        if not immune(side, target.robot):
+            hurt(
+                g,
+                target.robot,
+                whole,
+                by=side.seat,
+                cause="attack",
+                rule="GR-RSL-04",
+                ranged=ranged,
+            )
+        return
+    g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
+    if target.kind == "structure":
+        if whole >= DESTROYS:
+            g.then(DestroyStructure(target.hex, side.seat))
+        if whole >= 1:
+            barriers.contents_hurt(g, target.hex)  # [GR-BAR-08]
+    elif whole >= DESTROYS:
+        barriers.destroy(g, target.hex, "GR-STR-03")
+
+
+class Spill(Step, frozen=True):
+    """Half of the damage also goes next to the opponent. [GR-KW-106]"""
+
+    card: str
+    amount: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Legal targets, or whole hexes, as the card says."""
+        fight = g.fight
+        side = winner(g)
+        if fight is None or side is None:
+            return
+        target = current(g, side.target) or side.target
+        hexes = g.library.cards[self.card].harm.spills == "hexes" if self.card else False
+        worth = half(fight.inflicted) if hexes else self.amount
+        ranged = not melee(g, side)
+        for hex in reversed(g.near(target.hex)):
+            if hexes:
+                hurt_hex(g, hex, worth, side.seat, "GR-KW-106", ranged=ranged, cause="effect")
+                continue
+            if hex in g.barriers and worth >= DESTROYS:
+                g.then(barriers.break_barrier(hex, "GR-KW-106"))
+            if hex in g.structures and worth >= DESTROYS:
+                g.then(DestroyStructure(hex, side.seat))
+            robot = g.robot_at(hex)
+            if robot is not None and g.hostile(side.seat, robot.seat):
+                hurt(g, robot.seat, worth, by=side.seat, rule="GR-KW-106", ranged=ranged)
+
+
+class AfterDamage(Step, frozen=True):
+    """What follows the damage: of the cards, then of other things. [GR-KW-69]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Left to right."""
+        fight = g.fight
+        side = winner(g)
+        if fight is None or side is None:
+            return
+        victim = victim_of(g, side.target)
+        for player in reversed(g.crew(g.players[side.seat].rides)):
+            hooks.fire(g, "damage_done", player.seat, victim)
+        for played in reversed(side.cards):
+            if played.state in ("resolved", "textless"):
+                place = f"{played.card}/harm/after"
+                carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)

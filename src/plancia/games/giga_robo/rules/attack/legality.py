@@ -1,0 +1,139 @@
+"""Whether an attack card can be played now, at a target, in a combo. [GR-ATK-01 to GR-CMB-15]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.rules.cards import (
+    cost_of,
+    icon,
+    in_reach,
+    permit_for,
+    purse,
+    starts_of,
+    targets,
+)
+from plancia.games.giga_robo.rules.moments import fits
+from plancia.games.giga_robo.rules.responses import playable_from
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Side, Target
+from plancia.games.giga_robo.words.cards import Card
+
+How = Literal["spirit", "free", "tokens"]
+TOKENS = 4  # [GR-KW-19]
+COMBO = 3  # [GR-CMB-01]
+
+
+def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+    """Why an attack card cannot be played at all, whatever its target."""
+    if not card.attack:
+        return Refusal.of("GR-CRD-05", "giga_robo.no.attack", card=card.name)
+    if not playable_from(g, player, card):
+        return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
+    if card.name in player.barred:
+        return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
+    if card.timing and not fits(g, player.seat, card.timing):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
+    if has(g, player.seat, "no_cards"):
+        return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
+    if has(g, player.seat, "barred_reaction") and icon(g, player.seat, card, "reaction"):
+        return Refusal.of("GR-KW-167", "giga_robo.no.reaction_card", card=card.name)
+    if card.price and not card.price.payable(g, Frame(player.seat, card.name, victim=victim)):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
+    return None
+
+
+def needs_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat) -> Refusal | None:
+    """Why its requirements about a state are not met. [GR-KW-32]"""
+    if card.needs and not card.needs.hold(g, player.seat, victim):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
+    return None
+
+
+def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
+    """Spirit and tokens that the cards chosen so far will cost."""
+    if fight is None or fight.stage not in ("building", "declared"):
+        return 0, 0
+    side = fight.active
+    spirit = sum(
+        cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
+        for each in side.cards
+        if not each.free and not each.tokens
+    )
+    return spirit, TOKENS * sum(each.tokens for each in side.cards)
+
+
+def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> Iterator[How]:
+    """The ways in which a player can pay for a card, besides those already chosen."""
+    spirit, tokens = committed(g, fight)
+    away = card.name not in player.hand
+    if cost_of(g, player.seat, card, from_meter=away) + spirit <= purse(g, player.seat):
+        yield "spirit"
+    if permit_for(g, player, card) is not None and not _permit_used(fight):
+        yield "free"
+    robot_card = g.library.decks[card.name] in g.library.robots
+    if robot_card and has(g, player.seat, "tokens_for_cards"):
+        if g.robot(player.seat).power >= tokens + TOKENS:
+            yield "tokens"
+
+
+def _permit_used(fight: Fight | None) -> bool:
+    """A permit covers one card of a combo. [GR-KW-18]"""
+    if fight is None or fight.stage != "building":
+        return False
+    return any(each.free for each in fight.active.cards)
+
+
+def victim_of(g: GigaRobo, target: Target) -> Seat:
+    """The opponent of an attack: the pilot of the robot that is its target. [GR-KW-07]"""
+    return g.pilot_of(target.robot) if target.robot else ""
+
+
+def aims(
+    g: GigaRobo, player: Player, card: Card, among: list[Target] | None = None
+) -> Iterator[tuple[Target, Hex]]:
+    """Every target of a card, and where its range is measured from."""
+    chosen = list(targets(g, player.seat)) if among is None else among
+    for start in starts_of(g, player.seat, card):
+        for target in chosen:
+            if not in_reach(g, player.seat, card, target, start):
+                continue
+            if start and in_reach(g, player.seat, card, target):
+                continue  # the robot itself reaches it
+            if needs_refusal(g, player, card, victim_of(g, target)) is None:
+                yield target, start
+
+
+def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
+    """Whether a card can be a later card of a combo. [GR-CMB-01, GR-CMB-09]
+
+    It may be out of range if an earlier card could bring the target into range: moving the target or
+    the attacker, or changing its range.
+    """
+    player = g.players[side.seat]
+    if not icon(g, side.seat, card, "combo") or any(each.card == card.name for each in side.cards):
+        return False
+    if card_refusal(g, player, card) is not None:
+        return False
+    if needs_refusal(g, player, card, victim_of(g, side.target)) is not None:
+        return False
+    melee = g.library.cards[side.cards[0].card].type == "melee"
+    if in_reach(g, side.seat, card, side.target, melee=melee):
+        return True
+    return any(
+        bridges(g, g.library.cards[each.card], card, side, melee=melee) for each in side.cards
+    )
+
+
+def bridges(g: GigaRobo, earlier: Card, later: Card, side: Side, *, melee: bool) -> bool:
+    """Whether an earlier card's text could bring the target into a later card's range. [GR-CMB-09]"""
+    for word in earlier.text:
+        low, high = word.stretches()
+        if low or high:
+            if in_reach(g, side.seat, later, side.target, melee=melee, low=low, high=high):
+                return True
+        if word.moves() and (side.target.kind == "robot" or word.moves() == "self"):
+            return True
+    return False

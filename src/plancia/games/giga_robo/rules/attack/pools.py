@@ -1,0 +1,166 @@
+"""Dice pools: cards or defence, cover, height, other changes, then power dice. [GR-DIC-01 to GR-DIC-17]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import PoolGathered, PowerAdded
+from plancia.games.giga_robo.rules import power
+from plancia.games.giga_robo.rules.attack.dice import Roll
+from plancia.games.giga_robo.rules.cover import in_cover
+from plancia.games.giga_robo.rules.recovery import AddPower
+from plancia.games.giga_robo.rules.values import defence, has, total
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import (
+    Decision,
+    Fight,
+    GigaRobo,
+    Lasting,
+    Side,
+    Step,
+)
+
+MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
+
+
+class Gather(Step, frozen=True):
+    """Build both pools, then let both sides add power dice. [GR-DIC-03, GR-DIC-08]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The active player decides on power dice first."""
+        fight = g.fight
+        if fight is None or fight.stage == "over":
+            return
+        fight.stage = "pools"
+        if fight.fixed:
+            g.then(Roll())
+            return
+        for side in (fight.active, fight.reply):
+            if side is not None and not side.cancelled:
+                pool(g, fight, side)
+        g.then(OfferPower("active"), OfferPower("reply"), Roll())
+
+
+def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
+    """The dice of one side, all modifiers summed before any limit. [GR-DIC-13]"""
+    if not side.cards:
+        side.attack = defence(g, side.seat) + side.changes.get("dice", 0)
+        g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
+        return
+    first = g.library.cards[side.cards[0].card]
+    dice = first.dice + len(side.cards) - 1  # [GR-CMB-06]
+    dice += sum(each.dice for each in side.cards) + side.changes.get("dice", 0)
+    side.power = sum(each.power for each in side.cards)
+    victim = g.pilot_of(side.target.robot) if side.target.robot else ""
+    if in_cover(g, side) and not ignores_cover(g, side):
+        dice -= 1  # [GR-CVR-01]
+    dice += advantage(g, fight, side)
+    dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
+    side.ten = total(g, side.seat, "ten_dice", victim, first) + side.changes.get("ten", 0)
+    side.attack = dice
+    g.tell("GR-DIC-03", PoolGathered, side.seat, max(0, dice), side.ten, side.power)
+
+
+def waiting(g: GigaRobo, side: Side) -> int:
+    """Dice for the next roll: they join as it is made. [GR-KW-16]"""
+    found = 0
+    for player in g.crew(g.players[side.seat].rides):
+        for lasting in player.lasting:
+            if lasting.until == "roll":
+                found += _dice_of(g, lasting)
+    return found
+
+
+def _dice_of(g: GigaRobo, lasting: Lasting) -> int:
+    mods = g.library.mods.get(lasting.part, {}).get("attack_dice", ())
+    return sum(mod.add if isinstance(mod.add, int) else 0 for mod in mods)
+
+
+def ignores_cover(g: GigaRobo, side: Side) -> bool:
+    """Whether a card of the attack does not count cover. [GR-KW-117]"""
+    return any("cover" in g.library.cards[each.card].ignores for each in side.cards)
+
+
+def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:
+    """Whether one robot stands higher than another. [GR-ELV-04]"""
+    return g.level(g.robot(seat).hex) > g.level(g.robot(other).hex)
+
+
+def advantage(g: GigaRobo, fight: Fight, side: Side) -> int:
+    """Combat advantage: 1 die, whatever the gap. [GR-ELV-04, GR-ELV-05, GR-ELV-08]"""
+    if side is fight.active:
+        other = fight.reactor if side.target.kind != "robot" else g.pilot_of(side.target.robot)
+    else:
+        other = fight.active.seat
+    if not other or not g.robot(other).hex or not higher(g, side.seat, other):
+        return 0
+    return 1 + total(g, side.seat, "advantage")
+
+
+class OfferPower(Step, frozen=True):
+    """One side may add power dice, if it has tokens and a roll. [GR-DIC-07]"""
+
+    side: str
+
+    def run(self, g: GigaRobo) -> None:
+        """The pilot of its robot decides; the decision is final. [GR-DIC-08]"""
+        fight = g.fight
+        if fight is None or fight.stage == "over" or fight.fixed:
+            return
+        side = fight.active if self.side == "active" else fight.reply
+        if side is None or side.cancelled or power_room(g, side.seat) < 1:
+            return
+        g.then(AddAttackDice((g.pilot_of(g.players[side.seat].rides),)))
+
+
+def side_for(g: GigaRobo, seat: Seat) -> Side | None:
+    """The side a player adds power dice to."""
+    from plancia.games.giga_robo.amounts import side_of
+
+    return side_of(g, seat)
+
+
+def power_room(g: GigaRobo, seat: Seat) -> int:
+    """How many power dice a player can still add. [GR-DIC-16]"""
+    side = side_for(g, seat)
+    if side is None:
+        return 0
+    return max(0, min(g.robot(seat).power, MOST["power"] - side.power))
+
+
+def add_power(g: GigaRobo, seat: Seat, dice: int) -> None:
+    """Spend tokens for dice; a window opens if there were any. [GR-WIN-10, GR-WIN-11]"""
+    side = side_for(g, seat)
+    assert side is not None and g.fight is not None
+    if dice:
+        side.power += dice
+        window = "attacker_power" if side is g.fight.active else "reactor_power"
+        g.tell("GR-DIC-07", PowerAdded, seat, dice)
+        g.then(Window(window))
+        power.spend(g, seat, dice, told=False, dice=True)
+
+
+class AddAttackDice(Decision, frozen=True):
+    """Power tokens add dice to the roll. [GR-DIC-08]"""
+
+    rule: ClassVar[str] = "GR-DIC-08"
+    kinds: ClassVar[tuple[type, ...]] = (AddPower,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[AddPower]:
+        """None up to all that can be added."""
+        return [AddPower(dice) for dice in range(power_room(g, seat) + 1)]
+
+
+def pool_size(side: Side) -> tuple[int, int, int]:
+    """The dice that are rolled, within the limits: attack or defence, ten-sided, power."""
+    kind = "attack" if side.cards else "defence"
+    return (
+        min(MOST[kind], max(0, side.attack)),
+        min(MOST["ten"], max(0, side.ten)),
+        min(MOST["power"], side.power),
+    )
+
+
+__all__ = ["AddAttackDice", "Gather", "add_power", "has", "higher", "pool_size", "power_room"]

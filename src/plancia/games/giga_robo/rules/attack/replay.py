@@ -1,0 +1,98 @@
+"""The same card against a new target. [GR-KW-161 to GR-KW-163]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.attack.legality import aims
+from plancia.games.giga_robo.rules.moments import winner
+from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, Step, Target
+
+
+def offer(g: GigaRobo, fight: Fight) -> None:
+    """After a hit the owner may replay a card that allows it, alone, at a new target."""
+    side = winner(g)
+    if side is None or len(side.cards) != 1 or side is not fight.active:
+        return
+    played = side.cards[0]
+    card = g.library.cards[played.card]
+    if not card.replay or played.state != "resolved":
+        return
+    if card.replay == "once" and fight.past:
+        return
+    if not new_targets(g, side.seat, played.card, (*fight.past, side.target)):
+        return
+    if not card.replay_price.payable(g, Frame(side.seat, card.name)):
+        return
+    choose(g, side.seat, "replay", "word", (YES, NO), TakeReplay())
+
+
+def new_targets(
+    g: GigaRobo, seat: Seat, name: str, past: tuple[Target, ...]
+) -> list[tuple[Target, str]]:
+    """Targets in range that this card has not had in this chain. [GR-GEN-19, GR-KW-162]"""
+    player = g.players[seat]
+    gone = {(t.kind, t.robot or t.hex) for t in past}
+    return [
+        (target, start)
+        for target, start in aims(g, player, g.library.cards[name])
+        if (target.kind, target.robot or target.hex) not in gone
+    ]
+
+
+class TakeReplay(Step, frozen=True):
+    """What the owner decided about a replay."""
+
+    def run(self, g: GigaRobo) -> None:
+        """Its price is paid as it is used."""
+        fight = g.fight
+        if fight is None or g.answer != YES:
+            return
+        side = fight.active
+        name = side.cards[0].card
+        fight.replay = name
+        fight.past.append(side.target)
+        pay(g, f"{name}/replay_price", side.seat, name)
+
+
+class Replay(Step, frozen=True):
+    """A new attack with the same card, without spirit cost. [GR-KW-161]"""
+
+    seat: Seat
+    card: str
+    past: tuple[Target, ...]
+    reactive: bool = False
+
+    def run(self, g: GigaRobo) -> None:
+        """The owner picks the new target; with none left the card cools down."""
+        found = new_targets(g, self.seat, self.card, self.past)
+        if not found:
+            meter.put_away(g, g.players[self.seat], self.card, on=True, played=True)
+            return
+        values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
+        choose(
+            g, self.seat, "new_target", "word", values, BeginReplay(self.seat, self.card, self.past)
+        )
+
+
+class BeginReplay(Step, frozen=True):
+    """Declare the replay at its new target."""
+
+    seat: Seat
+    card: str
+    past: tuple[Target, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """All windows, reaction and roll as in any attack."""
+        from plancia.games.giga_robo.rules.attack.declare import Declare, aim_at
+
+        kind, hex, *start = g.answer.split()
+        target = aim_at(g, self.seat, kind, hex)
+        assert target is not None
+        side = Side(self.seat, target, [Played(self.card, start[0] if start else "", free=True)])
+        fight = Fight(side)
+        fight.past = list(self.past)
+        fight.used.append("replay")
+        g.fight = fight
+        g.then(Declare())

@@ -1,0 +1,116 @@
+"""The rules texts of a successful attack, from left to right. [GR-CMB-10, GR-RSL-02]"""
+
+from __future__ import annotations
+
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events import ComboBroken, TextLost
+from plancia.games.giga_robo.rules import hooks
+from plancia.games.giga_robo.rules.attack.declare import current
+from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.cards import in_reach
+from plancia.games.giga_robo.rules.moments import melee, winner
+from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Step
+
+
+class BeginTexts(Step, frozen=True):
+    """The success window has closed: the winner's cards resolve. [GR-TIE-14]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A won defence, a cancelled attack or no dice in play: nothing happens. [GR-TIE-11]"""
+        from plancia.games.giga_robo.rules.attack.closing import Close
+        from plancia.games.giga_robo.rules.attack.harm import Harms
+
+        fight = g.fight
+        if fight is None or fight.stage == "over":
+            return
+        side = winner(g)
+        if side is None or side.changes.get("void"):
+            g.then(Close())
+            return
+        fight.stage = "text"
+        texts = [CardText(number) for number in range(len(side.cards))]
+        g.then(*texts, OwnHit(), Harms())
+
+
+class CardText(Step, frozen=True):
+    """One card of the attack resolves, or breaks the combo. [GR-CMB-11]"""
+
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Range and requirements are looked at just before its own text. [GR-ATK-14]"""
+        fight = g.fight
+        side = winner(g)
+        if fight is None or side is None:
+            return
+        played = side.cards[self.number]
+        if fight.broken or played.state == "cancelled":
+            broken(g, side, self.number)
+            return
+        card = g.library.cards[played.card]
+        target = current(g, side.target)
+        low, high = side.changes.pop("next_low", 0), side.changes.pop("next_high", 0)
+        kind = melee(g, side)
+        if g.setup.range_rechecked_after_roll == "yes" or self.number:
+            reached = target is not None and in_reach(
+                g, side.seat, card, target, played.start, melee=kind, low=low, high=high
+            )
+            if not reached:
+                broken(g, side, self.number)
+                return
+        if target is not None:
+            side.target = target
+        victim = victim_of(g, side.target)
+        if card.needs and not card.needs.hold(g, side.seat, victim):
+            lose_text(g, side, self.number)
+            return
+        if played.state == "textless":
+            return
+        played.state = "resolved"
+        text = g.library.cards[played.text] if played.text else card
+        if text.counts is not None:
+            frame = Frame(side.seat, card.name, victim=victim, x=played.x)
+            played.x = amount(g, frame, text.counts)  # [GR-KW-145]
+        role = "active" if side is fight.active else "reply"
+        carry_out(
+            g,
+            f"{text.name}/text",
+            side.seat,
+            card.name,
+            "active" if role == "active" else "reply",
+            victim,
+            played.x,
+            card.name,
+        )
+
+
+def broken(g: GigaRobo, side: Side, number: int) -> None:
+    """A combo break: this card and all later ones are lost. [GR-CMB-11, GR-CMB-12]"""
+    assert g.fight is not None
+    side.cards[number].state = "broken"
+    if not g.fight.broken:
+        g.fight.broken = True
+        g.tell("GR-CMB-11", ComboBroken, side.seat, side.cards[number].card)
+
+
+def lose_text(g: GigaRobo, side: Side, number: int) -> None:
+    """A lost requirement: no rules text, damage either way; in a combo a break. [GR-ATK-14]"""
+    if len(side.cards) > 1:
+        broken(g, side, number)
+        return
+    side.cards[number].state = "textless"
+    g.tell("GR-ATK-14", TextLost, side.seat, side.cards[number].card)
+
+
+class OwnHit(Step, frozen=True):
+    """What other cards and abilities do on an own hit: after the texts. [GR-KW-168]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """In the owner's order: the pilot's first, then co-pilots'."""
+        side = winner(g)
+        if side is None:
+            return
+        victim = victim_of(g, side.target)
+        for player in reversed(g.crew(g.players[side.seat].rides)):
+            hooks.fire(g, "hit", player.seat, victim)

@@ -1,0 +1,67 @@
+"""Barriers: active ones in a robot's slot, static ones on the map. [GR-BAR-01 to GR-BAR-10]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import BarrierGone, BarrierMade
+from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+
+ACTIVE = "active"
+
+
+class CreateBarrier(Step, frozen=True):
+    """A player creates a barrier and chooses active or static, and where. [GR-BAR-01, GR-BAR-06]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """With one in the slot it must be static; one static barrier a hex. [GR-BAR-04]"""
+        robot = g.robot(self.seat)
+        places = [hex for hex in (robot.hex, *g.near(robot.hex)) if hex not in g.barriers]
+        values = places if robot.barrier else [ACTIVE, *places]
+        if values:
+            choose(g, self.seat, "barrier", "hex", values, PlaceBarrier(self.seat))
+
+
+class PlaceBarrier(Step, frozen=True):
+    """Put the barrier where it was chosen to go."""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Into the slot of the board, or onto the map."""
+        if g.answer == ACTIVE:
+            g.robot(self.seat).barrier = True
+            g.tell("GR-BAR-02", BarrierMade, self.seat, "")
+        else:
+            g.barriers.append(g.answer)
+            g.tell("GR-BAR-06", BarrierMade, self.seat, g.answer)
+
+
+def destroy(g: GigaRobo, hex: Hex, rule: str) -> None:
+    """A static barrier leaves the map."""
+    if hex in g.barriers:
+        g.barriers.remove(hex)
+        g.tell(rule, BarrierGone, hex, "")
+
+
+class BreakBarrier(Step, frozen=True):
+    """A static barrier is destroyed."""
+
+    hex: Hex
+    rule: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Take it off the map. [GR-GEN-13]"""
+        destroy(g, self.hex, self.rule)
+
+
+def break_barrier(hex: Hex, rule: str) -> BreakBarrier:
+    """The step that destroys a static barrier."""
+    return BreakBarrier(hex, rule)
+
+
+def contents_hurt(g: GigaRobo, hex: Hex) -> None:
+    """Damage inflicted on anything in its hex destroys a static barrier. [GR-BAR-07, GR-BAR-08]"""
+    destroy(g, hex, "GR-BAR-07")

@@ -1,0 +1,192 @@
+"""What a card costs, how far it reaches and which icons it has now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.rules.values import has, total
+from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
+from plancia.games.giga_robo.words.cards import Card
+
+FAR = 99
+"""A maximum range without limit. [GR-CRD-07]"""
+
+
+def printed(card: Card) -> int:
+    """The printed cost; X counts as 0. [GR-KW-21]"""
+    return 0 if card.cost == "x" else card.cost
+
+
+def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) -> int:
+    """Halving or multiplying, then additions, at least 1; a printed 0 stays 0. [GR-KW-20]"""
+    cost = printed(card)
+    if cost == 0 or (card.free_if and card.free_if.hold(g, seat)):
+        return 0
+    if from_meter:
+        cost = (cost * 3 + 1) // 2  # [GR-KW-23]
+    if has(g, seat, "half_cost", card):
+        cost = half(cost)
+    return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
+
+
+def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
+    """The permit that lets a card be played for free, by its number. [GR-KW-18]"""
+    for number, permit in enumerate(player.permits):
+        if permit.kind == "instant" and card.attack:
+            continue
+        if card.ultimate and not permit.ultimate:
+            continue
+        if permit.most is None or printed(card) <= permit.most:
+            return number
+    return None
+
+
+def reserved(g: GigaRobo, seat: Seat) -> int:
+    """Spirit set apart for an attack that was declared and not paid. [GR-ATK-10]"""
+    fight = g.fight
+    if fight is None or fight.paid or fight.stage not in ("declared", "building"):
+        return 0
+    if fight.active.seat != seat:
+        return 0
+    return sum(due(g, fight.active.seat, played.card, played) for played in fight.active.cards)
+
+
+def due(g: GigaRobo, seat: Seat, name: str, played: object) -> int:
+    """What a declared attack card will cost in spirit."""
+    from plancia.games.giga_robo.state import Played
+
+    assert isinstance(played, Played)
+    if played.free or played.tokens:
+        return 0
+    return cost_of(g, seat, g.library.cards[name], from_meter=played.own_meter)
+
+
+def spendable(g: GigaRobo, seat: Seat) -> int:
+    """The spirit a player can spend now. [GR-ATK-10]"""
+    return g.players[seat].spirit - reserved(g, seat)
+
+
+def purse(g: GigaRobo, seat: Seat) -> int:
+    """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
+    return sum(player.spirit for player in g.crew(g.players[seat].rides))
+
+
+def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
+    """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
+    if which == "reaction" and has(g, seat, "no_reaction", card):
+        return False
+    if which in card.icons:
+        return True
+    return has(g, seat, which, card)
+
+
+def cooldown_of(g: GigaRobo, seat: Seat, card: Card) -> int:
+    """The slot it goes to; 0: back to hand. [GR-CRD-14, GR-KW-58]"""
+    return 0 if has(g, seat, "no_cooldown", card) else card.cooldown
+
+
+def reach(
+    g: GigaRobo, seat: Seat, card: Card, victim: Seat = "", low: int = 0, high: int = 0
+) -> tuple[int, int] | None:
+    """The range of a card now: set, added, doubled, halved. [GR-KW-115]
+
+    `low` and `high` are what the card before it in a combo gives.
+    """
+    if card.range is None:
+        return None
+    least, most = card.range
+    if most >= FAR:
+        return least, most
+    nearest = total(g, seat, "range_min_set", victim, card)
+    first = least
+    if nearest:
+        first = min(least, nearest)
+    first = first + low + total(g, seat, "range_min", victim, card)
+    if first < least:
+        first = max(first, min(1, least))
+    last = most + high + total(g, seat, "range_max", victim, card)
+    for _ in range(total(g, seat, "range_double", victim, card)):
+        last *= 2
+    if victim:
+        for _ in range(total(g, victim, "range_half", seat, card)):
+            last = half(last)
+    return first, max(first, last)
+
+
+def surface(g: GigaRobo, target: Target, from_level: int) -> int:
+    """The level at which a target is, seen from a level. [GR-ATK-05]"""
+    if target.kind != "structure":
+        return g.level(target.hex)
+    roof = g.structures.get(target.hex, 0)
+    return min(max(from_level, 0), roof)
+
+
+def gap(g: GigaRobo, start: Hex, target: Target, *, melee: bool) -> int:
+    """The distance of a target for an attack; melee counts elevation. [GR-ATK-04, GR-ATK-05]"""
+    far = g.layout.map.far[start][target.hex]
+    if not melee:
+        return far
+    level = g.level(start)
+    return far + abs(level - surface(g, target, level))
+
+
+def in_reach(
+    g: GigaRobo,
+    seat: Seat,
+    card: Card,
+    target: Target,
+    start: Hex = "",
+    *,
+    melee: bool | None = None,
+    low: int = 0,
+    high: int = 0,
+) -> bool:
+    """Whether a target is between the minimum and maximum range of a card. [GR-ATK-06]"""
+    victim = g.pilot_of(target.robot) if target.robot else ""
+    span = reach(g, seat, card, victim, low, high)
+    if span is None:
+        return False
+    counts = (card.type == "melee" if melee is None else melee) and "elevation" not in card.ignores
+    origin = start or g.robot(seat).hex
+    if span[1] >= FAR:
+        return True
+    return span[0] <= gap(g, origin, target, melee=counts) <= span[1]
+
+
+def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
+    """Everything that a player may attack, wherever it is. [GR-GEN-18]"""
+    team = g.players[seat].team
+    for robot in g.robots.values():
+        if robot.hex and g.players[robot.seat].team != team:
+            yield Target("robot", robot.hex, robot.seat)
+    for hex in g.structures:
+        yield Target("structure", hex)
+    for hex in g.barriers:
+        yield Target("barrier", hex)
+
+
+def starts_of(g: GigaRobo, seat: Seat, card: Card) -> list[Hex]:
+    """The hexes a card's range may be measured from, the robot's own as "". [GR-KW-116]"""
+    found = [""]
+    if not card.starts:
+        return found
+    here = g.robot(seat).hex
+    if card.starts == "any_barrier":
+        return found + g.barriers
+    span = reach(g, seat, card)
+    if span is None:
+        return found
+    far = g.layout.map.far
+    if card.starts == "barrier_in_range":
+        return found + [hex for hex in g.barriers if span[0] <= far[here][hex] <= span[1]]
+    reached: list[Hex] = []
+    edge = [here]
+    while edge:  # from structure to structure, as far as they lie in range of one another
+        from_here = edge.pop()
+        for hex in g.structures:
+            if hex not in reached and span[0] <= far[from_here][hex] <= span[1]:
+                reached.append(hex)
+                edge.append(hex)
+    return found + reached

@@ -1,0 +1,115 @@
+"""The cooldown phase: fire burns, surges hold cards, everything moves down. [GR-CDN-04]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import CardHeld
+from plancia.games.giga_robo.rules import hooks, meter
+from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.state import SLOTS, GigaRobo, Step
+
+
+class Cooldown(Step, frozen=True):
+    """Each member of the crew resolves its own meter, the pilot first. [GR-COP-14]"""
+
+    cards: bool = True
+    """Whether cards move; in a skipped turn only tokens do. [GR-KW-76]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Fire first, then holds, then the decrement. [GR-CDN-04]"""
+        crew = [player.seat for player in g.crew(g.players[g.active].rides)]
+        steps: list[Step] = [Burn(seat) for seat in crew]
+        for seat in crew:
+            steps += [HoldCards(seat, 3, ())] if self.cards else [Decrement(seat, (), cards=False)]
+        g.then(*steps)
+
+
+class Burn(Step, frozen=True):
+    """1 damage received for each fire, as one amount. [GR-TRA-04, GR-TRA-05]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """All slots count, before the tokens move."""
+        fire = sum(g.players[self.seat].trauma["fire"])
+        hurt(g, g.players[self.seat].rides, fire, cause="fire", rule="GR-TRA-04")
+
+
+class HoldCards(Step, frozen=True):
+    """Each surge holds one card of its slot; the owner chooses which. [GR-TRA-07 to GR-TRA-09]"""
+
+    seat: Seat
+    slot: int
+    held: tuple[str, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """Exactly as many as there are surges, or all cards. [GR-TRA-08]"""
+        player = g.players[self.seat]
+        if self.slot == 0:
+            g.then(Decrement(self.seat, self.held))
+            return
+        surges = player.trauma["surge"][self.slot - 1]
+        there = [card.card for card in player.meter if card.slot == self.slot]
+        mine = [name for name in there if name in self.held]
+        left = [name for name in there if name not in self.held]
+        if len(mine) >= min(surges, len(there)):
+            g.then(HoldCards(self.seat, self.slot - 1, self.held))
+        elif surges >= len(there):
+            g.then(HoldCards(self.seat, self.slot - 1, (*self.held, *left)))
+        else:
+            then = HoldOne(self.seat, self.slot, self.held)
+            choose(g, self.seat, "hold", "meter", left, then)
+
+
+class HoldOne(Step, frozen=True):
+    """The card that was chosen to stay."""
+
+    seat: Seat
+    slot: int
+    held: tuple[str, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """Then the next one."""
+        g.then(HoldCards(self.seat, self.slot, (*self.held, g.answer)))
+
+
+class Decrement(Step, frozen=True):
+    """Every card and token moves down one slot at once. [GR-CDN-05, GR-CDN-10]"""
+
+    seat: Seat
+    held: tuple[str, ...]
+    cards: bool = True
+
+    def run(self, g: GigaRobo) -> None:
+        """A card leaving slot 1 returns to hand, a token is removed. [GR-CDN-06, GR-CDN-07]"""
+        player = g.players[self.seat]
+        for name in self.held:
+            g.tell("GR-TRA-08", CardHeld, self.seat, name)
+        stays = has(g, self.seat, "panic_stays")  # [GR-KW-68]
+        for kind, (one, two, three) in player.trauma.items():
+            kept = one if kind == "panic" and stays else 0
+            player.trauma[kind] = (two + kept, three, 0)
+        if not self.cards:
+            return
+        held = [card for card in player.meter if card.card in self.held and card.on]
+        returning: list[str] = []
+        for card in player.meter:
+            if card.card in self.held:
+                continue
+            if card.slot == 1:
+                returning.append(card.card)
+            else:
+                card.slot -= 1
+        for name in returning:
+            meter.to_hand(g, player, name)
+        for card in held:
+            for name, index, _, _ in hooks.found(g, player, "held"):
+                if name == (card.text or card.card):
+                    from plancia.games.giga_robo.rules.text import carry_out
+
+                    carry_out(g, hooks.script_of(name, index), self.seat, name)  # [GR-KW-175]
+
+
+__all__ = ["SLOTS", "Cooldown"]

@@ -1,0 +1,43 @@
+"""Cover: behind a structure, or in the hex of a static barrier. [GR-CVR-01 to GR-CVR-13]"""
+
+from __future__ import annotations
+
+from plancia.games.giga_robo.state import GigaRobo, Hex, Side
+
+
+def in_cover(g: GigaRobo, side: Side) -> bool:
+    """Whether the target of an attack has cover from its attacker. [GR-CVR-10]"""
+    target = side.target
+    attacker = g.robot(side.seat).hex
+    if target.kind == "barrier":
+        return False  # it does not cover itself [GR-CVR-08]
+    if target.hex in g.barriers:
+        return True
+    return target.kind == "robot" and behind_structure(g, attacker, target.hex)
+
+
+def covered(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
+    """Whether a robot in a hex has cover from an attacker in another. [GR-KW-170]"""
+    return target in g.barriers or behind_structure(g, attacker, target)
+
+
+def behind_structure(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
+    """A structure touches the target and lies on a shortest way to it. [GR-CVR-02 to GR-CVR-06]"""
+    far = g.layout.map.far[attacker]
+    gap = far[target]
+    if gap < 2:
+        return False
+    between = [hex for hex in g.near(target) if hex in g.structures and far[hex] == gap - 1]
+    if not between:
+        return False
+    if g.setup.cover == "centre_line":
+        return _on_line(g, attacker, target, between)
+    row = g.layout.map.row(attacker, target)
+    if row is None:
+        return True
+    return any(hex in g.structures for hex in row)  # [GR-CVR-05]
+
+
+def _on_line(g: GigaRobo, attacker: Hex, target: Hex, between: list[Hex]) -> bool:
+    """The other reading: only a structure that the straight line crosses."""
+    return any(any(hex in between for hex in step) for step in g.layout.map.line(attacker, target))

@@ -1,0 +1,251 @@
+"""Damage: inflicted or received, its reductions, barriers, and what follows it.
+
+Inflicted damage comes from other players and can give rage; received damage comes from tokens, tiles,
+barriers and impact cards and gives none [GR-DMG-03].
+"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
+from plancia.games.giga_robo.rules import hooks, rage
+from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.text import NONE, YES, carry_out, choose, pay
+from plancia.games.giga_robo.rules.values import actives, has, total
+from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Player, Step, Wound
+
+ABSORBED = 3  # [GR-BAR-02]
+MORTAL = 4  # [GR-KW-110]
+
+
+def hurt(
+    g: GigaRobo,
+    robot: Seat,
+    amount: int,
+    *,
+    by: Seat = "",
+    cause: str = "effect",
+    rule: str = "GR-DMG-01",
+    ranged: bool = False,
+) -> None:
+    """An amount of damage is about to hit a robot, before all that is already on the agenda."""
+    if amount > 0 and g.robots[robot].hex:
+        g.then(Strike(robot, amount, by, cause, rule, ranged))
+
+
+class Strike(Step, frozen=True):
+    """An amount comes: fixed reductions, then those that are asked for. [GR-KW-100, GR-KW-102]"""
+
+    robot: Seat
+    amount: int
+    by: Seat
+    cause: str
+    rule: str
+    ranged: bool = False
+
+    def run(self, g: GigaRobo) -> None:
+        """The owner may use what works at the moment of damage; this is no window."""
+        seat = g.pilot_of(self.robot)
+        wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
+        g.wounds.append(wound)
+        if self.cause == "attack":
+            wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
+        g.then(Soften(0), HalveByRecovery(), Suffer())
+
+
+class Soften(Step, frozen=True):
+    """Offer the triggers that lower an amount, one after another. [GR-KW-102]"""
+
+    index: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Ask for each that can be paid; leaving one goes on to the next."""
+        wound = g.wounds[-1]
+        if wound.amount < 1:
+            return
+        ready = list(softeners(g, wound))
+        if self.index >= len(ready):
+            return
+        player, name, number, most = ready[self.index]
+        values = (NONE, *(str(x) for x in range(1, most + 1))) if most else (NONE, YES)
+        then = Softened(self.index, player.seat, name, number)
+        choose(g, player.seat, "soften", "number" if most else "word", values, then)
+
+
+def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
+    """The triggers of a crew that work when damaged: player, source, number, the most X."""
+    from plancia.games.giga_robo.rules.responses import most_x
+
+    found: list[tuple[Player, str, int, int]] = []
+    for player in g.crew(wound.robot):
+        for name, active, _ in actives(g, player):
+            for number, trigger in enumerate(active.triggers):
+                if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
+                    continue
+                frame = Frame(player.seat, name, x=1)
+                if trigger.price.payable(g, frame):
+                    found.append(
+                        (player, name, number, most_x(g, player.seat, name, trigger.x, ""))
+                    )
+    return found
+
+
+class Softened(Step, frozen=True):
+    """What the owner decided about a trigger at the moment of damage."""
+
+    index: int
+    seat: Seat
+    name: str
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Pay and carry it out, or go on."""
+        if g.answer == NONE:
+            g.then(Soften(self.index + 1))
+            return
+        x = int(g.answer) if g.answer.isdigit() else 0
+        place = f"{self.name}/active/triggers/{self.number}"
+        g.then(Soften(self.index))
+        carry_out(g, f"{place}/do", self.seat, self.name, "trigger", x=x)
+        pay(g, f"{place}/price", self.seat, self.name, x)
+
+
+class HalveByRecovery(Step, frozen=True):
+    """Halvings come after fixed reductions. [GR-KW-102, GR-KW-109]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Collisions first; then the recovery roll of a card, if there is one."""
+        wound = g.wounds[-1]
+        seat = g.pilot_of(wound.robot)
+        if wound.amount < 1:
+            return
+        if wound.cause == "collision" and has(g, seat, "half_collision"):
+            wound.amount = half(wound.amount)
+        if has(g, seat, "half_when_recovered"):
+            g.then(Recover(seat), HalveIfRecovered())
+
+
+class HalveIfRecovered(Step, frozen=True):
+    """A recovery roll halves the amount. [GR-KW-103]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Rounded up."""
+        if g.answer == YES:
+            g.wounds[-1].amount = half(g.wounds[-1].amount)
+
+
+class Suffer(Step, frozen=True):
+    """What is left lowers armour. [GR-DMG-01]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The active barrier takes 3 and goes; then the static barrier of the hex, and rage."""
+        wound = g.wounds.pop()
+        robot = g.robots[wound.robot]
+        amount = wound.amount
+        if amount < 1 or not robot.hex:
+            return
+        if robot.barrier:
+            robot.barrier = False
+            amount = max(0, amount - ABSORBED)  # [GR-BAR-02, GR-BAR-05]
+            g.tell("GR-BAR-02", BarrierGone, "", robot.seat)
+        if amount < 1:
+            return
+        lose_armour(g, wound.robot, amount, wound.rule, wound.by)
+        seat = g.pilot_of(wound.robot)
+        if wound.by:
+            from plancia.games.giga_robo.rules.barriers import contents_hurt
+
+            contents_hurt(g, robot.hex)  # [GR-BAR-07]
+        if wound.cause == "attack" and g.fight is not None:
+            g.fight.inflicted += amount
+        follow(g, wound, seat, amount)
+
+
+def follow(g: GigaRobo, wound: Wound, seat: Seat, amount: int) -> None:
+    """Rage and whatever else answers damage; the first one done is pushed last."""
+    hostile = bool(wound.by) and g.hostile(seat, wound.by)
+    if hostile:
+        rage.note(g, wound.robot, wound.by)
+        g.then(
+            Answers("inflicted", seat, wound.by, amount), Answers("damages", wound.by, seat, amount)
+        )
+    g.then(Answers("damaged", seat, wound.by, amount))
+    if wound.cause == "fire":
+        g.then(Answers("burned", seat, "", amount))
+
+
+class Answers(Step, frozen=True):
+    """Hooks that answer damage; X is the amount."""
+
+    event: str
+    seat: Seat
+    victim: Seat
+    amount: int
+
+    def run(self, g: GigaRobo) -> None:
+        """For the whole crew of the robot that was hit."""
+        if self.event in ("inflicted", "damaged", "burned"):
+            for player in reversed(g.crew(g.players[self.seat].rides)):
+                fire_with(g, self.event, player.seat, self.victim, self.amount)
+        else:
+            fire_with(g, self.event, self.seat, self.victim, self.amount)
+
+
+def fire_with(g: GigaRobo, event: str, seat: Seat, victim: Seat, x: int) -> None:
+    """Set off hooks that read an amount as X, where they have none of their own."""
+    player = g.players[seat]
+    for name, index, hook, own in reversed(list(hooks.found(g, player, event, victim))):
+        if hook.once:
+            hooks.once_list(g, player, hook).append(hooks.once(hook, name))
+        script = hooks.script_of(name, index)
+        carry_out(g, script, seat, name, victim=victim, x=own or x)
+
+
+def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> int:
+    """Lower armour, not below 0; some pilots fall only to a heavy blow. [GR-DMG-01, GR-KW-110]"""
+    machine = g.robots[robot]
+    least = 0
+    if n < MORTAL and has(g, g.pilot_of(robot), "last_stand"):
+        least = min(1, machine.armour)
+    lost = machine.armour - max(least, machine.armour - n)
+    machine.armour -= lost
+    g.tell(rule, Hurt, robot, n, machine.armour, by)
+    return lost
+
+
+def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
+    """Raise armour, never above the maximum. [GR-DMG-02, GR-KW-79]"""
+    robot = g.robot(seat)
+    if has(g, seat, "no_repair"):
+        return 0
+    gained = max(0, min(n, robot.limit - robot.armour))
+    if gained:
+        robot.armour += gained
+        g.tell(rule, Repaired, robot.seat, gained, robot.armour)
+    return gained
+
+
+def hurt_hex(
+    g: GigaRobo,
+    hex: Hex,
+    amount: int,
+    by: Seat,
+    rule: str = "GR-KW-105",
+    *,
+    ranged: bool = False,
+    cause: str = "effect",
+) -> None:
+    """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
+    from plancia.games.giga_robo.rules.barriers import break_barrier
+    from plancia.games.giga_robo.rules.structures import DestroyStructure
+
+    if amount < 1:
+        return
+    if hex in g.barriers:
+        g.then(break_barrier(hex, rule))
+    if hex in g.structures and amount >= ABSORBED:
+        g.then(DestroyStructure(hex, by))
+    robot = g.robot_at(hex)
+    if robot is not None:
+        hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)

@@ -1,0 +1,94 @@
+"""Effects that last: how long, and what uses them up. [GR-KW-10 to GR-KW-16]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
+
+ARMED = {"attack": "this_attack", "hit": "this_hit"}
+
+
+def begin(
+    g: GigaRobo, seat: Seat, part: str, until: str, victim: Seat = "", x: int = 0, at: str = ""
+) -> None:
+    """An effect begins to last."""
+    g.players[seat].lasting.append(Lasting(seat, part, until, victim, x, at, g.turn))
+
+
+def keep(player: Player, left: list[Lasting]) -> None:
+    """Keep only these."""
+    if len(left) != len(player.lasting):
+        player.lasting = left
+
+
+def end_of_turn(g: GigaRobo) -> None:
+    """What lasts for the turn ends when its last window has closed. [GR-KW-10, GR-KW-11]"""
+    for player in g.players.values():
+        keep(player, [each for each in player.lasting if not _ends(g, player, each)])
+        player.permits.clear()  # [GR-KW-18]
+        player.barred.clear()
+        player.used = [mark for mark in player.used if not mark.startswith("turn:")]
+        if player.asking == "pass":
+            player.asking = "could"
+        for card in player.meter:
+            if card.text:
+                card.on, card.text = False, ""  # copied texts end with the turn [GR-KW-156]
+
+
+def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
+    if lasting.until == "turn":
+        return True
+    if lasting.until == "opponent_turn":
+        return lasting.born < g.turn and g.hostile(player.seat, g.active)
+    return False
+
+
+def turn_begins(g: GigaRobo, seat: Seat) -> None:
+    """Effects until one's next turn end as it begins. [GR-KW-11]"""
+    player = g.players[seat]
+    keep(player, [each for each in player.lasting if each.until != "own_turn"])
+
+
+def arm(g: GigaRobo, seat: Seat) -> None:
+    """An attack is declared: effects that waited for the next one belong to it. [GR-KW-16]"""
+    for player in g.crew(g.players[seat].rides):
+        if any(each.until in ARMED for each in player.lasting):
+            player.lasting = [
+                _with(each, ARMED.get(each.until, each.until)) for each in player.lasting
+            ]
+
+
+def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
+    """The attack is over: a miss does not use up what waits for a hit. [GR-KW-16]"""
+    waits = g.setup.next_hit_bonus == "waits_through_misses" and not hit
+    for player in g.crew(g.players[seat].rides):
+        left: list[Lasting] = []
+        for each in player.lasting:
+            if each.until == "this_hit" and waits:
+                left.append(_with(each, "hit"))
+            elif each.until not in ("this_attack", "this_hit"):
+                left.append(each)
+        player.lasting = left
+
+
+def _with(lasting: Lasting, until: str) -> Lasting:
+    if lasting.until == until:
+        return lasting
+    return Lasting(
+        lasting.owner, lasting.part, until, lasting.victim, lasting.x, lasting.at, lasting.born
+    )
+
+
+def rolled(g: GigaRobo, seat: Seat) -> None:
+    """An attack roll is made: what waited for it is used up. [GR-KW-16]"""
+    for player in g.crew(g.players[seat].rides):
+        keep(player, [each for each in player.lasting if each.until != "roll"])
+
+
+def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:
+    """Something that works for the next time only was used."""
+    for player in g.crew(g.players[seat].rides):
+        for each in player.lasting:
+            if stat in g.library.mods.get(each.part, {}):
+                player.lasting.remove(each)
+                return

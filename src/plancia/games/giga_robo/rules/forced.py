@@ -1,0 +1,462 @@
+"""Forced movement: pushes, pulls and throws, and what is hit on the way.
+
+The player responsible chooses path, length and destination before the robot moves [GR-FMV-02]; then it
+goes hex by hex. In one hex the static barrier comes first, then a robot, a structure, tiles and
+anchors [GR-COL-15].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.rules import barriers, tiles
+from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
+from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.structures import StructureCollision
+from plancia.games.giga_robo.rules.text import YES, choose
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.state import (
+    Action,
+    Decision,
+    GigaRobo,
+    Hex,
+    Moving,
+    Step,
+)
+
+Kind = Literal["push", "pull", "throw"]
+Path = tuple[Hex, ...]
+COLLISION = 3  # [GR-COL-09, GR-COL-05]
+MANY = 48
+"""More paths than this are sampled: one for every hex they end in."""
+
+
+class Force(Step, frozen=True):
+    """Force a robot to move: `most` hexes, or any number up to it. [GR-FMV-01]"""
+
+    kind: Kind
+    robot: Seat
+    by: Seat
+    most: int
+    least: int
+    hexes: Path = ()
+    """Where a throw may land, if its text names the place. [GR-KW-129]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Those who cannot be moved stay; some roll for it once an attack. [GR-KW-131]"""
+        robot = g.robots[self.robot]
+        seat = g.pilot_of(self.robot)
+        if not robot.hex or self.most < 1:
+            return
+        if has(g, seat, "unmovable"):
+            g.tell("GR-KW-131", StoodFast, self.robot)
+            return
+        if g.fight is not None and has(g, seat, "chain_blocker"):
+            mark = f"attack:blocker:{self.robot}"
+            if f"{mark}:held" in g.fight.used:
+                g.tell("GR-KW-131", StoodFast, self.robot)
+                return
+            if mark not in g.fight.used:
+                g.fight.used.append(mark)
+                g.then(Recover(seat), Blocked(self, mark))
+                return
+        self.direct(g)
+
+    def direct(self, g: GigaRobo) -> None:
+        """Ask whoever chooses the path: its owner where a card says so. [GR-KW-133]"""
+        seat = g.pilot_of(self.robot)
+        chooser = g.pilot_of(g.players[self.by].rides)
+        if has(g, seat, "victim_directs"):
+            from plancia.games.giga_robo.rules.durations import use_up
+
+            use_up(g, seat, "victim_directs")
+            chooser = seat
+        kind, robot, by = self.kind, self.robot, self.by
+        asked = Direct((chooser,), kind, robot, by, self.most, self.least, self.hexes)
+        g.then(asked, Forcing(kind, robot, by))
+
+
+class Blocked(Step, frozen=True):
+    """A recovery roll against forced movement, valid for the whole attack. [GR-KW-131]"""
+
+    force: Force
+    mark: str
+
+    def run(self, g: GigaRobo) -> None:
+        """A success holds the robot."""
+        if g.answer == YES and g.fight is not None:
+            g.fight.used.append(f"{self.mark}:held")
+            g.tell("GR-KW-131", StoodFast, self.force.robot)
+        else:
+            self.force.direct(g)
+
+
+class Route(Action, frozen=True):
+    """The hexes a robot is forced through; none where it may stay. [GR-FMV-02]"""
+
+    path: Path
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """Every hex of a push is farther, of a pull closer; the length must be right."""
+        asked = g.agenda[-1]
+        if not isinstance(asked, Direct) or legal(g, asked, self.path):
+            return None
+        rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.kind]
+        return Refusal.of(rule, "giga_robo.no.route", path=self.path)
+
+    def run(self, g: GigaRobo) -> None:
+        """The robot is on its way."""
+        order = g.agenda.pop()
+        assert isinstance(order, Forcing)
+        if self.path:
+            g.then(Drive(order.kind, order.robot, order.by, self.path))
+
+
+class Forcing(Step, frozen=True):
+    """Which robot is being forced while its path is chosen."""
+
+    kind: Kind
+    robot: Seat
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Nothing: the path took it from the agenda."""
+
+
+class Direct(Decision, frozen=True):
+    """Choose the path of a robot that is forced. [GR-FMV-02]"""
+
+    kind: Kind
+    robot: Seat
+    by: Seat
+    most: int
+    least: int
+    hexes: Path = ()
+
+    rule: ClassVar[str] = "GR-FMV-02"
+    kinds: ClassVar[tuple[type, ...]] = (Route,)
+    open: ClassVar[tuple[type, ...]] = (Route,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Route]:
+        """All paths, or one for every end where they are many."""
+        return [Route(path) for path in routes(g, self)]
+
+
+def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
+    """Where one step of a push or pull can go. [GR-FMV-03, GR-FMV-05, GR-FMV-14]"""
+    from_hex = g.robot(by).hex
+    table = g.layout.map
+    if not from_hex:
+        return ()
+    if kind == "push":
+        return table.farther(here, from_hex)
+    closer = table.closer(here, from_hex)
+    return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
+
+
+def landings(g: GigaRobo, asked: Direct) -> tuple[Hex, ...]:
+    """Where a throw can land; an exact distance, or the largest that has a hex. [GR-FMV-17]"""
+    if asked.hexes:
+        return asked.hexes
+    here = g.robots[asked.robot].hex
+    table = g.layout.map
+    if asked.least == 0 or asked.least < asked.most:
+        return tuple(hex for hex in table.disk(here, asked.most) if hex != here)
+    for far in range(asked.most, 0, -1):
+        ring = table.ring(here, far)
+        if ring:
+            return tuple(ring)
+    return ()
+
+
+def longest(g: GigaRobo, kind: Kind, here: Hex, by: Seat, most: int) -> int:
+    """The most hexes a push or pull can go; a robot in the way ends it."""
+    best = 0
+    if most < 1:
+        return 0
+    for hex in next_hexes(g, kind, here, by):
+        if g.robot_at(hex) is not None:
+            return most
+        best = max(best, 1 + longest(g, kind, hex, by, most - 1))
+        if best == most:
+            break
+    return best
+
+
+def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
+    """Whether a path is one that may be chosen."""
+    if not path:
+        return may_stay(g, asked)
+    if asked.kind == "throw":
+        return len(path) == 1 and path[0] in landings(g, asked)
+    here = g.robots[asked.robot].hex
+    for number, hex in enumerate(path):
+        if hex not in next_hexes(g, asked.kind, here, asked.by):
+            return False
+        if g.robot_at(hex) is not None:
+            return number == len(path) - 1
+        here = hex
+    if len(path) > asked.most:
+        return False
+    return len(path) >= needed(g, asked)
+
+
+def needed(g: GigaRobo, asked: Direct) -> int:
+    """The fewest hexes that must be gone. [GR-FMV-17]"""
+    if asked.least == 0:
+        return 0
+    here = g.robots[asked.robot].hex
+    return min(asked.least, longest(g, asked.kind, here, asked.by, asked.most))
+
+
+def may_stay(g: GigaRobo, asked: Direct) -> bool:
+    """Whether the robot may be left where it is."""
+    if asked.kind == "throw":
+        return asked.least == 0 or not landings(g, asked)
+    return needed(g, asked) == 0
+
+
+def routes(g: GigaRobo, asked: Direct) -> list[Path]:
+    """The paths to choose from."""
+    found: list[Path] = [()] if may_stay(g, asked) else []
+    if asked.kind == "throw":
+        return found + [(hex,) for hex in landings(g, asked)]
+    every: list[Path] = []
+    for path in _grow(g, asked, g.robots[asked.robot].hex, ()):
+        every.append(path)
+        if len(every) > MANY * 8:
+            break
+    need = needed(g, asked)
+    every = [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
+    if len(every) <= MANY:
+        return found + every
+    ends: dict[Hex, Path] = {}
+    for path in every:
+        ends.setdefault(path[-1], path)
+    return found + list(ends.values())
+
+
+def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
+    if len(path) == asked.most:
+        return
+    for hex in next_hexes(g, asked.kind, here, asked.by):
+        longer = (*path, hex)
+        yield longer
+        if g.robot_at(hex) is None:
+            yield from _grow(g, asked, hex, longer)
+
+
+# --- on the way -----------------------------------------------------------------------------------
+
+
+class Drive(Step, frozen=True):
+    """A robot is forced along a path; an earlier forced move of it is dropped. [GR-FMV-10]"""
+
+    kind: Literal["push", "pull", "throw", "displaced"]
+    robot: Seat
+    by: Seat
+    path: Path
+
+    def run(self, g: GigaRobo) -> None:
+        """Hex by hex; a throw meets its landing hex alone. [GR-FMV-07, GR-FMV-08]"""
+        for earlier in g.moving:
+            if earlier.robot == self.robot and earlier.kind in ("push", "pull"):
+                earlier.path.clear()
+        start = g.robots[self.robot].hex
+        if g.frames:
+            g.frames[-1].left = start
+        g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
+        g.then(DriveOn(), EndDrive(self.robot))
+
+
+class DriveOn(Step, frozen=True):
+    """The next hex of a forced move: what is in it, in the order of the book. [GR-COL-15]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A robot on the ground stops a push or pull in the hex before it. [GR-COL-10]"""
+        moving = g.moving[-1]
+        robot = g.robots[moving.robot]
+        if not moving.path or not robot.hex:
+            return
+        hex = moving.path.pop(0)
+        other = g.robot_at(hex)
+        g.then(DriveOn())
+        if other is None:
+            g.then(EnterForced(hex))
+        elif hex in g.structures:
+            g.then(MeetRobot(other.seat), StepAside(other.seat, moving.by), EnterForced(hex))
+            if g.setup.forced_move_after_rooftop_robot == "ends":
+                moving.path.clear()  # [GR-COL-14]
+        elif moving.kind in ("throw", "displaced"):
+            g.then(LandOn(hex, other.seat))
+        else:
+            moving.path.clear()
+            g.then(MeetRobot(other.seat))
+        if hex in g.barriers:
+            g.then(MeetBarrier(hex))
+
+
+class MeetBarrier(Step, frozen=True):
+    """A static barrier: 3 damage received, and it is destroyed. [GR-COL-05, GR-BAR-09]"""
+
+    hex: Hex
+
+    def run(self, g: GigaRobo) -> None:
+        """The way goes on."""
+        robot = g.moving[-1].robot
+        g.tell("GR-COL-05", Collided, robot, "barrier", self.hex)
+        barriers.destroy(g, self.hex, "GR-COL-05")
+        hurt(g, robot, COLLISION, cause="collision", rule="GR-COL-05")
+
+
+class MeetRobot(Step, frozen=True):
+    """Two robots collide: both suffer 3, inflicted by whoever forced the one. [GR-COL-09, GR-COL-18]"""
+
+    other: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Rage comes as from any inflicted damage."""
+        moving = g.moving[-1]
+        g.tell("GR-COL-09", Collided, moving.robot, "robot", self.other)
+        hurt(g, self.other, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+        hurt(g, moving.robot, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+
+
+class EnterForced(Step, frozen=True):
+    """The forced robot comes into a hex. [GR-COL-01]"""
+
+    hex: Hex
+
+    def run(self, g: GigaRobo) -> None:
+        """Structure, tiles, anchors; always on the ground in the end. [GR-FMV-13]"""
+        moving = g.moving[-1]
+        if g.robot_at(self.hex) is not None:
+            return  # nobody could step aside
+        g.robots[moving.robot].hex = self.hex
+        moving.entered.append(self.hex)
+        g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))
+        if self.hex in g.structures:
+            g.tell("GR-COL-02", Collided, moving.robot, "structure", self.hex)
+            g.then(StructureCollision(moving.robot, self.hex, moving.by))
+
+
+class MeetGround(Step, frozen=True):
+    """Tiles and anchors of a hex, whatever the height. [GR-COL-07, GR-COL-08, GR-TIL-17]"""
+
+    robot: Seat
+    hex: Hex
+    new: bool = False
+    """Its tile came with a collision and was met as it was created. [GR-COL-04]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Only if the robot is still there."""
+        if g.robots[self.robot].hex != self.hex:
+            return
+        pick_anchors(g, self.robot, self.hex)
+        if not self.new:
+            tiles.enter(g, self.robot, self.hex)
+
+
+class StepAside(Step, frozen=True):
+    """The robot on a roof moves to an adjacent hex of its owner's choice. [GR-COL-13]"""
+
+    robot: Seat
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """A hex without a robot; the nearest if none is adjacent."""
+        here = g.robots[self.robot].hex
+        free = nearest_free(g, here)
+        if free:
+            choose(g, g.pilot_of(self.robot), "aside", "hex", free, SteppedAside(self.robot))
+
+
+class SteppedAside(Step, frozen=True):
+    """Entering that hex is ordinary entering and no collision. [GR-COL-13]"""
+
+    robot: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """It ends on the roof of a structure there."""
+        hex = g.answer
+        g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
+        g.robots[self.robot].hex = hex
+        pick_anchors(g, self.robot, hex)
+        tiles.enter(g, self.robot, hex)
+
+
+def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
+    """The nearest hexes without a robot, all equally far."""
+    table = g.layout.map
+    for far in range(1, len(table.names)):
+        free = tuple(hex for hex in table.ring(here, far) if g.robot_at(hex) is None)
+        if free:
+            return free
+    return ()
+
+
+class LandOn(Step, frozen=True):
+    """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11, GR-COL-12]"""
+
+    hex: Hex
+    other: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """The thrower chooses where; without a free hex the thrown robot lands beside."""
+        moving = g.moving[-1]
+        thrower = g.pilot_of(g.players[moving.by].rides)
+        free = tuple(hex for hex in g.near(self.hex) if g.robot_at(hex) is None)
+        fixed = (
+            has(g, g.pilot_of(self.other), "unmovable") and self.other != g.players[moving.by].rides
+        )
+        if not free or fixed:
+            beside = nearest_free(g, self.hex)
+            choose(g, thrower, "land", "hex", beside, LandBeside())
+        else:
+            choose(g, thrower, "displace", "hex", free, Displace(self.hex, self.other))
+        g.then(MeetRobot(self.other))
+
+
+class LandBeside(Step, frozen=True):
+    """The thrown robot lands on the nearest free hex. [GR-COL-11]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """What is in it counts."""
+        g.then(EnterForced(g.answer))
+
+
+class Displace(Step, frozen=True):
+    """The robot that was landed on is pushed one hex; then the thrown one takes its place."""
+
+    hex: Hex
+    other: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """A one-hex push: it collides with what is there."""
+        to = g.answer
+        by = g.moving[-1].by
+        g.then(Drive("displaced", self.other, by, (to,)), EnterForced(self.hex))
+
+
+class EndDrive(Step, frozen=True):
+    """A forced move is over. [GR-GEN-10]"""
+
+    robot: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Its path is known from now on; who is chained to it is dragged along. [GR-KW-134]"""
+        moving = g.moving.pop()
+        path = tuple(moving.entered)
+        g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
+        if g.frames and path:
+            frame = g.frames[-1]
+            frame.path, frame.hex = path, path[-1]
+        after_moving(g, moving)
+        if path and moving.kind != "displaced":
+            from plancia.games.giga_robo.rules.dragging import drag
+
+            drag(g, moving.robot)

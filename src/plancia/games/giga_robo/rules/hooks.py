@@ -1,0 +1,96 @@
+"""What happens by itself when an event comes: hooks of abilities and activated cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from plancia.core import Seat
+from plancia.games.giga_robo.rules.text import NO, YES, carry_out, choose
+from plancia.games.giga_robo.rules.values import WAITING, actives
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Step
+from plancia.games.giga_robo.words.lasting import Hook
+
+
+def found(
+    g: GigaRobo, player: Player, event: str, victim: Seat = ""
+) -> Iterator[tuple[str, int, Hook, int]]:
+    """The hooks of a player that an event sets off: source, number, hook, X."""
+    for name, active, source in actives(g, player):
+        if not active.hooks or (isinstance(source, Lasting) and source.until in WAITING):
+            continue
+        only = ""
+        if isinstance(source, Lasting | MeterCard):
+            only = source.victim if isinstance(source, Lasting) else source.hit
+        if only and victim and only != victim:
+            continue
+        for index, hook in enumerate(active.hooks):
+            if hook.on != event or (hook.when and not hook.when.hold(g, player.seat, victim)):
+                continue
+            if hook.once and once(hook, name) in once_list(g, player, hook):
+                continue
+            yield name, index, hook, source.x if isinstance(source, Lasting) else 0
+
+
+def once(hook: Hook, name: str) -> str:
+    """How the use of a hook that works once is noted. [GR-KW-13]"""
+    return f"{hook.once}:{hook.on}:{name}"
+
+
+def once_list(g: GigaRobo, player: Player, hook: Hook) -> list[str]:
+    """Where it is noted."""
+    return g.fight.used if hook.once == "attack" and g.fight is not None else player.used
+
+
+def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "") -> None:
+    """Set off the hooks of one player, the first one first."""
+    player = g.players[seat]
+    for name, index, hook, x in reversed(list(found(g, player, event, victim))):
+        if hook.once:
+            once_list(g, player, hook).append(once(hook, name))
+        if hook.may:
+            g.then(OfferHook(seat, name, index, victim, x))
+        else:
+            carry_out(g, script_of(name, index), seat, name, victim=victim, x=x)
+
+
+def script_of(name: str, index: int) -> str:
+    """Where the script of a hook stands."""
+    return f"{name}/active/hooks/{index}/do"
+
+
+class OfferHook(Step, frozen=True):
+    """A hook that its owner may leave."""
+
+    seat: Seat
+    name: str
+    index: int
+    victim: Seat
+    x: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Yes or no."""
+        then = TakeHook(self.seat, self.name, self.index, self.victim, self.x)
+        choose(g, self.seat, "hook", "word", (YES, NO), then)
+
+
+class TakeHook(Step, frozen=True):
+    """What the owner of a hook decided."""
+
+    seat: Seat
+    name: str
+    index: int
+    victim: Seat
+    x: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Carry it out if it was taken."""
+        if g.answer == YES:
+            place = script_of(self.name, self.index)
+            carry_out(g, place, self.seat, self.name, victim=self.victim, x=self.x)
+
+
+def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:
+    """Set off the hooks of all opponents of a player."""
+    for player in g.players.values():
+        if not player.out and g.hostile(player.seat, seat):
+            fire(g, event, player.seat, seat)

@@ -1,0 +1,191 @@
+"""The cooldown meter: cards and trauma tokens in slots 3, 2 and 1. [GR-CDN-01]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import (
+    CardRemoved,
+    CardShifted,
+    CardToHand,
+    CardToMeter,
+    Switched,
+    TraumaGone,
+    TraumaTaken,
+)
+from plancia.games.giga_robo.rules.cards import cooldown_of
+from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Trauma
+
+
+def held(player: Player, name: str) -> MeterCard | None:
+    """A card in a player's meter."""
+    for card in player.meter:
+        if card.card == name:
+            return card
+    return None
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def put_away(
+    g: GigaRobo,
+    player: Player,
+    name: str,
+    *,
+    on: bool = False,
+    played: bool = False,
+    hit: Seat = "",
+    text: str = "",
+) -> None:
+    """Lay a card that is nowhere now into its slot, or back to hand. [GR-CDN-02, GR-CRD-14]
+
+    On means activated: only cards with lasting words are. [GR-CRD-19, GR-CRD-20]
+    """
+    card = g.library.cards[name]
+    working = g.library.cards[text] if text else card
+    if played and on and card.removed:
+        remove(g, player, name)
+        return
+    slot = cooldown_of(g, player.seat, card)
+    if slot == 0:
+        player.hand.append(name)
+        g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
+        return
+    upright = on and (working.lasts or not played)
+    player.meter.append(MeterCard(name, slot, upright, hit, text))
+    g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
+    if upright:
+        carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
+
+
+def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
+    """Turn a card upright: its lasting text starts, its on-entry part happens. [GR-KW-45]"""
+    if not card.on:
+        card.on = True
+        g.tell("GR-KW-45", Switched, player.seat, card.card, on=True)
+        carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
+
+
+def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:
+    """Turn a card sideways: its lasting effects end at once. [GR-KW-44]"""
+    if card.on:
+        card.on = False
+        g.tell(rule, Switched, player.seat, card.card, on=False)
+
+
+def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
+    """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
+    card = held(player, name)
+    assert card is not None, f"{name} is not in the meter"
+    player.meter.remove(card)
+    if card.on:
+        carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
+    return card
+
+
+def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> None:
+    """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
+    card = take_out(g, player, name)
+    player.hand.append(name)
+    g.tell(rule, CardToHand, player.seat, name)
+    if card.on:
+        carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
+
+
+def shift(g: GigaRobo, player: Player, name: str, by: int) -> None:
+    """Move a card a slot up (+1) or down (-1), from slot 1 to hand. [GR-KW-55]"""
+    card = held(player, name)
+    assert card is not None
+    if card.slot + by < 1:
+        to_hand(g, player, name, "GR-KW-55")
+    else:
+        card.slot = min(3, card.slot + by)
+        g.tell("GR-KW-55", CardShifted, player.seat, name, card.slot)
+
+
+def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
+    """Send a card to slot 3. [GR-KW-56]"""
+    card = held(player, name)
+    assert card is not None
+    card.slot = 3
+    g.tell("GR-KW-56", CardShifted, player.seat, name, 3)
+
+
+def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> None:
+    """Put a hand card into the meter: everybody sees it. [GR-KW-50]"""
+    show(g, player, name)
+    player.hand.remove(name)
+    put_away(g, player, name, on=on)
+
+
+def show(g: GigaRobo, player: Player, name: str) -> None:
+    """A hand card becomes public. [GR-GEN-23]"""
+    if name in player.hidden:
+        player.hidden.remove(name)
+        g.reveal()
+
+
+def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> None:
+    """A card leaves the game for good, face up. [GR-KW-59]"""
+    if name in player.hand:
+        show(g, player, name)
+        player.hand.remove(name)
+    elif held(player, name) is not None:
+        take_out(g, player, name)
+    player.removed.append(name)
+    g.tell(rule, CardRemoved, player.seat, name)
+
+
+# --- tokens ---------------------------------------------------------------------------------------
+
+
+def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03") -> None:
+    """Trauma tokens enter slot 3. [GR-CDN-03, GR-KW-62]"""
+    if n < 1:
+        return
+    player = g.players[seat]
+    if kind == "fire":
+        n += total(g, seat, "fire_gain")  # [GR-KW-66]
+    one, two, three = player.trauma[kind]
+    player.trauma[kind] = (one, two, three + n)
+    g.tell(rule, TraumaTaken, seat, kind, n)
+
+
+def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> None:
+    """Remove tokens of a kind from a slot."""
+    player = g.players[seat]
+    counts = list(player.trauma[kind])
+    gone = min(n, counts[slot - 1])
+    counts[slot - 1] -= gone
+    player.trauma[kind] = (counts[0], counts[1], counts[2])
+    if gone:
+        g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
+
+
+def slots_of(player: Player, kind: Trauma) -> list[int]:
+    """The slots that hold tokens of a kind, the highest first."""
+    return [slot for slot in (3, 2, 1) if player.trauma[kind][slot - 1]]
+
+
+def slots_with_tokens(player: Player) -> list[int]:
+    """The slots that hold any token."""
+    return [
+        slot for slot in (3, 2, 1) if any(counts[slot - 1] for counts in player.trauma.values())
+    ]
+
+
+def clear_slot(g: GigaRobo, player: Player, slot: int) -> None:
+    """Remove all tokens of a slot."""
+    for kind in player.trauma:
+        take_token(g, player.seat, kind, slot, player.trauma[kind][slot - 1])
+
+
+def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
+    """Remove all tokens of a kind; how many there were."""
+    gone = sum(player.trauma[kind])
+    if gone:
+        player.trauma[kind] = NO_TOKENS
+        g.tell("GR-KW-64", TraumaGone, player.seat, kind, gone)
+    return gone

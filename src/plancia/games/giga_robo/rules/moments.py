@@ -1,0 +1,240 @@
+"""When things can be declared: the moments that cards and triggers ask for. [GR-KW-24 to GR-KW-31]
+
+A moment is read from the window that is open and the attack under way. Windows on the declaration of
+a response are part of the window in which it was declared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import side_of
+from plancia.games.giga_robo.state import GigaRobo, Side
+
+ROLLED = frozenset({"rolled", "success"})
+BEFORE_TEXT = frozenset({"declared", "reacting", "pools", "rolled", "success"})
+
+
+def fits(g: GigaRobo, seat: Seat, moments: Iterable[str]) -> bool:
+    """Whether all these moments are now, for a player."""
+    return all(MOMENTS[moment](g, seat) for moment in moments)
+
+
+def _active(g: GigaRobo, seat: Seat) -> bool:
+    return g.players[seat].rides == g.players[g.active].rides if g.active else False
+
+
+def _declares(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    if fight is None:
+        return False
+    if g.window == "attack_declared":
+        return g.hostile(seat, fight.active.seat)
+    if g.window == "reactive_declared" and fight.reply is not None:
+        return g.hostile(seat, fight.reply.seat)
+    return False
+
+
+def _own_reactive(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    if fight is None or g.window != "reactive_declared" or fight.reply is None:
+        return False
+    return side_of(g, seat) is fight.reply
+
+
+def winner(g: GigaRobo) -> Side | None:
+    """The side whose attack is successful now; a won defence is none."""
+    fight = g.fight
+    if fight is None or not fight.winner or not fight.successes:
+        return None
+    side = fight.active if fight.winner == "active" else fight.reply
+    return side if side is not None and side.cards and not side.cancelled else None
+
+
+def _opponent_hits(g: GigaRobo, seat: Seat) -> bool:
+    hit = winner(g) if g.window == "success" else None
+    return hit is not None and g.hostile(seat, hit.seat)
+
+
+def _own_hit(g: GigaRobo, seat: Seat) -> bool:
+    hit = winner(g) if g.window == "success" else None
+    return hit is not None and side_of(g, seat) is hit
+
+
+def _own_reactive_hit(g: GigaRobo, seat: Seat) -> bool:
+    return _own_hit(g, seat) and g.fight is not None and g.fight.winner == "reply"
+
+
+def melee(g: GigaRobo, side: Side) -> bool:
+    """Whether an attack is a melee attack: the type of its first card. [GR-CMB-05]"""
+    return bool(side.cards) and g.library.cards[side.cards[0].card].type == "melee"
+
+
+def _opponent_ranged_hit(g: GigaRobo, seat: Seat) -> bool:
+    hit = winner(g)
+    return _opponent_hits(g, seat) and hit is not None and not melee(g, hit)
+
+
+def _rolled(g: GigaRobo) -> bool:
+    return g.fight is not None and g.window in ROLLED and bool(g.fight.active.dice)
+
+
+def _opponent_roll(g: GigaRobo, seat: Seat) -> bool:
+    if not _rolled(g) or g.fight is None:
+        return False
+    sides = (g.fight.active, g.fight.reply)
+    return any(side is not None and side.dice and g.hostile(seat, side.seat) for side in sides)
+
+
+def _any_roll(g: GigaRobo, seat: Seat) -> bool:
+    return _rolled(g) or bool(g.recoveries and g.window == "recovery_rolled")
+
+
+def _own_defence(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    return (
+        fight is not None
+        and g.window in ROLLED
+        and fight.reaction == "defend"
+        and side_of(g, seat) is fight.reply
+        and fight.reply is not None
+        and bool(fight.reply.dice)
+    )
+
+
+def _failed_defence(g: GigaRobo, seat: Seat) -> bool:
+    return _own_defence(g, seat) and g.window == "success" and _opponent_hits(g, seat)
+
+
+def _own_attack_failed(g: GigaRobo, seat: Seat) -> bool:
+    side = side_of(g, seat)
+    if g.window != "success" or side is None or not side.cards or not side.dice:
+        return False
+    return winner(g) is not side
+
+
+def _after_declared(g: GigaRobo, seat: Seat) -> bool:
+    """After the reaction was chosen and before the text, in an attack of one's own robot's."""
+    fight = g.fight
+    if fight is None or fight.stage not in BEFORE_TEXT or not fight.reaction:
+        return False
+    side = side_of(g, seat)
+    return side is not None and bool(side.cards)
+
+
+def _both_attacks(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    return _after_declared(g, seat) and fight is not None and fight.reaction == "attack"
+
+
+def _before_own_pools(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    side = side_of(g, seat)
+    if fight is None or side is None or not side.cards or side.cancelled:
+        return False
+    return g.window in ("attack_declared", "reactive_declared")
+
+
+def _own_unresolved(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    side = side_of(g, seat)
+    return (
+        fight is not None
+        and side is not None
+        and bool(side.cards)
+        and not side.cancelled
+        and fight.stage in BEFORE_TEXT
+    )
+
+
+def _attacked(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    if fight is None or fight.stage not in BEFORE_TEXT:
+        return False
+    aim = fight.active.target
+    return aim.robot == g.players[seat].rides and not fight.active.cancelled
+
+
+def _opponent_ranged(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    if fight is None or fight.stage not in BEFORE_TEXT:
+        return False
+    sides = (fight.active, fight.reply if fight.reaction == "attack" else None)
+    return any(
+        side is not None and g.hostile(seat, side.seat) and side.cards and not melee(g, side)
+        for side in sides
+    )
+
+
+def _own_attack(g: GigaRobo, seat: Seat) -> bool:
+    side = side_of(g, seat)
+    return side is not None and bool(side.cards) and g.fight is not None
+
+
+def _any_attack(g: GigaRobo, seat: Seat) -> bool:
+    return g.fight is not None and g.fight.stage in BEFORE_TEXT
+
+
+def _after_movement(g: GigaRobo, seat: Seat) -> bool:
+    return g.fresh and _active(g, seat) and g.window in ("moved", "", "declared")
+
+
+def _before_movement(g: GigaRobo, seat: Seat) -> bool:
+    return _active(g, seat) and g.moved == 0 and g.phase in ("start", "upkeep", "combat")
+
+
+def _opponent_moves(g: GigaRobo, seat: Seat) -> bool:
+    return g.window == "move_declared" and g.hostile(seat, g.active)
+
+
+def _opponent_instant(g: GigaRobo, seat: Seat) -> bool:
+    return any(
+        pending.kind == "instant" and not pending.cancelled and g.hostile(seat, pending.seat)
+        for pending in g.stack
+    )
+
+
+def _opponent_cooldown(g: GigaRobo, seat: Seat) -> bool:
+    return g.window in ("cooldown_begins", "cooldown_ends") and g.hostile(seat, g.active)
+
+
+def _own_success(g: GigaRobo, seat: Seat) -> bool:
+    if g.window == "success":
+        return _own_hit(g, seat)
+    side = side_of(g, seat)
+    if g.window != "resolved" or side is None:
+        return False
+    return any(card.state == "resolved" for card in side.cards)
+
+
+MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
+    "opponent_declares": _declares,
+    "own_reactive_declared": _own_reactive,
+    "opponent_hits": _opponent_hits,
+    "own_hit": _own_hit,
+    "own_reactive_hit": _own_reactive_hit,
+    "opponent_ranged_hit": _opponent_ranged_hit,
+    "opponent_roll": _opponent_roll,
+    "any_roll": _any_roll,
+    "own_failed_defence": _failed_defence,
+    "own_defence_roll": _own_defence,
+    "own_attack_failed": _own_attack_failed,
+    "after_declared": _after_declared,
+    "both_attacks": _both_attacks,
+    "before_own_pools": _before_own_pools,
+    "own_unresolved": _own_unresolved,
+    "attacked": _attacked,
+    "opponent_ranged": _opponent_ranged,
+    "own_attack": _own_attack,
+    "any_attack": _any_attack,
+    "after_movement": _after_movement,
+    "own_turn": _active,
+    "before_movement": _before_movement,
+    "opponent_moves": _opponent_moves,
+    "opponent_instant": _opponent_instant,
+    "opponent_cooldown": _opponent_cooldown,
+    "own_success_or_resolved": _own_success,
+    "combat_action": lambda g, seat: g.window == "" and g.phase == "combat",
+}
+"""How each moment is read."""

@@ -1,0 +1,424 @@
+"""Voluntary movement: what steps cost, where a robot can go, and going there. [GR-MOV-01 to GR-MOV-26]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules.structures import remove
+from plancia.games.giga_robo.rules.values import has, speed
+from plancia.games.giga_robo.state import (
+    Action,
+    Decision,
+    GigaRobo,
+    Hex,
+    Moving,
+    Step,
+)
+
+Path = tuple[Hex, ...]
+STRIDE_DAMAGE = 2  # [GR-KW-124]
+
+
+def keeps_height(g: GigaRobo, start: Hex, end: Hex) -> bool:
+    """Whether a move keeps its height over lower hexes. [GR-MOV-07]"""
+    high, last = g.level(start), g.level(end)
+    if high < 1:
+        return False
+    return last >= high or (last >= 1 and g.setup.roof_two_to_roof_one_over_ground == "2")
+
+
+def path_cost(
+    g: GigaRobo, seat: Seat, start: Hex, path: Path, *, through: frozenset[Hex] = frozenset()
+) -> int:
+    """What a path costs. [GR-MOV-04 to GR-MOV-09, GR-MOV-15 to GR-MOV-17]
+
+    `through` are structures that the robot walks through instead of climbing them [GR-KW-124].
+    """
+    boost = has(g, seat, "boost")
+    if not path:
+        return 0
+    cost = 0
+    if keeps_height(g, start, path[-1]):
+        height = g.level(start)
+        for hex in path:
+            level = g.level(hex)
+            cost += 1 if boost else 1 + max(0, level - height)
+            height = max(height, level)
+        return cost
+    here, level = start, g.level(start)
+    for hex in path:
+        rise = 0 if hex in through else g.level(hex)
+        cost += tiles.exit_cost(g, here)
+        if not boost:
+            cost += max(0, rise - level)
+        here, level = hex, rise
+    return cost
+
+
+def reachable(g: GigaRobo, seat: Seat, points: int) -> dict[Hex, Path]:
+    """Every hex a robot can move to with these points, with a cheapest path to it."""
+    start = g.robot(seat).hex
+    taken = {robot.hex for robot in g.robots.values() if robot.hex}
+    boost = has(g, seat, "boost")
+    found = _on_the_ground(g, start, points, taken, boost=boost)
+    if g.level(start) >= 1:
+        for hex, (cost, path) in _in_the_air(g, start, points, taken, boost=boost).items():
+            if keeps_height(g, start, hex):
+                if hex not in found or found[hex][0] > cost:
+                    found[hex] = (cost, path)
+            else:
+                found.setdefault(hex, (points + 1, path))
+        found = {hex: way for hex, way in found.items() if way[0] <= points}
+    return {hex: path for hex, (_, path) in found.items()}
+
+
+Ways = dict[Hex, tuple[int, Path]]
+
+
+def _on_the_ground(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+    """Cheapest ways that follow the ground; where height is kept these are not the cost."""
+    near, structures, terrain = g.layout.map.near, g.structures, g.terrain
+    exits: dict[Hex, int] = {hex: 2 for hex, kind in terrain.items() if kind == "rubble"}
+    exits.update({hex: 3 for hex, kind in g.elemental.items() if kind == "flood"})
+    level = {hex: -1 for hex, kind in terrain.items() if kind == "crater"}
+    level.update(structures)
+    found: Ways = {}
+    edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
+    edges[0].append((start, ()))
+    done = {start}
+    for cost in range(points + 1):
+        for here, path in edges[cost]:
+            if path:
+                if here in done:
+                    continue
+                done.add(here)
+                found[here] = (cost, path)
+            leave = cost + exits.get(here, 1)
+            if leave > points:
+                continue
+            height = level.get(here, 0)
+            for hex in near[here]:
+                if hex in done or hex in taken:
+                    continue
+                spent = leave
+                if not boost:
+                    rise = level.get(hex, 0) - height
+                    if rise > 0:
+                        spent += rise
+                if spent <= points:
+                    edges[spent].append((hex, (*path, hex)))
+    if g.level(start) >= 1:  # ways between roofs are found in the air
+        found = {hex: way for hex, way in found.items() if not keeps_height(g, start, hex)}
+    return found
+
+
+def _in_the_air(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+    """Cheapest ways that keep height over lower hexes, climbing where a roof is higher."""
+    near = g.layout.map.near
+    found: Ways = {}
+    edges: list[list[tuple[Hex, int, Path]]] = [[] for _ in range(points + 1)]
+    edges[0].append((start, g.level(start), ()))
+    done: set[tuple[Hex, int]] = set()
+    for cost in range(points + 1):
+        for here, height, path in edges[cost]:
+            if (here, height) in done:
+                continue
+            done.add((here, height))
+            if path and here not in found:
+                found[here] = (cost, path)
+            for hex in near[here]:
+                if hex in taken:
+                    continue
+                level = g.structures.get(hex, 0)
+                climb = 0 if boost else max(0, level - height)
+                spent = cost + 1 + climb
+                if spent <= points:
+                    edges[spent].append((hex, max(height, level), (*path, hex)))
+    return found
+
+
+def allowance(g: GigaRobo, seat: Seat) -> int:
+    """The points a speed move has left this turn; below 0: there is no move left. [GR-MOV-02]"""
+    if has(g, seat, "no_speed_move"):
+        return -1
+    if has(g, seat, "split_move"):
+        return speed(g, seat) - g.spent  # [GR-KW-123]
+    moves = 2 if has(g, seat, "second_move") else 1
+    return speed(g, seat) if g.moved < moves else -1
+
+
+class Move(Action, frozen=True):
+    """Move along a path of adjacent hexes. [GR-MOV-01]"""
+
+    path: Path
+    through: Path = ()
+    """Structures that are walked through and destroyed. [GR-KW-124]"""
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """Adjacent hexes, nobody in them, and the points must do."""
+        asked = g.agenda[-1]
+        if isinstance(asked, WalkPoints):
+            seat, points = asked.robot, asked.points
+            if not self.path and not self.through:
+                return None
+        else:
+            seat, points = g.by, allowance(g, g.by)
+        return path_refusal(g, seat, self.path, self.through, points)
+
+    def run(self, g: GigaRobo) -> None:
+        """The move is declared; by a card's points it is made at once. [GR-WIN-06]"""
+        from plancia.games.giga_robo.rules.windows import Window
+
+        if g.frames:  # points that a text gives
+            robot = g.answer.removeprefix("walk ")
+            g.then(Walk(robot, self.path))
+            return
+        g.moved += 1
+        g.tell("GR-MOV-01", MoveDeclared, g.by, self.path[-1] if self.path else "")
+        g.then(
+            Window("move_declared"),
+            SpeedMove(g.players[g.by].rides, self.path, self.through),
+            Window("moved"),
+        )
+
+
+def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int) -> Refusal | None:
+    """Why a robot cannot go this way with these points."""
+    robot = g.robot(seat)
+    here = robot.hex
+    if points < 0:
+        return Refusal.of("GR-MOV-02", "giga_robo.no.move_left")
+    if not path:
+        return Refusal.of("GR-MOV-01", "giga_robo.no.path")
+    near = g.layout.map.near
+    for hex in path:
+        if hex not in near.get(here, ()):
+            return Refusal.of("GR-MOV-04", "giga_robo.no.adjacent", hex=hex)
+        if g.robot_at(hex) is not None:
+            return Refusal.of("GR-MOV-11", "giga_robo.no.robot_there", hex=hex)
+        here = hex
+    if through:
+        walked = set(path[:-1]) & set(g.structures)
+        if not has(g, seat, "titan_stride") or not set(through) <= walked:
+            return Refusal.of("GR-MOV-12", "giga_robo.no.stride")
+    cost = path_cost(g, seat, robot.hex, path, through=frozenset(through))
+    if cost > points:
+        return Refusal.of("GR-MOV-20", "giga_robo.no.points", need=cost, points=points)
+    return None
+
+
+def moves(g: GigaRobo, seat: Seat) -> Iterator[Move]:
+    """A cheapest path to every hex in reach of the speed move."""
+    points = allowance(g, seat)
+    if points < 1:
+        return
+    stride = has(g, seat, "titan_stride")
+    for path in reachable(g, seat, points).values():
+        yield Move(path)
+    if stride:
+        yield from _strides(g, seat, points)
+
+
+def _strides(g: GigaRobo, seat: Seat, points: int) -> Iterator[Move]:
+    """Straight ways through a single structure next to the robot. [GR-KW-124]"""
+    start = g.robot(seat).hex
+    if g.level(start) > 0:
+        return
+    for wall in g.near(start):
+        if wall not in g.structures or g.robot_at(wall) is not None:
+            continue
+        for hex in g.layout.map.farther(wall, start):
+            move = Move((wall, hex), (wall,))
+            if path_refusal(g, seat, move.path, move.through, points) is None:
+                yield move
+
+
+class SpeedMove(Step, frozen=True):
+    """The declared move is made, unless something denied it. [GR-KW-126]"""
+
+    robot: Seat
+    path: Path
+    through: Path = ()
+
+    def run(self, g: GigaRobo) -> None:
+        """All points are spent in one go."""
+        seat = g.pilot_of(self.robot)
+        if has(g, seat, "no_speed_move"):
+            return
+        g.then(Walk(self.robot, self.path, speed=True, through=self.through))
+
+
+class Walk(Step, frozen=True):
+    """A robot goes along a path, hex by hex."""
+
+    robot: Seat
+    path: Path
+    speed: bool = False
+    through: Path = ()
+    free: bool = False
+    """A move to a named hex costs nothing. [GR-KW-120]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Whether it keeps its height is settled by where it ends."""
+        if not self.path:
+            return
+        robot = g.robots[self.robot]
+        kind = "speed" if self.speed else "named" if self.free else "move"
+        high = keeps_height(g, robot.hex, self.path[-1])
+        moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
+        moving.points = g.level(robot.hex)  # the height it has come to
+        g.moving.append(moving)
+        g.then(WalkOn(self.through))
+
+
+class WalkOn(Step, frozen=True):
+    """The next hex of a walk, or its end. [GR-MOV-22]"""
+
+    through: Path = ()
+
+    def run(self, g: GigaRobo) -> None:
+        """An anchor lowers the allowance at once. [GR-MOV-21]"""
+        moving = g.moving[-1]
+        robot = g.robots[moving.robot]
+        seat = g.pilot_of(moving.robot)
+        if not moving.path or not robot.hex or not _can_go_on(g, moving, seat):
+            g.then(EndWalk())
+            return
+        hex = moving.path.pop(0)
+        stride = hex in self.through and hex in g.structures
+        moving.spent += _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
+        robot.hex = hex
+        moving.entered.append(hex)
+        g.then(WalkOn(self.through))
+        if stride:
+            from plancia.games.giga_robo.rules.damage import hurt
+
+            remove(g, hex, "GR-KW-124")
+            hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
+            return
+        pick_anchors(g, moving.robot, hex)
+        if not moving.high:
+            tiles.enter(g, moving.robot, hex)
+
+
+def _can_go_on(g: GigaRobo, moving: Moving, seat: Seat) -> bool:
+    """Whether points and the map still allow the next hex."""
+    if g.robot_at(moving.path[0]) is not None:
+        return False
+    if moving.kind != "speed":
+        return True
+    here = g.robots[moving.robot].hex
+    need = _step_cost(g, moving, here, moving.path[0], seat, stride=False, look=True)
+    return g.spent + moving.spent + need <= max(speed(g, seat), 0) or not moving.entered
+
+
+def _step_cost(
+    g: GigaRobo,
+    moving: Moving,
+    here: Hex,
+    hex: Hex,
+    seat: Seat,
+    *,
+    stride: bool,
+    look: bool = False,
+) -> int:
+    """What one step of a walk costs."""
+    if moving.kind == "named":
+        return 0
+    boost = has(g, seat, "boost")
+    level = 0 if stride else g.level(hex)
+    if moving.high:
+        climb = 0 if boost else max(0, level - moving.points)
+        if not look:
+            moving.points = max(moving.points, level)
+        return 1 + climb
+    climb = 0 if boost else max(0, level - g.level(here))
+    return tiles.exit_cost(g, here) + climb
+
+
+def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:
+    """Anchors in a hex go to the meter of whoever enters it. [GR-MOV-21, GR-TRA-03]"""
+    anchors = g.anchors.pop(hex, 0)
+    if anchors:
+        seat = g.pilot_of(robot)
+        g.tell("GR-TRA-03", AnchorPicked, seat, hex)
+        meter.give(g, seat, "anchor", anchors, "GR-MOV-21")
+
+
+class EndWalk(Step, frozen=True):
+    """A walk has ended where it could go no further."""
+
+    def run(self, g: GigaRobo) -> None:
+        """Its path is known from now on. [GR-GEN-08]"""
+        moving = g.moving.pop()
+        path = tuple(moving.entered)
+        g.tell("GR-MOV-01", Moved, moving.robot, moving.start, path, moving.kind)
+        if moving.kind == "speed":
+            g.spent += moving.spent
+            g.path = (*g.path, *path)
+            g.fresh = bool(path)
+        elif g.frames:
+            g.frames[-1].path = path
+        after_moving(g, moving)
+
+
+def after_moving(g: GigaRobo, moving: Moving) -> None:
+    """What answers the movement of a robot, own or forced. [GR-KW-135]"""
+    from plancia.games.giga_robo.rules.damage import hurt
+    from plancia.games.giga_robo.rules.values import total
+
+    hexes = 1 if moving.kind in ("throw", "leap") else len(moving.entered)
+    if not moving.entered:
+        return
+    seat = g.pilot_of(moving.robot)
+    for _ in range(total(g, seat, "damage_per_hex")):
+        hurt(g, moving.robot, hexes, rule="GR-KW-135")
+
+
+class WalkPoints(Decision, frozen=True):
+    """Movement points that a text gives may be spent or left. [GR-MOV-25, GR-KW-119]"""
+
+    robot: Seat
+    points: int
+    source: str = ""
+
+    rule: ClassVar[str] = "GR-MOV-25"
+    kinds: ClassVar[tuple[type, ...]] = (Move,)
+    open: ClassVar[tuple[type, ...]] = (Move,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Move]:
+        """Staying, or a cheapest path to every hex in reach."""
+        paths = reachable(g, g.pilot_of(self.robot), self.points).values()
+        return [Move(()), *(Move(path) for path in paths)]
+
+
+def grant(g: GigaRobo, seat: Seat, points: int, source: str) -> None:
+    """Let a player spend movement points now."""
+    robot = g.players[seat].rides
+    if points > 0 and g.robots[robot].hex:
+        g.then(SetWalker(robot), WalkPoints((g.pilot_of(robot),), robot, points, source))
+
+
+class SetWalker(Step, frozen=True):
+    """Whose points they are."""
+
+    robot: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """The move reads it."""
+        g.answer = f"walk {self.robot}"
+
+
+def leap(g: GigaRobo, robot: Seat, hex: Hex) -> None:
+    """Go straight to a hex: only what is in it counts. [GR-MOV-10, GR-KW-122]"""
+    machine = g.robots[robot]
+    moving = Moving(robot, robot, "leap", [], [hex], start=machine.hex)
+    machine.hex = hex
+    g.tell("GR-MOV-10", Moved, robot, moving.start, (hex,), "leap")
+    after_moving(g, moving)
+    pick_anchors(g, robot, hex)
+    tiles.enter(g, robot, hex)

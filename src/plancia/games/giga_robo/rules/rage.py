@@ -1,0 +1,106 @@
+"""Gaining rage: spirit or power tokens after an opponent inflicted damage. [GR-RAG-01 to GR-RAG-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.events import RageGained
+from plancia.games.giga_robo.rules import hooks, power, spirit
+from plancia.games.giga_robo.rules.values import changes, concerns, has, rage_of
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+
+
+def note(g: GigaRobo, robot: Seat, by: Seat) -> None:
+    """A robot was inflicted damage: rage now, or in the rage step of the attack. [GR-RAG-05]"""
+    fight = g.fight
+    if fight is None or g.setup.rage == "per_damage_event":
+        g.then(RageOf(robot, by))
+    elif robot not in fight.hurt:
+        fight.hurt.append(robot)
+
+
+class RageOf(Step, frozen=True):
+    """A robot's crew gains rage: its pilot, then co-pilots as they joined. [GR-COP-10]"""
+
+    robot: Seat
+    by: Seat = ""
+    halved: bool = False
+
+    def run(self, g: GigaRobo) -> None:
+        """Some cards take the whole gain away, some double it. [GR-KW-84, GR-SPC-06]"""
+        for player in reversed(g.crew(self.robot)):
+            times = 2 if has(g, player.seat, "double_rage") and not self.halved else 1
+            for _ in range(times):
+                g.then(OfferRage(player.seat, self.halved))
+
+
+class OfferRage(Step, frozen=True):
+    """One gain of rage of one player; it may cost a token first. [GR-KW-85]"""
+
+    seat: Seat
+    halved: bool = False
+
+    def run(self, g: GigaRobo) -> None:
+        """Spirit or power; nothing can be chosen by whoever must pay and will not."""
+        g.answer = "half" if self.halved else ""
+        g.then(ChooseRage((self.seat,), self.halved))
+
+
+class GainRage(Action, frozen=True):
+    """Take spirit equal to the pilot's rage, or tokens equal to its power. [GR-RAG-01]"""
+
+    take: Literal["spirit", "power", "nothing"]
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """Nothing only where a token would have to be paid; and a token must be there."""
+        if self.take == "nothing":
+            ok = bool(toll(g, g.by))
+        else:
+            ok = not toll(g, g.by) or g.robot(g.by).power > 0
+        return None if ok else Refusal.of("GR-KW-85", "giga_robo.no.toll")
+
+    def run(self, g: GigaRobo) -> None:
+        """Panic, maximum and token limit apply. [GR-RAG-07]"""
+        if self.take == "nothing":
+            return
+        seat, halved = g.by, g.answer == "half"
+        pilot = g.library.pilots[g.players[seat].pilot]
+        hooks.fire_opponents(g, "opponent_rage", seat)
+        owner = toll(g, seat)
+        g.tell("GR-RAG-01", RageGained, seat, self.take)
+        if self.take == "spirit":
+            n = rage_of(g, seat)
+            spirit.gain(g, seat, half(n) if halved else n, "GR-RAG-01")
+        else:
+            n = pilot.power
+            power.gain(g, seat, half(n) if halved else n, "GR-RAG-01")
+        if owner:
+            power.spend(g, seat, 1)
+            power.gain(g, owner, 1, "GR-KW-85", quiet=True)
+
+
+def toll(g: GigaRobo, seat: Seat) -> Seat:
+    """The opponent who takes a token for every rage gain, if there is one. [GR-KW-85]"""
+    for mod, owner, source in changes(g, "pays_for_rage"):
+        if concerns(g, mod, owner, source, seat, "pays_for_rage"):
+            return owner.seat
+    return ""
+
+
+class ChooseRage(Decision, frozen=True):
+    """Spirit or power tokens. [GR-RAG-01]"""
+
+    halved: bool = False
+
+    rule: ClassVar[str] = "GR-RAG-01"
+    kinds: ClassVar[tuple[type, ...]] = (GainRage,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[GainRage]:
+        """Both, even where one yields nothing. [GR-UPK-03]"""
+        both = [GainRage("spirit"), GainRage("power")]
+        if toll(g, seat):
+            return [*(both if g.robot(seat).power else ()), GainRage("nothing")]
+        return both

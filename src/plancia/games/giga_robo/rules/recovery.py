@@ -1,0 +1,142 @@
+"""Recovery rolls: one attack die and power dice, 7 or more succeeds. [GR-REC-01 to GR-REC-03]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.core.luck import Roll
+from plancia.games.giga_robo.events import Recovered
+from plancia.games.giga_robo.rules import power
+from plancia.games.giga_robo.rules.text import NO, YES
+from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.state import (
+    Action,
+    Decision,
+    Die,
+    GigaRobo,
+    Recovery,
+    Step,
+)
+from plancia.games.giga_robo.words.base import Place
+
+NEED = 7  # [GR-REC-02]
+MOST_POWER = 6  # [GR-DIC-10]
+
+
+class Recover(Step, frozen=True):
+    """A player makes a recovery roll; the answer is yes or no."""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Power dice first, with their window; then the roll, with its own. [GR-WIN-19, GR-WIN-27]"""
+        g.recoveries.append(Recovery(self.seat))
+        g.then(RollRecovery())
+        if g.robot(self.seat).power:
+            g.then(AddRecoveryDice((g.pilot_of(g.players[self.seat].rides),)))
+
+
+class AddPower(Action, frozen=True):
+    """Spend power tokens for power dice, one each. [GR-DIC-07]"""
+
+    dice: int
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """No more than there are tokens, and than dice can still be added. [GR-DIC-16]"""
+        most = most_power(g)
+        if 0 <= self.dice <= most:
+            return None
+        return Refusal.of("GR-DIC-16", "giga_robo.no.power_dice", most=most)
+
+    def run(self, g: GigaRobo) -> None:
+        """The dice join the roll that waits for them."""
+        from plancia.games.giga_robo.rules.attack.pools import add_power
+
+        if g.recoveries and not g.recoveries[-1].dice:
+            add_recovery_power(g, self.dice)
+        else:
+            add_power(g, g.by, self.dice)
+
+
+def most_power(g: GigaRobo) -> int:
+    """The power dice that can still be added to the roll that is being made ready."""
+    from plancia.games.giga_robo.rules.attack.pools import power_room
+
+    if g.recoveries and not g.recoveries[-1].dice:
+        return min(MOST_POWER, g.robot(g.recoveries[-1].seat).power)
+    return power_room(g, g.by)
+
+
+def add_recovery_power(g: GigaRobo, dice: int) -> None:
+    """Power dice for a recovery roll open a window. [GR-WIN-19]"""
+    from plancia.games.giga_robo.rules.windows import Window
+
+    if dice:
+        roll = g.recoveries[-1]
+        roll.power = dice
+        g.then(Window("recovery_power"))
+        power.spend(g, roll.seat, dice, dice=True)
+
+
+class AddRecoveryDice(Decision, frozen=True):
+    """Power dice may be added to any roll. [GR-DIC-09]"""
+
+    rule: ClassVar[str] = "GR-DIC-09"
+    kinds: ClassVar[tuple[type, ...]] = (AddPower,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[AddPower]:
+        """None up to all that can be added."""
+        return [AddPower(dice) for dice in range(most_power(g) + 1)]
+
+
+class RollRecovery(Step, frozen=True):
+    """Roll the dice; then everybody may answer. [GR-WIN-27]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """One attack die and the power dice."""
+        from plancia.games.giga_robo.rules.windows import Window
+
+        roll = g.recoveries[-1]
+        faces = g.roll(1 + roll.power, 12, "GR-REC-01")
+        kinds = ("attack", *("power" for _ in range(roll.power)))
+        plus = total(g, roll.seat, "recovery_result")  # [GR-KW-98]
+        roll.dice = [
+            Die("attack" if kind == "attack" else "power", face, plus)
+            for kind, face in zip(kinds, faces, strict=True)
+        ]
+        good = max(faces) + plus >= NEED
+        miss = Fraction(min(12, max(0, NEED - 1 - plus)), 12) ** len(faces)
+        g.judge(Roll.check, "GR-REC-02", faces, 12, roll.seat, chance=1 - miss, good=good)
+        g.then(Window("recovery_rolled"), ReadRecovery())
+
+
+class ReadRecovery(Step, frozen=True):
+    """A single die of 7 or more succeeds. [GR-REC-02, GR-REC-03]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The answer goes to whoever asked for the roll."""
+        roll = g.recoveries.pop()
+        results = tuple(die.result for die in roll.dice)
+        good = max(results) >= NEED
+        g.answer = YES if good else NO
+        g.tell("GR-REC-02", Recovered, roll.seat, results, good)
+
+
+class WordRolled(Step, frozen=True):
+    """A word goes on after its recovery roll."""
+
+    script: str
+    index: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Tell the word how it went."""
+        at = Place(self.script, self.index)
+        g.library.word(at).rolled(g, g.frames[-1], at, g.answer == YES)
+
+
+def recover(g: GigaRobo, seat: Seat, at: Place) -> None:
+    """Let a player make a recovery roll for a word."""
+    g.then(Recover(seat), WordRolled(at.script, at.index))

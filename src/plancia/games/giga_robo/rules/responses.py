@@ -1,0 +1,488 @@
+"""Instants, triggers and activations: declaring them, and what comes of them. [GR-RSP-01]
+
+They are played in response windows, or by the active player as actions of the combat phase
+[GR-RSP-19]. Their printed cost is paid as they are declared [GR-RSP-11]; then they wait on the stack
+until everybody has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events import (
+    Activated,
+    Cancelled,
+    InstantPlayed,
+    NothingCame,
+    Resolved,
+    Triggered,
+)
+from plancia.games.giga_robo.rules import meter, naming, power, spirit
+from plancia.games.giga_robo.rules.cards import (
+    cost_of,
+    permit_for,
+    reach,
+    spendable,
+    targets,
+)
+from plancia.games.giga_robo.rules.moments import fits
+from plancia.games.giga_robo.rules.text import carry_out, pay
+from plancia.games.giga_robo.rules.values import actives, has, working
+from plancia.games.giga_robo.state import (
+    Action,
+    Frame,
+    GigaRobo,
+    Player,
+    Response,
+    Robot,
+    Step,
+)
+from plancia.games.giga_robo.words.amounts import Amount
+from plancia.games.giga_robo.words.cards import Card
+from plancia.games.giga_robo.words.lasting import Trigger
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.rules.windows import Ask
+
+
+# --- legality -------------------------------------------------------------------------------------
+
+
+def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
+    """Why a player cannot play an instant now, whatever X and whatever it names."""
+    seat = player.seat
+    if card.attack:
+        return Refusal.of("GR-RSP-13", "giga_robo.no.attack_card", card=card.name)
+    if not playable_from(g, player, card):
+        return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
+    if card.name in player.barred:
+        return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
+    if card.timing and not fits(g, seat, card.timing):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
+    if has(g, seat, "no_cards"):
+        return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
+    least = price_of(g, player, card, 1 if card.x is not None else 0)
+    if least > spendable(g, seat):
+        return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=least)
+    if card.needs and not card.needs.hold(g, seat, answered(g, seat)):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
+    if card.price and not card.price.payable(g, Frame(seat, card.name, x=1)):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
+    if card.range is not None and card.names != "opponent" and not target_near(g, seat, card):
+        return Refusal.of("GR-CRD-08", "giga_robo.no.range", card=card.name)
+    return None
+
+
+def playable_from(g: GigaRobo, player: Player, card: Card) -> bool:
+    """In hand, or in the meter where that is allowed. [GR-KW-23]"""
+    return card.name in player.hand or from_meter(g, player, card)
+
+
+def from_meter(g: GigaRobo, player: Player, card: Card) -> bool:
+    """Whether a card can be played out of the own meter. [GR-KW-23]"""
+    if card.cost == "x" or card.cost < 2 or not has(g, player.seat, "cards_from_meter"):
+        return False
+    for held in player.meter:
+        if held.card == card.name:
+            return not (held.on and "cards_from_meter" in g.library.mods.get(held.card, {}))
+    return False
+
+
+def price_of(g: GigaRobo, player: Player, card: Card, x: int) -> int:
+    """The spirit that an instant costs as it is declared. [GR-KW-15]"""
+    if permit_for(g, player, card) is not None:
+        return 0  # [GR-KW-17]
+    away = card.name not in player.hand
+    cost = cost_of(g, player.seat, card, from_meter=away)
+    return cost + x if card.cost_plus_x else cost
+
+
+def target_near(g: GigaRobo, seat: Seat, card: Card) -> bool:
+    """Whether a legal target lies within an instant's range; elevation does not count. [GR-CRD-08]"""
+    span = reach(g, seat, card)
+    if span is None:
+        return True
+    far = g.layout.map.far[g.robot(seat).hex]
+    return any(span[0] <= far[target.hex] <= span[1] for target in targets(g, seat))
+
+
+def answered(g: GigaRobo, seat: Seat) -> Seat:
+    """The opponent whose action is being answered; empty: nobody's. [GR-KW-08]"""
+    for pending in reversed(g.stack):
+        if g.hostile(seat, pending.seat):
+            return pending.seat
+    fight = g.fight
+    if fight is not None:
+        for side in (fight.active, fight.reply):
+            if side is not None and g.hostile(seat, side.seat):
+                return side.seat
+        if fight.active.target.robot and fight.active.seat == seat:
+            return g.pilot_of(fight.active.target.robot)
+    if g.active and g.hostile(seat, g.active):
+        return g.active
+    others = g.opponents(seat)
+    return others[0] if len(others) == 1 else ""
+
+
+def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -> int:
+    """The most that X may be."""
+    if most is None:
+        return 0
+    victim = at if at in g.players else answered(g, seat)
+    return amount(g, Frame(seat, source, victim=victim, at=at), most)
+
+
+def can_pay(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
+    """Whether cost and price can be paid with this X."""
+    if price_of(g, player, card, x) > spendable(g, player.seat):
+        return False
+    return not card.price or card.price.payable(g, Frame(player.seat, card.name, x=x))
+
+
+def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) -> Refusal | None:
+    """Why a trigger cannot be used now, whatever X and whatever it names."""
+    seat = player.seat
+    if trigger.damaged:
+        return Refusal.of("GR-KW-102", "giga_robo.no.timing", card=source)
+    if trigger.once and once_key(trigger, source) in once_list(g, player, trigger):
+        return Refusal.of("GR-KW-13", "giga_robo.no.once", card=source)
+    if trigger.timing and not fits(g, seat, trigger.timing):
+        return Refusal.of("GR-KW-06", "giga_robo.no.timing", card=source)
+    if trigger.when and not trigger.when.hold(g, seat, answered(g, seat)):
+        return Refusal.of("GR-KW-06", "giga_robo.no.needs", card=source)
+    if trigger.price and not trigger.price.payable(g, Frame(seat, source, x=1)):
+        return Refusal.of("GR-KW-06", "giga_robo.no.price", card=source)
+    return None
+
+
+def once_key(trigger: Trigger, source: str) -> str:
+    """How the use of something that works once is noted. [GR-KW-13]"""
+    return f"{trigger.once}:{source}"
+
+
+def once_list(g: GigaRobo, player: Player, trigger: Trigger) -> list[str]:
+    """Where it is noted: with the attack, or with the player."""
+    if trigger.once == "attack" and g.fight is not None:
+        return g.fight.used
+    return player.used
+
+
+def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None:
+    """Why an ability cannot be activated now. [GR-ABL-02, GR-ABL-03]"""
+    robot = g.robots[player.rides]
+    if player.joined or name not in robot.abilities:
+        return Refusal.of("GR-ABL-06", "giga_robo.no.ability", ability=name)
+    ability = g.library.abilities[name]
+    if not ability.tokens:
+        return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
+    if robot.tokens[robot.abilities.index(name)]:
+        return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
+    if any(p.kind == "activation" and p.source == name and p.seat == player.seat for p in g.stack):
+        return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
+    if robot.power < ability.tokens:
+        need = ability.tokens
+        return Refusal.of("GR-ABL-03", "giga_robo.no.power", ability=name, need=need)
+    if ability.needs and not ability.needs.hold(g, player.seat, ""):
+        return Refusal.of("GR-ABL-02", "giga_robo.no.needs", card=name)
+    return None
+
+
+# --- options --------------------------------------------------------------------------------------
+
+
+def instants(g: GigaRobo, player: Player) -> Iterator[Card]:
+    """The instants a player could think of playing: in hand, or in the meter. [GR-KW-23]"""
+    cards = g.library.cards
+    for name in player.hand:
+        card = cards[name]
+        if card.type == "instant":
+            yield card
+    if player.meter and has(g, player.seat, "cards_from_meter"):
+        for held in player.meter:
+            card = cards[held.card]
+            if card.type == "instant" and from_meter(g, player, card):
+                yield card
+
+
+def triggers(g: GigaRobo, player: Player) -> Iterator[tuple[str, int, Trigger]]:
+    """All triggers that work for a player."""
+    for name, active, _ in actives(g, player):
+        for index, trigger in enumerate(active.triggers):
+            yield name, index, trigger
+
+
+def possible(g: GigaRobo, player: Player) -> bool:
+    """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
+    for _ in offers(g, player.seat):
+        return True
+    return bool(player.hidden) and g.library.secret_instants(
+        player.pilot, g.robot(player.seat).name
+    )
+
+
+def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
+    """Everything a player can declare now."""
+    player = g.players[seat]
+    for card in instants(g, player):
+        if card_refusal(g, player, card) is None:
+            for at in naming.names(g, player, card.name, card.names, card):
+                if card.x is None:
+                    yield Play(card.name, 0, at)
+                    continue
+                for x in range(1, most_x(g, seat, card.name, card.x, at) + 1):
+                    if not can_pay(g, player, card, x):
+                        break
+                    yield Play(card.name, x, at)
+    for source, index, trigger in triggers(g, player):
+        if trigger_refusal(g, player, source, trigger) is None:
+            for at in naming.names(g, player, source, trigger.names, None):
+                if trigger.x is None:
+                    yield Use(source, index, 0, at)
+                    continue
+                for x in range(1, most_x(g, seat, source, trigger.x, at) + 1):
+                    if not trigger.price.payable(g, Frame(seat, source, x=x)):
+                        break
+                    yield Use(source, index, x, at)
+    if not player.joined:
+        robot: Robot = g.robots[player.rides]
+        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+            if not tokens and activation_refusal(g, player, name) is None:
+                yield Activate(name)
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+class Play(Action, frozen=True):
+    """Play an instant, with its X and what it names. [GR-KW-14]"""
+
+    card: str
+    x: int = 0
+    at: str = ""
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """Timing, requirements, cost, X and what it names."""
+        player = g.players[g.by]
+        card = g.library.cards.get(self.card)
+        if card is None:
+            return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
+        refusal = card_refusal(g, player, card)
+        if refusal is not None:
+            return refusal
+        if self.at not in naming.names(g, player, card.name, card.names, card):
+            return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
+        if card.x is None:
+            ok = self.x == 0
+        else:
+            most = most_x(g, g.by, card.name, card.x, self.at)
+            ok = 1 <= self.x <= most and can_pay(g, player, card, self.x)
+        return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
+
+    def run(self, g: GigaRobo) -> None:
+        """Pay and declare it. [GR-RSP-11]"""
+        player = g.players[g.by]
+        card = g.library.cards[self.card]
+        permit = permit_for(g, player, card)
+        cost = price_of(g, player, card, self.x)
+        if permit is not None:
+            del player.permits[permit]
+        if self.card in player.hand:
+            player.hand.remove(self.card)
+        else:
+            meter.take_out(g, player, self.card)
+        if self.card in player.hidden:
+            player.hidden.remove(self.card)
+            g.reveal()
+        spirit.spend(g, player.seat, cost)
+        response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
+        g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
+        pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+
+
+class Use(Action, frozen=True):
+    """Trigger an effect of an ability or of a card in the meter. [GR-ABL-07]"""
+
+    source: str
+    index: int = 0
+    x: int = 0
+    at: str = ""
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """It must work, be payable and be in time."""
+        player = g.players[g.by]
+        for source, index, trigger in triggers(g, player):
+            if (source, index) != (self.source, self.index):
+                continue
+            refusal = trigger_refusal(g, player, source, trigger)
+            if refusal is not None:
+                return refusal
+            if self.at not in naming.names(g, player, source, trigger.names, None):
+                return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=source, value=self.at)
+            if trigger.x is None:
+                ok = self.x == 0
+            else:
+                most = most_x(g, g.by, source, trigger.x, self.at)
+                price = trigger.price.payable(g, Frame(g.by, source, x=self.x))
+                ok = 1 <= self.x <= most and price
+            return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
+        return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
+
+    def run(self, g: GigaRobo) -> None:
+        """Pay and declare it. [GR-KW-15]"""
+        player = g.players[g.by]
+        trigger = g.library.actives[self.source].triggers[self.index]
+        if trigger.once:
+            once_list(g, player, trigger).append(once_key(trigger, self.source))
+        response = declare(
+            g, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
+        )
+        g.tell("GR-ABL-07", Triggered, player.seat, self.source, self.x, response.victim)
+        place = trigger_place(g, self.source, self.index)
+        pay(g, f"{place}/price", player.seat, self.source, self.x, self.at)
+
+
+def trigger_place(g: GigaRobo, source: str, index: int) -> str:
+    """Where a trigger stands in the library."""
+    return f"{source}/active/triggers/{index}"
+
+
+class Activate(Action, frozen=True):
+    """Activate a robot ability with power tokens. [GR-ABL-02]"""
+
+    ability: str
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """All icons are filled at once, with all requirements met. [GR-ABL-03]"""
+        return activation_refusal(g, g.players[g.by], self.ability)
+
+    def run(self, g: GigaRobo) -> None:
+        """Move the tokens from control; the ability works when this has resolved."""
+        player = g.players[g.by]
+        power.spend(g, player.seat, g.library.abilities[self.ability].tokens, told=False)
+        declare(g, player, "activation", self.ability)
+        g.tell("GR-ABL-02", Triggered, player.seat, self.ability, 0, "")
+
+
+def declare(
+    g: GigaRobo,
+    player: Player,
+    kind: str,
+    source: str,
+    *,
+    index: int = 0,
+    x: int = 0,
+    at: str = "",
+    paid: int = 0,
+) -> Response:
+    """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
+    from plancia.games.giga_robo.rules.windows import Ask, Window
+
+    seat = player.seat
+    victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat)
+    g.responses += 1
+    response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)  # type: ignore[arg-type]
+    order = g.from_active()
+    mine = order.index(seat)
+    others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
+    waiting = g.agenda[-1] if g.agenda else None
+    g.stack.append(response)
+    if isinstance(waiting, Ask):
+        g.agenda.pop()  # those who were still to be asked are asked again from the start
+        window: Sequence[Step] = (Window(waiting.window),)
+        g.then(Ask(waiting.window, others), Resolve(response.number), *window)
+    else:
+        g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
+        g.then(Ask("declared", others), Resolve(response.number, alone=True))
+    return response
+
+
+def _right_after(g: GigaRobo, source: str) -> bool:
+    return "after_movement" in g.library.cards[source].timing
+
+
+# --- resolving ------------------------------------------------------------------------------------
+
+
+class Resolve(Step, frozen=True):
+    """Everybody has passed: the latest response resolves. [GR-RSP-08]"""
+
+    number: int
+    alone: bool = False
+    """It was an action of the combat phase: a window on its success opens. [GR-WIN-16]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A cancelled one does nothing. [GR-CNL-01]"""
+        response = g.stack[-1]
+        assert response.number == self.number, "responses resolve last in, first out"
+        player = g.players[response.seat]
+        g.then(Settle(self.number, self.alone))
+        if response.cancelled:
+            return
+        if response.kind == "activation":
+            return
+        if response.kind == "trigger":
+            place = trigger_place(g, response.source, response.index)
+            script, role = f"{place}/do", "trigger"
+        else:
+            card = g.library.cards[response.source]
+            if card.needs and not card.needs.hold(g, player.seat, response.victim):
+                response.cancelled = True  # its requirement is gone [GR-KW-32]
+                g.tell("GR-KW-32", NothingCame, player.seat, card.name)
+                return
+            script, role = f"{card.name}/text", "instant"
+            if card.counts is not None:
+                frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
+                response.x = amount(g, frame, card.counts)
+        carry_out(
+            g,
+            script,
+            player.seat,
+            response.source,
+            "trigger" if role == "trigger" else "instant",
+            response.victim,
+            response.x,
+            response.at,
+        )
+
+
+class Settle(Step, frozen=True):
+    """A response has resolved or was cancelled: its card or tokens go where they belong."""
+
+    number: int
+    alone: bool
+
+    def run(self, g: GigaRobo) -> None:
+        """The window on its success opens only if it succeeded. [GR-RSP-15]"""
+        from plancia.games.giga_robo.rules.windows import Window
+
+        response = g.stack.pop()
+        assert response.number == self.number
+        player = g.players[response.seat]
+        name, good = response.source, not response.cancelled
+        if self.alone and good:
+            done = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
+            g.then(Window(done[response.kind]))
+        if response.kind == "activation":
+            settle_activation(g, player, name, good=good)
+        elif response.kind == "instant":
+            g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
+            meter.put_away(g, player, name, on=good, played=True)
+
+
+def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:
+    """The ability works, or its tokens are gone. [GR-CNL-05, GR-CNL-06]"""
+    robot = g.robots[player.rides]
+    if not good:
+        g.tell("GR-CNL-05", Cancelled, player.seat, name)
+        return
+    number = robot.abilities.index(name)
+    tokens = list(robot.tokens)
+    tokens[number] = g.library.abilities[name].tokens
+    robot.tokens = tuple(tokens)
+    g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
+
+
+__all__ = ["Activate", "Play", "Resolve", "Settle", "Use", "offers", "possible", "working"]

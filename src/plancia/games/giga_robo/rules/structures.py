@@ -1,0 +1,112 @@
+"""Structures and impact cards: destroying the one draws the other. [GR-STR-06, GR-IMP-01]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import ImpactDrawn, StructureGone
+from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.tiles import CreateTile
+from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+
+
+def remove(g: GigaRobo, hex: Hex, rule: str) -> int:
+    """Take a structure off the map; a robot on it drops without damage. [GR-STR-07]"""
+    level = g.structures.pop(hex)
+    g.tell(rule, StructureGone, hex, level)
+    return level
+
+
+def draw(g: GigaRobo) -> str:
+    """The top impact card; when the deck is empty the used ones are shuffled. [GR-IMP-07, GR-IMP-08]"""
+    if not g.impact:
+        g.impact, g.impact_used = g.impact_used, []
+        g.shuffle(g.impact)
+    card = g.impact.pop()
+    g.reveal()
+    g.impact_used.append(card)
+    return card
+
+
+class DestroyStructure(Step, frozen=True):
+    """A structure is destroyed without a collision: the destruction half. [GR-IMP-03, GR-KW-143]"""
+
+    hex: Hex
+    by: Seat
+    spared: Seat = ""
+
+    def run(self, g: GigaRobo) -> None:
+        """It may have gone in the meantime."""
+        if self.hex in g.structures:
+            remove(g, self.hex, "GR-STR-02")
+            g.then(DrawForDestruction(self.hex, self.by, self.spared))
+
+
+class DrawForDestruction(Step, frozen=True):
+    """Draw an impact card and resolve its destruction half. [GR-STR-06]"""
+
+    hex: Hex
+    by: Seat
+    spared: Seat = ""
+
+    def run(self, g: GigaRobo) -> None:
+        """The tile goes on the structure's hex. [GR-IMP-06]"""
+        name = draw(g)
+        g.tell("GR-IMP-03", ImpactDrawn, name, self.hex, collision=False)
+        destruction(g, name, self.hex, self.by, self.spared)
+
+
+def destruction(g: GigaRobo, name: str, hex: Hex, by: Seat, spared: Seat = "") -> None:
+    """The destruction half: a tile, and sometimes more. [GR-IMP-06]"""
+    card = g.library.impacts[name]
+    robot = g.robot_at(hex)
+    if robot is not None and robot.seat != spared:
+        victim = g.pilot_of(robot.seat)
+        carry_out(g, f"impact {name}/destruction", by or victim, name, victim=victim, at=hex)
+    g.then(CreateTile(card.tile, hex, by, spared))
+
+
+class StructureCollision(Step, frozen=True):
+    """A robot collides with a structure: both halves, and the structure goes. [GR-COL-02]"""
+
+    robot: Seat
+    hex: Hex
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """The collision line of its level first, then destruction. [GR-COL-03, GR-COL-04]"""
+        if self.hex not in g.structures:
+            return
+        level = remove(g, self.hex, "GR-COL-02")
+        name = draw(g)
+        g.tell("GR-COL-02", ImpactDrawn, name, self.hex, collision=True)
+        spared = self.robot if ignores(g, self.robot) else ""
+        g.then(AfterCollision(name, self.hex, self.by, spared))
+        victim = g.pilot_of(self.robot)
+        if not spared:
+            line = "level_one" if level == 1 else "level_two"
+            carry_out(
+                g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
+            )
+        if self.by and g.hostile(self.by, victim):
+            from plancia.games.giga_robo.rules import hooks
+
+            for player in g.crew(self.robot):
+                hooks.fire(g, "structure_collision", player.seat, self.by)
+
+
+def ignores(g: GigaRobo, robot: Seat) -> bool:
+    """Whether a robot is to ignore this impact card. [GR-KW-139]"""
+    return bool(g.frames) and g.frames[-1].at == f"ignores {robot}"
+
+
+class AfterCollision(Step, frozen=True):
+    """The destruction half after the collision half. [GR-COL-04]"""
+
+    name: str
+    hex: Hex
+    by: Seat
+    spared: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """The tile goes on the structure's hex, wherever the robot is now."""
+        destruction(g, self.name, self.hex, self.by, self.spared)

@@ -1,0 +1,257 @@
+"""The turn: five phases in order, and passing it on. [GR-TRN-01 to GR-TRN-08]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
+from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
+from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
+from plancia.games.giga_robo.rules.movement import Move
+from plancia.games.giga_robo.rules.text import carry_out, choose
+from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Step
+
+
+class BeginTurn(Step, frozen=True):
+    """A player's turn begins. [GR-TRN-01]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """All phases; a skipped turn has no upkeep and no combat phase. [GR-KW-76]"""
+        g.active = self.seat
+        g.turn += 1
+        g.moved = g.spent = 0
+        g.path, g.fresh, g.attacked = (), False, False
+        for player in g.crew(g.players[self.seat].rides):
+            durations.turn_begins(g, player.seat)
+        g.tell("GR-TRN-01", TurnBegan, self.seat, g.turn)
+        skipped = self.seat in g.skips
+        if skipped:
+            g.tell("GR-KW-76", TurnSkipped, self.seat)
+        g.then(*phases(skipped=skipped))
+
+
+def phases(first: Phase = "start", *, skipped: bool = False) -> list[Step]:
+    """The steps of a turn from a phase on; a skipped turn has neither upkeep nor combat."""
+    from plancia.games.giga_robo.rules.cooldown import Cooldown
+    from plancia.games.giga_robo.rules.ending import EndTurn
+    from plancia.games.giga_robo.rules.upkeep import Upkeep
+
+    middle: dict[Phase, Step] = {"upkeep": Upkeep(), "combat": Combat()}
+    if skipped:
+        middle = {}
+    bodies: dict[Phase, Step] = {
+        "start": StartEffects(),
+        **middle,
+        "cooldown": Cooldown(cards=not skipped),
+        "end": EndEffects(),
+    }
+    found: list[Step] = []
+    for phase in list(bodies)[list(bodies).index(first) :]:
+        body = bodies[phase]
+        found += [BeginPhase(phase), Window(f"{phase}_begins"), body, Window(f"{phase}_ends")]
+    return [*found, EndTurn()]
+
+
+class BeginPhase(Step, frozen=True):
+    """A phase begins."""
+
+    phase: Phase
+
+    def run(self, g: GigaRobo) -> None:
+        """Note it for all who look."""
+        g.phase = self.phase
+        g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
+
+
+# --- effects at the start and the end of a turn -----------------------------------------------------
+
+
+class StartEffects(Step, frozen=True):
+    """Everything that works at the start of the turn, in the active player's order. [GR-TRN-04]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
+        waiting = [
+            (player.seat, name, index)
+            for player in g.crew(g.players[g.active].rides)
+            for name, index, _, _ in hooks.found(g, player, "turn_start")
+        ]
+        g.then(InOrder("turn_start", tuple(waiting)))
+        if g.active in g.skips:
+            g.after_skip[g.active] = g.skips.pop(g.active)
+        elif g.after_skip.get(g.active) == "empty_meter":
+            g.then(EmptyMeter(g.active))
+
+
+class EmptyMeter(Step, frozen=True):
+    """All cards of the meter go back to hand, all tokens go. [GR-KW-77]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Orientation and tokens do not matter any more."""
+        from plancia.games.giga_robo.rules import meter
+
+        player = g.players[self.seat]
+        del g.after_skip[self.seat]
+        for kind in player.trauma:
+            meter.clear(g, player, kind)
+        for name in [card.card for card in player.meter]:
+            meter.to_hand(g, player, name, "GR-KW-77")
+
+
+class InOrder(Step, frozen=True):
+    """Several effects of one moment: the active player chooses the order. [GR-TRN-04]"""
+
+    event: str
+    waiting: tuple[tuple[Seat, str, int], ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """One alone needs no choice."""
+        if self.waiting:
+            values = [str(number) for number in range(len(self.waiting))]
+            choose(
+                g, g.active, "effect_order", "number", values, NextEffect(self.event, self.waiting)
+            )
+
+
+class NextEffect(Step, frozen=True):
+    """The effect that was chosen, then the others."""
+
+    event: str
+    waiting: tuple[tuple[Seat, str, int], ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """Carry it out."""
+        number = int(g.answer)
+        seat, name, index = self.waiting[number]
+        rest = tuple(each for each in self.waiting if each != self.waiting[number])
+        g.then(InOrder(self.event, rest))
+        hook = g.library.actives[name].hooks[index]
+        if hook.once:
+            hooks.once_list(g, g.players[seat], hook).append(hooks.once(hook, name))
+        if hook.may:
+            g.then(hooks.OfferHook(seat, name, index, "", 0))
+        else:
+            carry_out(g, hooks.script_of(name, index), seat, name)
+
+
+class EndEffects(Step, frozen=True):
+    """Everything that works at the end of the turn, the active player's own first. [GR-TRN-07]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Then what opponents have for the end of this turn. [GR-KW-172]"""
+        own = [
+            (player.seat, name, index)
+            for player in g.crew(g.players[g.active].rides)
+            for name, index, _, _ in hooks.found(g, player, "turn_end")
+        ]
+        g.then(InOrder("turn_end", tuple(own)), OpponentEnds())
+
+
+class OpponentEnds(Step, frozen=True):
+    """What opponents have for the end of this turn."""
+
+    def run(self, g: GigaRobo) -> None:
+        """In seat order."""
+        hooks.fire_opponents(g, "opponent_turn_end", g.active)
+
+
+# --- the combat phase -------------------------------------------------------------------------------
+
+
+class Combat(Step, frozen=True):
+    """Any number of actions in any order, until the active player ends it. [GR-TRN-05]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Ask again after each action."""
+        g.window = ""
+        g.then(Act((g.active,)), Combat())
+
+
+class EndCombat(Action, frozen=True):
+    """End the combat phase. [GR-TRN-06]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The step that would ask again is dropped."""
+        again = g.agenda.pop()
+        assert isinstance(again, Combat)
+
+
+class Deactivate(Action, frozen=True):
+    """Switch off an own ability; its tokens do not come back. [GR-ABL-05, GR-RSP-14]"""
+
+    ability: str
+
+    def verify(self, g: GigaRobo) -> Refusal | None:
+        """It must be activated."""
+        robot = g.robot(g.by)
+        if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
+            return None
+        return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
+
+    def run(self, g: GigaRobo) -> None:
+        """A window on it opens. [GR-WIN-18]"""
+        g.then(Window("switched"))
+        switch_off(g, g.players[g.by], self.ability, own=True)
+
+
+def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
+    """An ability loses its tokens and its effect. [GR-ABL-05, GR-KW-173]"""
+    robot = g.robots[player.rides]
+    number = robot.abilities.index(name)
+    tokens = list(robot.tokens)
+    spent, tokens[number] = tokens[number], 0
+    robot.tokens = tuple(tokens)
+    g.tell("GR-ABL-05", AbilityOff, player.seat, name)
+    if own and has(g, player.seat, "refund_power"):
+        power.gain(g, player.seat, spent - 1, "GR-KW-173")
+    if g.setup.higher_stage_when_lower_falls == "falls":
+        for other, held in zip(robot.abilities, robot.tokens, strict=True):
+            needs = g.library.abilities[other].needs
+            if held and needs and not needs.hold(g, player.seat):
+                switch_off(g, player, other, own=False)  # [GR-KW-153]
+
+
+class Act(Decision, frozen=True):
+    """The active player's next action. [GR-TRN-05]"""
+
+    rule: ClassVar[str] = "GR-TRN-05"
+    kinds: ClassVar[tuple[type, ...]] = (
+        EndCombat,
+        Move,
+        Attack,
+        responses.Play,
+        responses.Use,
+        responses.Activate,
+        Deactivate,
+    )
+    open: ClassVar[tuple[type, ...]] = (Move,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
+        """Ending it first."""
+        found: list[Action] = [EndCombat()]
+        found += movement.moves(g, seat)
+        found += attacks(g, seat)
+        found += responses.offers(g, seat)
+        robot = g.robot(seat)
+        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+            if tokens:
+                found.append(Deactivate(name))
+        return found
+
+
+class SetAsking(Action, frozen=True):
+    """How a player wants to be asked for responses. [GR-RSP-17]"""
+
+    asking: Literal["could", "always", "pass"]
+
+    def run(self, g: GigaRobo) -> None:
+        """Passing lasts until the end of the turn."""
+        g.players[g.by].asking = self.asking

@@ -1,0 +1,102 @@
+"""Upkeep: effects of tiles and cards, then heart or power. [GR-UPK-01 to GR-UPK-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import UpkeepChosen
+from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
+from plancia.games.giga_robo.rules.turn import InOrder
+from plancia.games.giga_robo.rules.values import changes, concerns, has, rage_of, total
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+
+FLARE = 30  # [GR-KW-77]
+
+
+class Upkeep(Step, frozen=True):
+    """Effects labelled upkeep first, then the gain of each member of the crew. [GR-UPK-01]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """No window between the two. [GR-UPK-04]"""
+        crew = g.crew(g.players[g.active].rides)
+        waiting = [
+            (player.seat, name, index)
+            for player in crew
+            for name, index, _, _ in hooks.found(g, player, "upkeep")
+        ]
+        gains = tuple(UpkeepGain(player.seat) for player in crew)  # [GR-COP-09]
+        g.then(TileUpkeep(), InOrder("upkeep", tuple(waiting)), *gains)
+
+
+class TileUpkeep(Step, frozen=True):
+    """The tile the robot stands on. [GR-TIL-18]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """It must be resolved."""
+        tiles.upkeep(g, g.active)
+
+
+class UpkeepGain(Step, frozen=True):
+    """Heart or power of one player. [GR-UPK-02]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """After a skipped turn the gain can be another. [GR-KW-77]"""
+        seat = self.seat
+        if g.after_skip.get(seat) == "spirit_flare":
+            del g.after_skip[seat]
+            spirit.gain(g, seat, FLARE, "GR-KW-77")
+            return
+        pilot = g.library.pilots[g.players[seat].pilot]
+        if has(g, seat, "upkeep_power"):
+            power.gain(g, seat, pilot.power, "GR-KW-75")
+            if g.setup.suicide_drive_tokens == "on_top":
+                spirit.gain(g, seat, heart(g, seat), "GR-KW-75")
+            return
+        g.then(ChooseGain((seat,)))
+
+
+def heart(g: GigaRobo, seat: Seat) -> int:
+    """The pilot's heart now. [GR-KW-74]"""
+    if has(g, seat, "heart_is_power"):
+        base = g.robot(seat).power
+    else:
+        base = g.library.pilots[g.players[seat].pilot].heart
+    for mod, owner, source in changes(g, "heart_is_rage"):
+        if concerns(g, mod, owner, source, seat, "heart_is_rage"):
+            others = g.opponents(seat)
+            base = max((rage_of(g, other) for other in others), default=base)
+    return base + total(g, seat, "heart")
+
+
+class Gain(Action, frozen=True):
+    """Take spirit equal to heart, or power tokens. [GR-UPK-02]"""
+
+    take: Literal["heart", "power"]
+
+    def run(self, g: GigaRobo) -> None:
+        """Caps cut it; either may be chosen even when it yields nothing. [GR-UPK-03]"""
+        seat = g.by
+        g.tell("GR-UPK-02", UpkeepChosen, seat, self.take)
+        if self.take == "heart":
+            spirit.gain(g, seat, heart(g, seat), "GR-UPK-02")
+        else:
+            pilot = g.library.pilots[g.players[seat].pilot]
+            power.gain(g, seat, pilot.power, "GR-UPK-02")
+
+
+class ChooseGain(Decision, frozen=True):
+    """Heart or power. [GR-UPK-02]"""
+
+    rule: ClassVar[str] = "GR-UPK-02"
+    kinds: ClassVar[tuple[type, ...]] = (Gain,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Gain]:
+        """Both."""
+        return BOTH
+
+
+BOTH = (Gain("heart"), Gain("power"))

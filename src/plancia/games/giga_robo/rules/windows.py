@@ -1,0 +1,113 @@
+"""Response windows: who is asked, in which order, and when a window closes.
+
+In each window the active player is asked first, then the others in turn order [GR-RSP-03]. A declared
+response can itself be answered, by the next player first and by the responder last [GR-RSP-06]; when
+all have passed in a row it resolves, the latest first [GR-RSP-07, GR-RSP-08]. Then the window in which
+it was declared goes on from the active player, merged with the window on its success [GR-RSP-09,
+GR-RSP-20], and closes only when everybody passes in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Seat
+from plancia.games.giga_robo.rules import responses
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+
+WINDOWS = {
+    "start_begins": "GR-WIN-01",
+    "start_ends": "GR-WIN-02",
+    "upkeep_begins": "GR-WIN-03",
+    "upkeep_ends": "GR-WIN-04",
+    "combat_begins": "GR-WIN-05",
+    "move_declared": "GR-WIN-06",
+    "moved": "GR-WIN-07",
+    "attack_declared": "GR-WIN-08",
+    "reactive_declared": "GR-WIN-09",
+    "attacker_power": "GR-WIN-10",
+    "reactor_power": "GR-WIN-11",
+    "rolled": "GR-WIN-12",
+    "success": "GR-WIN-14",
+    "resolved": "GR-WIN-15",
+    "instant_done": "GR-WIN-16",
+    "trigger_done": "GR-WIN-17",
+    "switched": "GR-WIN-18",
+    "recovery_power": "GR-WIN-19",
+    "combat_ends": "GR-WIN-20",
+    "cooldown_begins": "GR-WIN-21",
+    "cooldown_ends": "GR-WIN-22",
+    "end_begins": "GR-WIN-23",
+    "end_ends": "GR-WIN-24",
+    "declared": "GR-WIN-26",
+    "recovery_rolled": "GR-WIN-27",
+}
+"""Every window and the line of the timing table that opens it. [GR-RSP-16]"""
+
+
+class Window(Step, frozen=True):
+    """Open a response window, or let it go on from the active player."""
+
+    name: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Everybody must pass in a row."""
+        g.then(Ask(self.name, tuple(g.from_active())))
+
+
+class Ask(Step, frozen=True):
+    """Ask these players in turn whether they respond."""
+
+    window: str
+    seats: tuple[Seat, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """Whoever is not to be asked passes; when nobody is left the window closes."""
+        g.window = self.window
+        for number, seat in enumerate(self.seats):
+            if wants(g, seat):
+                g.then(Respond((seat,), self.window), Ask(self.window, self.seats[number + 1 :]))
+                return
+        g.window = ""
+
+
+def wants(g: GigaRobo, seat: Seat) -> bool:
+    """Whether a player is asked: by the own setting and by what everybody can see. [GR-RSP-17]
+
+    A response can be a card without a cooldown value that nobody has seen. Whoever might hold one is
+    asked whatever the hand holds, so that being asked says nothing of it.
+    """
+    player = g.players[seat]
+    if player.out or player.asking == "pass":
+        return False
+    if player.asking == "always":
+        return True
+    return responses.possible(g, player)
+
+
+class Pass(Action, frozen=True):
+    """Do not respond: now, or for the rest of this turn. [GR-RSP-07]"""
+
+    until: Literal["now", "turn"] = "now"
+
+    def run(self, g: GigaRobo) -> None:
+        """The next player is asked: that waits on the agenda."""
+        if self.until == "turn":
+            g.players[g.by].asking = "pass"
+
+
+class Respond(Decision, frozen=True):
+    """A player may play 1 instant, trigger 1 effect or activate 1 ability. [GR-RSP-01]"""
+
+    window: str
+
+    rule: ClassVar[str] = "GR-RSP-01"
+    kinds: ClassVar[tuple[type, ...]] = (Pass, responses.Play, responses.Use, responses.Activate)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
+        """Passing first."""
+        return [PASS, *responses.offers(g, seat)]
+
+
+PASS = Pass()

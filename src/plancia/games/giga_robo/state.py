@@ -1,0 +1,549 @@
+"""The state of a game of Giga-Robo!, and the questions that every rule asks of it.
+
+A player is a pilot: spirit, hand and cooldown meter. A robot is what stands on the map: armour, power
+tokens, abilities. They are kept apart because several pilots can drive one robot [GR-COP-01].
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal, TypeAlias
+
+from msgspec import Struct
+
+from plancia import core
+from plancia.core import Chance, Seat
+from plancia.games.giga_robo.library import Library, library
+from plancia.games.giga_robo.maps import Layout
+
+Hex: TypeAlias = str
+"""The label of a hex of the map; empty: not on the map."""
+
+Trauma = Literal["anchor", "fire", "panic", "surge"]
+Elemental = Literal["flood", "inferno", "arc_hazard"]
+Terrain = Literal["crater", "rubble"]
+Mode = Literal["head_to_head", "team_vs_team", "free_for_all"]
+Phase = Literal["setup", "start", "upkeep", "combat", "cooldown", "end"]
+DieKind = Literal["attack", "power", "ten", "defence"]
+
+SLOTS = (3, 2, 1)
+TRAUMA: tuple[Trauma, ...] = ("anchor", "fire", "panic", "surge")
+NO_TOKENS = (0, 0, 0)
+SUPPLY = 6
+"""Power tokens a player has, in control and on abilities together. [GR-TOK-03]"""
+
+
+class Step(core.Step["GigaRobo"], frozen=True):
+    """A piece of the rules of Giga-Robo!."""
+
+
+class Action(core.Action["GigaRobo"], frozen=True):
+    """Something a player chose."""
+
+
+class Decision(core.Decision["GigaRobo"], frozen=True):
+    """Something a player is asked."""
+
+
+class Build(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player brings: a pilot, a robot and what was chosen of their kits. [GR-SET-02]
+
+    Whatever is left empty comes from the quick start builds. [GR-SET-16]
+    """
+
+    pilot: str
+    robot: str
+    ability: str = ""
+    abilities: tuple[str, ...] = ()
+    ultimate: str = ""
+    cards: tuple[str, ...] = ()
+
+
+class Setup(core.Setup, frozen=True):
+    """Who plays, with what, where; and how the table reads what the book leaves open.
+
+    Without builds the players choose at the table. The first value of an open reading is the ruling.
+    """
+
+    mode: Mode = "head_to_head"
+    players: int = 2
+    builds: tuple[Build, ...] | Literal["table"] = ()
+    map: Literal["choose", "a", "b"] = "a"
+    obstacles: Literal["ready", "placed"] = "ready"
+    copies: int = 1
+    packs: tuple[str, ...] = ()
+    cover: Literal["hex_row_cone", "centre_line"] = "hex_row_cone"  # [GR-CVR-02]
+    forced_move_after_rooftop_robot: Literal["ends", "goes_on"] = "ends"  # [GR-COL-14]
+    range_rechecked_after_roll: Literal["yes", "no"] = "yes"  # [GR-ATK-14]
+    rage: Literal["once_per_attack", "per_damage_event"] = "once_per_attack"  # [GR-RAG-05]
+    higher_stage_when_lower_falls: Literal["stays_on", "falls"] = "stays_on"  # [GR-KW-153]
+    suicide_drive_tokens: Literal["on_top", "instead"] = "on_top"  # [GR-KW-75]
+    death_spore: Literal["all_players", "owner_only"] = "all_players"  # [GR-KW-111]
+    next_hit_bonus: Literal["waits_through_misses", "next_attack"] = "waits_through_misses"
+    lasting_opponent_effects: Literal["every_opponent", "one_chosen"] = "every_opponent"
+    roof_two_to_roof_one_over_ground: Literal["3", "2"] = "3"  # [GR-MOV-08]
+    open_hands: Literal["no", "yes"] = "no"  # [GR-GEN-23]
+
+
+class MeterCard(Struct, gc=False):
+    """A card that cools down: upright (on) or sideways. [GR-CDN-02, GR-RSL-07]"""
+
+    card: str
+    slot: int
+    on: bool = False
+    hit: Seat = ""
+    """The player whom an attack card with a lasting effect hit. [GR-KW-09]"""
+    text: str = ""
+    """The card whose text it works by, if it copied one. [GR-KW-156]"""
+
+
+class Lasting(Struct, frozen=True, gc=False):
+    """An effect that goes on after its card or trigger has resolved."""
+
+    owner: Seat
+    part: str
+    """The words that made it, by their place in the library."""
+    until: str
+    """`turn`, `own_turn`, `opponent_turn`, `game`, or what uses it up: `roll`, `attack`, `hit`."""
+    victim: Seat = ""
+    """The only player it concerns; empty: all that its words speak of."""
+    x: int = 0
+    at: str = ""
+    """What it is about: a card, a distance, a copied text."""
+    born: int = 0
+    """The number of the turn in which it began."""
+
+
+class Permit(Struct, frozen=True, gc=False):
+    """One card may be played for free this turn. [GR-KW-18]"""
+
+    kind: Literal["any", "instant"] = "any"
+    most: int | None = None
+    """The highest printed cost it may have."""
+    ultimate: bool = False
+
+
+class Player(Struct, gc=False):
+    """A pilot: what is its own even when it drives another's robot."""
+
+    seat: Seat
+    team: int
+    pilot: str
+    ability: str
+    rides: Seat
+    """The robot it is in, named by the seat that brought it."""
+    joined: int = 0
+    """0: the pilot; 1 and 2: co-pilots in the order in which they joined. [GR-COP-05]"""
+    out: bool = False
+    """Defeated, and in no other robot. [GR-COP-17]"""
+    hand: list[str] = []
+    hidden: list[str] = []
+    """The cards of the hand that nobody else has seen. [GR-GEN-23]"""
+    meter: list[MeterCard] = []
+    trauma: dict[Trauma, tuple[int, int, int]] = {}
+    """Tokens in slots 1, 2 and 3 of the meter."""
+    removed: list[str] = []
+    spirit: int = 0
+    lasting: list[Lasting] = []
+    permits: list[Permit] = []
+    barred: list[str] = []
+    """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
+    used: list[str] = []
+    """What was used and works only once: `turn:…`, `attack:…`, `game:…`. [GR-KW-13]"""
+    asking: Literal["could", "always", "pass"] = "could"
+    """How the player wants to be asked for responses. [GR-RSP-17]"""
+
+
+class Robot(Struct, gc=False):
+    """What stands on the map."""
+
+    seat: Seat
+    name: str
+    hex: Hex = ""
+    armour: int = 0
+    limit: int = 0
+    """What repairs can reach: the maximum, less what was given up for the game. [GR-KW-80]"""
+    power: int = 0
+    """Power tokens under control. [GR-TOK-02]"""
+    barrier: bool = False
+    """An active barrier in its slot. [GR-BAR-02]"""
+    abilities: tuple[str, ...] = ()
+    tokens: tuple[int, ...] = ()
+    """The tokens on each of its abilities. [GR-ABL-02]"""
+    stored: int = 0
+    """Surges laid on an ability. [GR-KW-67]"""
+
+
+class Target(Struct, frozen=True, gc=False):
+    """What an attack aims at: a robot, a structure or a static barrier. [GR-GEN-18]"""
+
+    kind: Literal["robot", "structure", "barrier"]
+    hex: Hex
+    robot: Seat = ""
+
+
+class Die(Struct, gc=False):
+    """A die of a roll: its face, and whether a tie has set it aside. [GR-TIE-03]"""
+
+    kind: DieKind
+    face: int
+    plus: int = 0
+    """Changes of the result by card text. [GR-KW-91]"""
+    aside: bool = False
+
+    @property
+    def result(self) -> int:
+        """The number that counts, never below 1. [GR-KW-91]"""
+        return max(1, self.face + self.plus)
+
+
+class Played(Struct, gc=False):
+    """An attack card in play."""
+
+    card: str
+    start: Hex = ""
+    """Where its range is measured from, if not from the robot. [GR-KW-116]"""
+    free: bool = False
+    """Played by a permit. [GR-KW-18]"""
+    tokens: bool = False
+    """Paid with power tokens. [GR-KW-19]"""
+    paid: int = 0
+    text: str = ""
+    """The card whose text it takes over. [GR-KW-156]"""
+    state: Literal["declared", "cancelled", "textless", "resolved", "broken"] = "declared"
+    dice: int = 0
+    """Attack dice added as it was played. [GR-KW-87]"""
+    power: int = 0
+    """Power dice added as it was played."""
+    x: int = 0
+    """What was counted as it was played. [GR-KW-145]"""
+    own_meter: bool = False
+    """Played out of the meter. [GR-KW-23]"""
+
+
+class Side(Struct, gc=False):
+    """One side of an attack: who, with which cards, at what, with which dice."""
+
+    seat: Seat
+    target: Target
+    cards: list[Played] = []
+    dice: list[Die] = []
+    attack: int = 0
+    """Attack or defence dice of the pool, modifiers counted. [GR-DIC-13]"""
+    ten: int = 0
+    """Ten-sided attack dice of the pool. [GR-DIC-12]"""
+    power: int = 0
+    """Power dice of the pool."""
+    changes: dict[str, int] = {}
+    """Changes of this side by what was played around it: dice, damage, reaction icon, …"""
+    cancelled: bool = False
+    safe: list[str] = []
+    """`card`: safe from instants [GR-KW-38]; `successes`: these are safe [GR-KW-39]."""
+
+
+class Fight(Struct, gc=False):
+    """The attack that is under way, from declaration to clean-up. [GR-RSL-01]"""
+
+    active: Side
+    stage: Literal[
+        "building", "declared", "reacting", "pools", "rolled", "success", "text", "damage", "over"
+    ] = "building"
+    reactor: Seat = ""
+    reaction: Literal["", "attack", "defend", "hit"] = ""
+    reply: Side | None = None
+    """The reactive attack, or the defence roll."""
+    winner: Literal["", "active", "reply"] = ""
+    successes: int = 0
+    fixed: bool = False
+    """Made successful by a card: dice no longer matter. [GR-KW-99]"""
+    paid: bool = False
+    broken: bool = False
+    """A combo break has occurred. [GR-CMB-11]"""
+    hurt: list[Seat] = []
+    """The robots that an opponent inflicted damage on, for the rage step. [GR-RAG-05]"""
+    inflicted: int = 0
+    """What the attack's own damage took from its victim's armour."""
+    used: list[str] = []
+    """What works once per attack and was used. [GR-KW-13]"""
+    past: list[Target] = []
+    """Earlier targets of a chain of replays. [GR-KW-162]"""
+    replay: str = ""
+    """The card that is to be replayed against a new target. [GR-KW-161]"""
+    combo_reply: bool = False
+    """The reactor may answer with a combo. [GR-KW-164]"""
+
+
+class Response(Struct, gc=False):
+    """A card, trigger or activation that was declared and has not resolved. [GR-GEN-11]"""
+
+    number: int
+    seat: Seat
+    kind: Literal["instant", "trigger", "activation"]
+    source: str
+    index: int = 0
+    """Which of the triggers of its source."""
+    x: int = 0
+    at: str = ""
+    """What it names: a player, a card, another response. [GR-KW-14]"""
+    victim: Seat = ""
+    paid: int = 0
+    cancelled: bool = False
+
+
+class Frame(Struct, gc=False):
+    """Whose words are being carried out, and what they have come to so far."""
+
+    owner: Seat
+    source: str
+    role: Literal["active", "reply", "instant", "trigger", "effect"] = "effect"
+    victim: Seat = ""
+    """The opponent of the text. [GR-KW-07, GR-KW-08]"""
+    x: int = 0
+    """Announced, or counted before the text changed anything. [GR-KW-14, GR-KW-145]"""
+    at: str = ""
+    """What was named on declaration."""
+    hex: Hex = ""
+    """Where something last landed or was created."""
+    left: Hex = ""
+    """The hex that the victim last left."""
+    path: tuple[Hex, ...] = ()
+    """The hexes last entered. [GR-GEN-08, GR-GEN-10]"""
+    done: bool = True
+    """Whether the last part could be carried out."""
+    count: int = 0
+    """How often, or of how many, the running part has been done."""
+    chosen: list[str] = []
+
+
+class Recovery(Struct, gc=False):
+    """A recovery roll under way. [GR-REC-01]"""
+
+    seat: Seat
+    dice: list[Die] = []
+    power: int = 0
+
+
+class Wound(Struct, gc=False):
+    """An amount of damage on its way to a robot. [GR-KW-100]"""
+
+    robot: Seat
+    amount: int
+    by: Seat
+    """Who inflicts it; empty: it is received. [GR-DMG-03]"""
+    cause: Literal["attack", "collision", "fire", "effect"]
+    rule: str
+    ranged: bool = False
+    hex: Hex = ""
+    """The hex that is damaged, where that matters."""
+
+
+class Moving(Struct, gc=False):
+    """A robot on its way: by its own movement, or by force."""
+
+    robot: Seat
+    by: Seat
+    """Who forces it; its own seat if nobody does."""
+    kind: Literal["speed", "move", "named", "leap", "push", "pull", "throw", "displaced", "aside"]
+    path: list[Hex] = []
+    """What is left of the way."""
+    entered: list[Hex] = []
+    spent: int = 0
+    points: int = 0
+    high: bool = False
+    """It keeps its height over lower hexes. [GR-MOV-07]"""
+    start: Hex = ""
+
+
+class GigaRobo(core.Game):
+    """A fight of giant robots. Hidden are the hands, as far as they were never seen, and the impact deck."""
+
+    id: ClassVar[str] = "giga_robo"
+    version: ClassVar[int] = 1
+    setup_type: ClassVar[type[core.Setup]] = Setup
+
+    setup: Setup
+    library: Library
+    map: str = "a"
+    players: dict[Seat, Player] = {}
+    robots: dict[Seat, Robot] = {}
+    order: list[Seat] = []
+    """The turn order. [GR-SET-34, GR-SET-36, GR-SET-37]"""
+    active: Seat = ""
+    turn: int = 0
+    phase: Phase = "setup"
+    structures: dict[Hex, int] = {}
+    """The level of each structure. [GR-STR-01]"""
+    elemental: dict[Hex, Elemental] = {}
+    terrain: dict[Hex, Terrain] = {}
+    barriers: list[Hex] = []
+    """Static barriers, in the order in which they were made."""
+    anchors: dict[Hex, int] = {}
+    markers: dict[Hex, Seat] = {}
+    """Target markers and who placed them. [GR-KW-147]"""
+    impact: list[str] = []
+    """The impact deck, the top last. [GR-SET-19]"""
+    impact_used: list[str] = []
+    fight: Fight | None = None
+    window: str = ""
+    """The response window that is open; empty: none. [GR-RSP-16]"""
+    stack: list[Response] = []
+    """What was declared and waits to resolve, the latest last. [GR-RSP-08]"""
+    responses: int = 0
+    """How many have been declared."""
+    frames: list[Frame] = []
+    recoveries: list[Recovery] = []
+    wounds: list[Wound] = []
+    moving: list[Moving] = []
+    answer: str = ""
+    """The value that was picked last."""
+    moved: int = 0
+    """How many speed moves of this turn were declared. [GR-MOV-02]"""
+    spent: int = 0
+    """Movement points of the speed move spent this turn. [GR-KW-123]"""
+    path: tuple[Hex, ...] = ()
+    """The hexes entered by the speed moves of this turn. [GR-KW-125]"""
+    fresh: bool = False
+    """The last action of the active player was movement. [GR-KW-29]"""
+    attacked: bool = False
+    """The active player declared an attack this turn. [GR-KW-169]"""
+    extra: list[Seat] = []
+    """Turns to be inserted. [GR-KW-78]"""
+    skips: dict[Seat, str] = {}
+    """Players whose next turn is skipped, and what follows it. [GR-KW-76, GR-KW-77]"""
+    after_skip: dict[Seat, str] = {}
+    builds: dict[Seat, Build] = {}
+    """Builds chosen in secret and not revealed yet. [GR-SET-39]"""
+    rolls: dict[Seat, int] = {}
+    """The setup rolls. [GR-SET-26]"""
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    @classmethod
+    def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
+        """Cards, robots, pilots and maps: ours, and those of the packs of this table."""
+        return (library(setup.packs),)
+
+    @classmethod
+    def create(cls, setup: Setup, chance: Chance) -> GigaRobo:
+        """A table before the robots are chosen or placed."""
+        from plancia.games.giga_robo.rules.setup import set_up
+
+        return set_up(setup, chance)
+
+    @classmethod
+    def place(cls, setup: Setup, position: Any, chance: Chance) -> GigaRobo:
+        """A fight in the middle, for scenario files."""
+        from plancia.games.giga_robo.position import place
+
+        return place(setup, position, chance)
+
+    def position(self, seat: Seat | None) -> Any:
+        """The fight as a seat knows it."""
+        from plancia.games.giga_robo.position import position_of
+
+        return position_of(self, seat)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """p1 to p6, as many as play. [GR-SET-01]"""
+        return tuple(f"p{n}" for n in range(1, self.setup.players + 1))
+
+    # --- who ------------------------------------------------------------------------------------
+
+    def robot(self, seat: Seat) -> Robot:
+        """The robot that a player is in."""
+        return self.robots[self.players[seat].rides]
+
+    def crew(self, robot: Seat) -> list[Player]:
+        """The pilot of a robot, then its co-pilots in the order they joined. [GR-COP-07]"""
+        inside = [p for p in self.players.values() if p.rides == robot and not p.out]
+        return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
+
+    def pilot_of(self, robot: Seat) -> Seat:
+        """Who decides for a robot. [GR-COP-18]"""
+        for player in self.players.values():
+            if player.rides == robot and not player.joined and not player.out:
+                return player.seat
+        return robot
+
+    def in_play(self) -> list[Robot]:
+        """The robots on the map, in seat order."""
+        return [robot for robot in self.robots.values() if robot.hex]
+
+    def hostile(self, one: Seat, other: Seat) -> bool:
+        """Whether two players are opponents. [GR-GEN-03]"""
+        return self.players[one].team != self.players[other].team
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        """The pilots of all robots on the map that are not on this player's side."""
+        team = self.players[seat].team
+        return [
+            self.pilot_of(robot.seat)
+            for robot in self.robots.values()
+            if robot.hex and self.players[robot.seat].team != team
+        ]
+
+    def from_active(self) -> list[Seat]:
+        """Everybody who can respond: the active player first, then in turn order. [GR-RSP-03]
+
+        Co-pilots are asked right after the pilot of their robot. [GR-RSP-18]
+        """
+        order = self.order
+        start = order.index(self.active) if self.active in order else 0
+        found: list[Seat] = []
+        for seat in (*order[start:], *order[:start]):
+            found += [player.seat for player in self.crew(seat)]
+        return found
+
+    # --- where ----------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """The map that is played on."""
+        return self.library.layouts[self.map]
+
+    def robot_at(self, hex: Hex) -> Robot | None:
+        """The robot in a hex: never more than one. [GR-GEN-17]"""
+        for robot in self.robots.values():
+            if robot.hex == hex:
+                return robot
+        return None
+
+    def level(self, hex: Hex) -> int:
+        """The level of the surface of a hex. [GR-ELV-01, GR-ELV-02, GR-ELV-03]"""
+        roof = self.structures.get(hex)
+        if roof:
+            return roof
+        return -1 if self.terrain.get(hex) == "crater" else 0
+
+    def distance(self, one: Hex, other: Hex) -> int:
+        """Hexes from one to the other. [GR-GEN-06]"""
+        return self.layout.map.far[one][other]
+
+    def near(self, hex: Hex) -> tuple[Hex, ...]:
+        """The hexes that share an edge. [GR-GEN-05]"""
+        return self.layout.map.near[hex]
+
+    # --- what the tables show ---------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Struct:
+        """What a seat knows."""
+        from plancia.games.giga_robo.view import view_of
+
+        return view_of(self, seat)
+
+    def scene(self, seat: Seat | None) -> Any:
+        """The table as a seat sees it."""
+        from plancia.games.giga_robo.scene import draw
+
+        return draw(self, seat)
+
+    def redraw(self, seat: Seat | None, rng: Chance) -> None:
+        """Deal the unknown cards of the others again, and shuffle the impact deck."""
+        from plancia.games.giga_robo.view import redraw
+
+        redraw(self, seat, rng)
+
+    def named(self, value: Any) -> Any:
+        """Names of robots, pilots and cards for ids."""
+        from plancia.games.giga_robo.names import name_of
+
+        return name_of(self, value)

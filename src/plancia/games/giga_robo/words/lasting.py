@@ -1,0 +1,205 @@
+"""Words that wait or go on: changes of values, answers to events, and triggers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from plancia.games.giga_robo.words.amounts import Amount
+from plancia.games.giga_robo.words.base import Prices, Script, Tests
+
+Who = Literal["own", "opponents", "all"]
+
+Stat = Literal[
+    # values of the robot and its pilot
+    "speed",  # [GR-KW-83]
+    "defence",
+    "defence_zero",  # sets it to 0 before bonuses
+    "heart",  # [GR-KW-74]
+    "heart_is_power",
+    "heart_is_rage",
+    "rage",
+    "spirit_gain",  # every gain of spirit [GR-KW-73]
+    "fire_gain",  # every gain of fire [GR-KW-66]
+    "advantage",  # attack dice of combat advantage beyond 1 [GR-KW-170]
+    # cards
+    "cost",  # [GR-KW-20]
+    "half_cost",
+    "range_min",  # [GR-KW-115]
+    "range_min_set",
+    "range_max",
+    "range_double",
+    "range_half",  # the maximum, of attacks on the one it belongs to
+    "combo",  # gained icons [GR-KW-165]
+    "reaction",
+    "no_reaction",
+    "barred_reaction",  # [GR-KW-167]
+    "no_cooldown",  # [GR-KW-58]
+    # rolls
+    "attack_dice",
+    "ten_dice",
+    "power_dice",
+    "result",  # every die of the attack roll [GR-KW-91]
+    "attack_result",  # attack dice only
+    "one_attack_result",  # one attack die, picked after the roll
+    "recovery_result",  # [GR-KW-98]
+    # damage
+    "damage",  # once per attack [GR-KW-101]
+    "card_damage",  # once for each card that resolved
+    "damage_taken",  # attack damage
+    "half_collision",  # [GR-KW-109]
+    "last_stand",  # [GR-KW-110]
+    # yes or no
+    "boost",  # [GR-KW-127]
+    "unmovable",  # [GR-KW-131]
+    "unlimited_power",  # [GR-TOK-07]
+    "no_power_gain",  # [GR-KW-71]
+    "no_repair",  # [GR-KW-79]
+    "panic_stays",  # [GR-KW-68]
+    "titan_stride",  # [GR-KW-124]
+    "second_move",  # [GR-KW-123]
+    "split_move",
+    "no_speed_move",  # [GR-KW-126]
+    "ayzn_black",  # [GR-KW-154]
+    "pays_for_rage",  # [GR-KW-85]
+    "upkeep_power",  # [GR-KW-75]
+    "tokens_for_cards",  # [GR-KW-19]
+    "cards_from_meter",  # [GR-KW-23]
+    "fang_texts",  # [GR-KW-158]
+    "purge_for_spirit",  # [GR-KW-73]
+    "double_rage",  # [GR-SPC-06]
+    "no_rage_for_victim",  # [GR-KW-84]
+    "swap_forced",  # [GR-KW-132]
+    "throw_instead",
+    "push_more",
+    "victim_directs",  # [GR-KW-133]
+    "dragged",  # [GR-KW-134]
+    "damage_per_hex",  # [GR-KW-135]
+    "chain_blocker",  # [GR-KW-131]
+    "redirect",  # [GR-KW-108]
+    "half_when_recovered",  # [GR-KW-102]
+    "rage_without_damage",  # [GR-KW-84]
+    "refund_power",  # [GR-KW-173]
+    "no_cards",  # [GR-KW-76]
+    "stays_off",
+]
+"""What can be changed; a yes or no is a number above 0."""
+
+
+class CardFilter(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which cards are meant; what is left out does not matter."""
+
+    type: Literal["melee", "ranged", "attack", "instant"] | None = None
+    deck: Literal["pilot", "robot"] | None = None
+    name: str = ""
+    """Words in the name. [GR-KW-155]"""
+    without: str = ""
+    """Words not in the name."""
+    combo: bool | None = None
+    ultimate: bool | None = None
+    cooldown: bool | None = None
+    most: int | None = None
+    least: int | None = None
+
+
+class Mod(Struct, frozen=True, forbid_unknown_fields=True):
+    """A change of a value."""
+
+    stat: Stat
+    add: Amount = 1
+    who: Who = "own"
+    when: Tests = Tests()
+    card: CardFilter | None = None
+    """For changes of cards, attacks and their dice: only these."""
+
+
+Event = Literal[
+    "turn_start",  # start-of-turn effects of the own turn [GR-TRN-04]
+    "upkeep",  # [GR-UPK-01]
+    "turn_end",  # [GR-TRN-07]
+    "opponent_turn_end",
+    "hit",  # an own successful attack, after its text [GR-KW-168]
+    "damage_done",  # the own attack's damage, after it
+    "targeted",  # [GR-KW-171]
+    "inflicted",  # an opponent inflicted at least 1 damage on you
+    "damaged",  # at least 1 damage of any kind
+    "damages",  # you inflicted at least 1 damage on an opponent
+    "burned",  # fire dealt at least 1 damage [GR-KW-174]
+    "opponent_pays_power",  # [GR-KW-72]
+    "opponent_uses_power",
+    "held",  # a surge holds this card back [GR-KW-175]
+    "structure_collision",  # an opponent made you collide with a structure
+    "opponent_rage",  # an opponent gained rage [GR-KW-86]
+    "instant_against",  # an opponent's instant affected your attack or instant [GR-KW-84]
+]
+"""What a hook waits for."""
+
+
+class Hook(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happens by itself when an event comes."""
+
+    on: Event
+    do: Script
+    when: Tests = Tests()
+    once: Literal["", "turn", "attack", "game"] = ""
+    may: bool = False
+    """Its owner may leave it."""
+
+
+Moment = Literal[
+    "opponent_declares",  # an opponent's attack, or reactive attack, was declared [GR-KW-24]
+    "own_reactive_declared",
+    "opponent_hits",  # [GR-KW-25]
+    "own_hit",
+    "own_reactive_hit",
+    "opponent_ranged_hit",
+    "opponent_roll",  # [GR-KW-26]
+    "any_roll",
+    "own_failed_defence",  # [GR-KW-114]
+    "own_defence_roll",
+    "own_attack_failed",  # [GR-KW-93]
+    "after_declared",  # [GR-KW-27]
+    "both_attacks",
+    "before_own_pools",  # [GR-KW-28]
+    "own_unresolved",
+    "attacked",  # from the declaration of an attack on you to its success window [GR-KW-99]
+    "opponent_ranged",  # any window of an opponent's ranged attack before its damage [GR-KW-108]
+    "own_attack",  # an own attack in progress
+    "any_attack",
+    "after_movement",  # [GR-KW-29]
+    "own_turn",  # [GR-KW-30]
+    "before_movement",
+    "opponent_moves",
+    "opponent_instant",  # an opponent's instant waits to resolve [GR-KW-34]
+    "opponent_cooldown",  # [GR-KW-55]
+    "own_success_or_resolved",  # [GR-KW-177]
+    "combat_action",  # not as a response
+]
+"""When something can be declared; without one, in every window and as an action."""
+
+Naming = Literal["", "opponent", "instant", "attack_card", "own_attack_card", "meter_card", "hex"]
+"""What is named as something is declared. [GR-KW-14]"""
+
+
+class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something an owner may do for a price. [GR-ABL-07, GR-KW-06]"""
+
+    do: Script
+    price: Prices = Prices()
+    timing: tuple[Moment, ...] = ()
+    when: Tests = Tests()
+    once: Literal["", "turn", "attack", "game"] = ""
+    x: Amount | None = None
+    """The most that X may be; X is at least 1."""
+    names: Naming = ""
+    damaged: bool = False
+    """Used at the moment of damage, not in windows. [GR-KW-102]"""
+
+
+class Active(Struct, frozen=True, forbid_unknown_fields=True):
+    """What works while a card or ability is activated. [GR-KW-02]"""
+
+    mods: tuple[Mod, ...] = ()
+    hooks: tuple[Hook, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
