@@ -85,8 +85,9 @@ class Chance:
         return other
 
     def _byte(self) -> int:
-        number, offset = divmod(self.position, BLOCK)
+        offset = self.position % BLOCK
         if offset == 0 or not self.block:
+            number = self.position // BLOCK
             self.block = sha256(self.key + number.to_bytes(8, "big")).digest()
         self.position += 1
         return self.block[offset]

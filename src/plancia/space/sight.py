@@ -56,8 +56,8 @@ class View:
         """The squares seen while nothing but walls blocks."""
         self.shadows: dict[int, int] = {}
         """For each square that can block alone: the squares that it then hides."""
-        self.pairs: dict[int, int] = {}
-        """For each two squares that can block a corner together: the squares hidden then."""
+        self.pairs: dict[int, list[tuple[int, int]]] = {}
+        """For each square, the higher ones that block a corner with it, and what that hides."""
         for target in targets:
             if target in narrow and not _faces(viewer, facing, target):
                 continue
@@ -69,11 +69,15 @@ class View:
             for blocker in alone:
                 self.shadows[blocker] = self.shadows.get(blocker, 0) | bit[target]
             for pair in together:
-                self.pairs[pair] = self.pairs.get(pair, 0) | bit[target]
+                lower = pair & -pair
+                self.pairs.setdefault(lower, []).append((pair ^ lower, bit[target]))
         self.region = 0
         """The squares on which a blocker makes any difference."""
-        for mask in (*self.shadows, *self.pairs):
-            self.region |= mask
+        for square in (*self.shadows, *self.pairs):
+            self.region |= square
+        for partners in self.pairs.values():
+            for other, _ in partners:
+                self.region |= other
         self.memo: dict[int, int] = {0: self.clear}
         """Squares seen, by the blockers inside the region."""
 
@@ -84,15 +88,14 @@ class View:
         return self._look(blockers) if seen is None else seen
 
     def _look(self, blockers: int) -> int:
-        hidden = 0
-        for pair, shadow in self.pairs.items():
-            if blockers & pair == pair:
-                hidden |= shadow
-        rest = blockers
+        hidden, rest = 0, blockers
         while rest:
             lowest = rest & -rest
-            hidden |= self.shadows.get(lowest, 0)
             rest ^= lowest
+            hidden |= self.shadows.get(lowest, 0)
+            for other, shadow in self.pairs.get(lowest, ()):
+                if rest & other:
+                    hidden |= shadow
         if len(self.memo) >= MEMO_LIMIT:
             self.memo.clear()
         seen = self.memo[blockers] = self.clear & ~hidden

@@ -139,9 +139,11 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
         return []  # only the shot that goes with a step or turn is free [SHB-SHT-03]
     board, at = g.board, marine.square
     purses = purses_of(own, command)
-    prey = look.aliens | look.doors
-    seen = prey and board.grid.sight(at, marine.facing, look.blockers) & prey
     found: list[Action] = []
+    prey = look.aliens | look.doors
+    seen = board.grid.views[at, marine.facing].clear & prey
+    if seen:  # walls alone hide the most
+        seen &= g.sight(marine, look)
     if seen or marine.reloads:
         found += shooting.offers(g, marine, look, purses)
     if seen & look.aliens:

@@ -108,7 +108,8 @@ def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     if found is None:
         return FAR, []
     distance, reached = found
-    return distance, [m for m in g.on_board() if contacts[m.square] & reached]
+    marines = g.marines.values()
+    return distance, [m for m in marines if m.at is not None and contacts[m.at] & reached]
 
 
 def unseen_squares(
