@@ -48,6 +48,7 @@ class Library(core.Content):
         "actives",
         "cards",
         "decks",
+        "changed",
         "impacts",
         "layouts",
         "mods",
@@ -85,6 +86,8 @@ class Library(core.Content):
                 self._add(self.abilities, ability.name, ability, kit.name)
         for impact in impacts:
             self._index(f"impact {impact.id}", impact)
+        self.changed = frozenset(stat for by_stat in self.mods.values() for stat in by_stat)
+        """The values that anything changes at all."""
 
     @property
     def ref(self) -> str:

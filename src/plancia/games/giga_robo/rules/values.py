@@ -50,18 +50,41 @@ def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
         yield lasting.part, lasting
 
 
-def changes(g: GigaRobo, stat: str) -> Iterator[tuple[Mod, Player, Source]]:
-    """All changes of a value that are in force, in seat order."""
-    mods = g.library.mods
+def changes(g: GigaRobo, stat: str) -> list[tuple[Mod, Player, Source]]:
+    """All changes of a value that are in force, in seat order.
+
+    Values are asked for all the time and seldom changed, so what changes nothing is passed over
+    without being looked at.
+    """
+    library = g.library
+    if stat not in library.changed:
+        return []
+    mods = library.mods
+    found: list[tuple[Mod, Player, Source]] = []
     for player in g.players.values():
         if player.out:
             continue
-        for name, source in working(g, player):
-            by_stat = mods.get(name)
-            if by_stat is not None:
-                for mod in by_stat.get(stat, ()):
-                    if not (isinstance(source, Lasting) and source.until in WAITING):
-                        yield mod, player, source
+        by_stat = mods.get(player.ability)
+        if by_stat is not None and stat in by_stat:
+            found += [(mod, player, None) for mod in by_stat[stat]]
+        if not player.joined:
+            robot = g.robots[player.rides]
+            for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+                by_stat = mods.get(name)
+                if by_stat is None or stat not in by_stat:
+                    continue
+                if tokens or not library.abilities[name].tokens:
+                    found += [(mod, player, None) for mod in by_stat[stat]]
+        for card in player.meter:
+            if card.on:
+                by_stat = mods.get(card.text or card.card)
+                if by_stat is not None and stat in by_stat:
+                    found += [(mod, player, card) for mod in by_stat[stat]]
+        for lasting in player.lasting:
+            by_stat = mods.get(lasting.part)
+            if by_stat is not None and stat in by_stat and lasting.until not in WAITING:
+                found += [(mod, player, lasting) for mod in by_stat[stat]]
+    return found
 
 
 def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
@@ -80,7 +103,7 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
     """What all changes of a value add up to for a player, against a victim, for a card."""
     found = 0
-    for mod, owner, source in changes(g, stat):
+    for mod, owner, source in changes(g, stat) if stat in g.library.changed else ():
         if not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
