@@ -14,11 +14,13 @@ from plancia.server.run import run
 from plancia.server.settings import Settings
 
 SCENE = scenario.read(Path(__file__).with_name("embers.yaml"))
+MISSION = "embers"
+"""The mission whose tables begin in the scene."""
 
 
 def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
     """The match of a table: in the middle of the scene if it is a table of its mission."""
-    if kind.id == SCENE.game and setup.get("mission") == SCENE.setup["mission"]:
+    if kind.id == SCENE.game and setup.get("mission") == MISSION:
         return scenario.start(kind, SCENE)
     return Settings().start(kind, setup, seed)
 

@@ -1,5 +1,5 @@
 // Takes the pictures of docs/images: the same scene, in both languages and both themes.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { launch, person, Server } from '../tests/browser/stage.mjs';
@@ -53,8 +53,8 @@ const SHOTS = {
   },
   table: async (page, url, table) => {
     await page.goto(`${url}/#/table/${table}`);
-    await page.getByRole('button', { name: /Tancredi/ }).first().click();
-    await page.locator('.option').first().hover();
+    await page.locator('.strip .panel', { hasText: 'Tancredi' }).click();
+    await page.locator('.option', { hasText: /shoot|spara/i }).first().hover();
     await page.locator('.aim').waitFor();
   },
   replay: async (page, url, table) => {
@@ -66,6 +66,21 @@ const SHOTS = {
     await page.locator('.rule h2').waitFor();
   },
 };
+
+/** A picture of the page once it has come to rest: from its top, with its typeface, and twice the same. */
+async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    scrollTo(0, 0);
+  });
+  let last = Buffer.alloc(0);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const shot = await page.screenshot({ animations: 'disabled' });
+    if (shot.equals(last)) return shot;
+    last = shot;
+  }
+  throw new Error('the page does not come to rest');
+}
 
 /** The actions that the scene plays, read with the parser that the server reads it with. */
 async function scene() {
@@ -87,7 +102,7 @@ try {
       if (wanted.length && !wanted.includes(`${name}-${lang}-${theme}`)) continue;
       await page.mouse.move(0, 0);
       await go(page, server.url, table);
-      await page.screenshot({ path: `${folder}/${name}-${lang}-${theme}.png`, animations: 'disabled' });
+      await writeFile(`${folder}/${name}-${lang}-${theme}.png`, await settled(page));
     }
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));
     await page.context().close();
