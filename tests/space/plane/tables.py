@@ -139,3 +139,6 @@ shapes: st.SearchStrategy[Shape] = st.one_of(
     st.floats(2.0, 20.0).map(lambda radius: Shape([(25.0, 0.0), (-25.0, 0.0)], radius)),
 )
 """Bases, discs, rectangles, triangles, and stretches with round ends."""
+
+scenes = st.one_of(standoffs(), crowds())
+"""Bases of which the first two look at each other, from afar or from close by."""

@@ -46,8 +46,8 @@ from tests.space.plane.tables import (
     lengths,
     moved,
     poses,
+    scenes,
     shapes,
-    standoffs,
     thorough,
 )
 
@@ -226,7 +226,7 @@ def test_a_sweep_is_the_same_on_a_turned_and_shifted_table(
 
 
 @thorough
-@given(standoffs())
+@given(scenes)
 def test_sight_is_symmetric(crowd: list[Pose]) -> None:
     one, other, *rest = bodies(crowd)
     line, back = sight_line(one, other, rest), sight_line(other, one, rest)
@@ -239,7 +239,7 @@ def test_sight_is_symmetric(crowd: list[Pose]) -> None:
 
 
 @thorough
-@given(standoffs(), turns, away, away)
+@given(scenes, turns, away, away)
 def test_sight_is_the_same_on_a_turned_and_shifted_table(
     crowd: list[Pose], angle: float, dx: float, dy: float
 ) -> None:
