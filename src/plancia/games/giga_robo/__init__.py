@@ -1,13 +1,28 @@
 """Giga-Robo!: pilots in giant robots, fighting among buildings."""
 
-from plancia.games.giga_robo import rules, vocabulary
+from plancia.games.giga_robo import vocabulary
 from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
-from plancia.games.giga_robo.rules.setup import set_up
+from plancia.games.giga_robo.rules import cooldown, dragging, ending, setup, upkeep
+from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply
 from plancia.games.giga_robo.rules.turn import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
 
 GigaRobo.always = (SetAsking,)
 GigaRobo.position_type = Position
 
-__all__ = ["READERS", "GigaRobo", "rules", "set_up", "vocabulary"]
+__all__ = [
+    "READERS",
+    "GigaRobo",
+    "closing",
+    "cooldown",
+    "copied",
+    "dragging",
+    "ending",
+    "replay",
+    "reply",
+    "setup",
+    "upkeep",
+    "vocabulary",
+]
+"""The game, and the chapters that are loaded with it so that saves know all their steps."""

@@ -31,10 +31,10 @@ def hurt(
 ) -> None:
     """An amount of damage is about to hit a robot, before all that is already on the agenda."""
     if amount > 0 and g.robots[robot].hex:
-        g.then(Strike(robot, amount, by, cause, rule, ranged))
+        g.then(Blow(robot, amount, by, cause, rule, ranged))
 
 
-class Strike(Step, frozen=True):
+class Blow(Step, frozen=True):
     """An amount comes: fixed reductions, then those that are asked for. [GR-KW-100, GR-KW-102]"""
 
     robot: Seat

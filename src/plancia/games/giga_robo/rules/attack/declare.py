@@ -178,6 +178,9 @@ def building(fight: Fight) -> Side:
 class Enough(Action, frozen=True):
     """Declare the attack with the cards laid out so far."""
 
+    def run(self, g: GigaRobo) -> None:
+        """The declaration waits on the agenda."""
+
 
 class Extend(Decision, frozen=True):
     """Up to 3 cards that all have the combo icon. [GR-CMB-01]"""

@@ -82,7 +82,7 @@ def attacker_targets(g: GigaRobo, fight: Fight, seat: Seat) -> list[Target]:
     return found
 
 
-class Strike(Action, frozen=True):
+class StrikeBack(Action, frozen=True):
     """React with an attack card. [GR-REA-03]"""
 
     card: str
@@ -163,7 +163,7 @@ class ChooseReaction(Decision, frozen=True):
     """A reactive attack, a defence, or taking the hit. [GR-REA-02]"""
 
     rule: ClassVar[str] = "GR-REA-02"
-    kinds: ClassVar[tuple[type, ...]] = (Strike, Defend, TakeTheHit)
+    kinds: ClassVar[tuple[type, ...]] = (StrikeBack, Defend, TakeTheHit)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Taking the hit is always possible."""
@@ -173,7 +173,7 @@ class ChooseReaction(Decision, frozen=True):
         return [*found, *strikes(g, seat)]
 
 
-def strikes(g: GigaRobo, seat: Seat) -> Iterator[Strike]:
+def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
     """Every reactive attack a player can make."""
     fight = g.fight
     assert fight is not None
@@ -188,7 +188,7 @@ def strikes(g: GigaRobo, seat: Seat) -> Iterator[Strike]:
             continue
         for target, start in aims(g, player, card, among):
             for how in ways:
-                yield Strike(name, target.kind, start, how)
+                yield StrikeBack(name, target.kind, start, how)
 
 
 class DeclareReply(Step, frozen=True):
