@@ -98,8 +98,18 @@ def test_later_steps_bring_an_older_database_up_to_date(
     def second(connection: Connection) -> None:
         connection.exec_driver_sql("ALTER TABLE tables ADD COLUMN title TEXT")
 
+    newest = len(schema.MIGRATIONS) + 1
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, second))
-    assert schema.migrate(store.engine) == 2
+    assert schema.migrate(store.engine) == newest
     with store.engine.connect() as connection:
-        assert schema.version_of(connection) == 2
+        assert schema.version_of(connection) == newest
         assert connection.exec_driver_sql("SELECT title FROM tables").all() == [(None,)]
+
+
+def test_tables_of_the_first_version_have_virtual_dice(store: Store) -> None:
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE tables DROP COLUMN dice")
+        connection.execute(update(schema.versions).values(version=1))
+    schema.migrate(store.engine)
+    row = store.read_now(lambda c: c.execute(select(schema.tables)).mappings().one())
+    assert row["dice"] == "virtual"

@@ -153,6 +153,7 @@ export interface Choice {
   cost: string | null;
   odds: Odds[];
   previews: Preview[];
+  dice: number[];
 }
 
 /** A value of an open action: a `point`, a `heading`, a `path` of points or a `number`. */
@@ -479,6 +480,7 @@ export interface ApiGame {
   bots: string[];
   tutorials: number;
   preview: Sheet | null;
+  dice: boolean;
 }
 
 /** All games of the lobby. */
@@ -520,6 +522,7 @@ export interface ApiNewTable {
   game: string;
   setup?: Record<string, string | number | boolean>;
   seats?: Record<string, ApiSeatWish>;
+  dice?: "physical" | "virtual";
 }
 
 /** A seat of a new table; `link` invites whoever shall play it. */

@@ -65,6 +65,14 @@ test('a die that was left out is found, although all others are in the stream', 
   assert.equal(verdict.rolls[0].good, false);
 });
 
+test('real dice take nothing from the stream', async () => {
+  const [first, second, ...rest] = draws();
+  const typed = { ...second, kind: 'typed', values: [1, 1] };
+  const verdict = await fair.verify(KEY, [first, typed, second, ...rest]);
+  assert.deepEqual(counts(verdict), [6, 6, 2, 2]);
+  assert.equal(verdict.typed, 2);
+});
+
 test('another key gives other dice', async () => {
   const verdict = await fair.verify(COMMIT, draws());
   assert.ok(verdict.diceGood < verdict.dice);

@@ -55,6 +55,8 @@ class Game(Struct, kw_only=True, dict=False):
     """The typed schema of positions in scenario files, if the game has one."""
     always: ClassVar[tuple[type, ...]] = ()
     """Kinds of action that a pending seat may play at any decision, such as conceding."""
+    rolls_dice: ClassVar[bool] = True
+    """Whether dice are rolled in it at all."""
 
     setup: Setup
     chance: Chance

@@ -159,6 +159,11 @@ class Match:
         decision: Any = self.game.agenda[-1]
         return {seat: Pending(self, seat, decision) for seat in self.to_act}
 
+    @property
+    def roller(self) -> Seat | None:
+        """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
+        return None if self._awaiting is None else self._awaiting[0]
+
     def options(self, seat: Seat) -> Sequence[Action[Any]]:
         """The legal actions of a pending seat."""
         game = self.game

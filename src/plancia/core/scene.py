@@ -214,6 +214,8 @@ class Choice(Struct, frozen=True):
     cost: Message | None = None
     odds: tuple[Odds, ...] = ()
     previews: tuple[Preview, ...] = ()
+    dice: tuple[int, ...] = ()
+    """The sides of the real dice whose faces a player types in, where that is asked."""
 
     @classmethod
     def of(cls, game: str, action: Action[Any], **details: Any) -> Choice:

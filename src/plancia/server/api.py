@@ -11,6 +11,7 @@ from plancia.server.wire import SeatInfo, Token
 
 Short = Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["me", "friend", "bot", "shared"]
+Dice = Literal["virtual", "physical"]
 
 
 class Fault(Struct, frozen=True, omit_defaults=True):
@@ -80,6 +81,8 @@ class Game(Struct, frozen=True):
     tutorials: int = 0
     """How many lessons there are."""
     preview: Sheet | None = None
+    dice: bool = False
+    """Whether dice are rolled in it, so that a table may have real ones."""
 
 
 class Games(Struct, frozen=True):
@@ -130,6 +133,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: Short
     setup: dict[Short, str | int | bool] = {}
     seats: dict[Short, SeatWish] = {}
+    dice: Dice = "virtual"
+    """`physical`: the players roll real dice and type the faces in."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -236,6 +241,7 @@ class Draw(Struct, frozen=True):
 
     `roll` has the faces of dice with `of` sides; `pick` the place of one of `of` candidates,
     counted from 0; `shuffle` of `of` things the place with which each changed, from the last on.
+    `typed` are real dice: they are not from the stream and use none of it.
     """
 
     n: int
@@ -261,6 +267,6 @@ class Fair(Struct, frozen=True):
     key: str | None
     algorithm: tuple[str, ...]
     dice: str
-    """Who rolls: `virtual` is the stream, `lesson` a script that the lesson tells."""
+    """Who rolls: `virtual` is the stream, `physical` are the players, `lesson` is a script."""
     draws: tuple[Draw, ...] = ()
     """All that was taken from the stream, in order and without a gap, when the match is over."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from plancia.core import CLOCK, Match, Seat
+import msgspec
+
+from plancia.core import CLOCK, DICE, Match, Seat
 from plancia.core.luck import summarise
-from plancia.core.scene import Scene
+from plancia.core.match import RollRealDice
+from plancia.core.scene import Choice, Scene
 from plancia.server.patching import difference
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
@@ -21,13 +24,13 @@ class Audience:
         self.seat, self.lang = seat, lang
         self.words = ServerWords(play.match, speaker(lang))
         self.n = play.n
-        self.sheet = self._drawn(play.match.game.scene(seat))
+        self.sheet = self._drawn(play, play.match.game.scene(seat))
         self._entries = len(play.chronicle.entries)
         self._known = play.chronicle.known(seat)
         self.named = vocabulary(self.sheet, self.words)
 
-    def _drawn(self, scene: Scene) -> Sheet:
-        return sheet(scene, self.words)
+    def _drawn(self, play: Play, scene: Scene) -> Sheet:
+        return sheet(asking_for_dice(scene, play), self.words)
 
     def lines(self, play: Play) -> tuple[Line, ...]:
         """The whole log."""
@@ -35,7 +38,7 @@ class Audience:
 
     def update(self, play: Play, scene: Scene, standing: Standing) -> Update:
         """Go on to the present version, and say what changed."""
-        before, self.sheet = self.sheet, self._drawn(scene)
+        before, self.sheet = self.sheet, self._drawn(play, scene)
         since, self.n = self.n, play.n
         entries = play.chronicle.entries
         if len(entries) < self._entries:  # something was taken back
@@ -65,10 +68,26 @@ class Audience:
         return going_on and match.can_undo(str(self.seat))
 
 
-def standing(words: ServerWords, seconds: float | None, again: str | None) -> Standing:
+def asking_for_dice(scene: Scene, play: Play) -> Scene:
+    """The scene while real dice are waited for: there is nothing to do but to roll them."""
+    pending = play.match.pending.get(DICE)
+    if pending is None or not isinstance(pending.decision, RollRealDice):
+        return scene
+    roll = pending.decision
+    choices = [
+        msgspec.structs.replace(Choice.of("plancia", option), dice=(roll.sides,) * roll.count)
+        for option in pending.options
+        if scene.seat in play.rollers
+    ]
+    return msgspec.structs.replace(
+        scene, prompt=pending.prompt, rule=roll.rule, choices=tuple(choices), opens=()
+    )
+
+
+def standing(words: ServerWords, play: Play, seconds: float | None, again: str | None) -> Standing:
     """What stands around the sheet of a match that has begun."""
     match = words.match
-    to_act = tuple(seat for seat in match.to_act if seat != CLOCK)
+    to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
     if match.outcome is None:
         return Standing(to_act=to_act, seconds=seconds)
     outcome = match.outcome

@@ -192,7 +192,9 @@ class TableDesk:
         draws: list[api.Draw] = []
         if seed is not None and not lesson:
             actions = films.standing_actions(await self._past(live))
-            draws, _ = await aside(witness.draws_of, live.kind, live.setup, seed, actions)
+            draws, _ = await aside(
+                witness.draws_of, live.kind, live.setup, seed, actions, live.dice == "physical"
+            )
         return api.Fair(
             table=live.id,
             game=live.kind.id,
@@ -202,7 +204,7 @@ class TableDesk:
             seed=seed,
             key=None if seed is None else fair.key_of(seed),
             algorithm=fair.ALGORITHM,
-            dice="lesson" if lesson else "virtual",
+            dice="lesson" if lesson else live.dice,
             draws=tuple(draws),
         )
 

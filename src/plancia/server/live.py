@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 
-from plancia.core import Game, Illegal, OutOfDice, RecordError, Refusal, Seat, read_action
+from plancia.core import DICE, Game, Illegal, OutOfDice, RecordError, Refusal, Seat, read_action
 from plancia.core.scene import Scene
+from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.house import House
+from plancia.server.keys import digest
 from plancia.server.lessons import TUTORIAL
 from plancia.server.listener import Listener, encode
 from plancia.server.play import Play, Wire
@@ -59,6 +61,8 @@ class Live:
         """What is shown before the match begins, as spectators see it."""
         self.secret = b""
         """What the dice are made of, together with the nonces."""
+        self.dice: Dice = "virtual"
+        """Who rolls the dice: the server, or the people with real ones."""
         self.making = asyncio.Lock()
         """Held while the match is begun, or the return match is made."""
         self.again: str | None = None
@@ -92,7 +96,7 @@ class Live:
     @property
     def to_act(self) -> str:
         """The pending seats, as storage has them."""
-        return "" if self.play is None else ",".join(self.play.match.to_act)
+        return "" if self.play is None else ",".join(self.play.to_act)
 
     @property
     def busy(self) -> bool:
@@ -109,13 +113,17 @@ class Live:
         reply, lang = page.say, page.lang
         async with self._lock:
             for mine in page.access.seats:
-                if (mine, message.id) in self.done:
-                    reply(Ack(message.id, self.done[mine, message.id]))
-                    return
+                for key in ((mine, message.id), (DICE, _name_of_roll(mine, message.id))):
+                    if key in self.done:
+                        reply(Ack(message.id, self.done[key]))
+                        return
             play = self.play
             if play is None:
                 reply(self._refused(message.id, "not_begun", lang))
                 return
+            name = message.id
+            if seat in play.rollers:
+                seat, name = DICE, _name_of_roll(seat, message.id)
             if play.is_stale(seat, message.n):
                 reply(self._refused(message.id, "stale", lang))
                 return
@@ -130,7 +138,7 @@ class Live:
             except RecordError:
                 reply(self._refused(message.id, "malformed", lang))
                 return
-            await self._keep(play, seat, action, message.id)
+            await self._keep(play, seat, action, name)
             self.automata.somebody_acted()
             reply(Ack(message.id, play.n))
             self._news()
@@ -205,6 +213,7 @@ class Live:
     def begin(self, play: Play) -> None:
         """Go on with a match: one that starts now, or one that was loaded."""
         self.play = play
+        play.people = tuple(c.seat for c in self.seating.chairs.values() if c.human)
         self.picture = None
         self._untold = False
         self._snapshot_at = play.n
@@ -231,7 +240,7 @@ class Live:
         """What stands around the sheet."""
         if self.play is None:
             return Standing(waiting=self.seating.missing)
-        told = standing(words, self.automata.seconds, self.again)
+        told = standing(words, self.play, self.automata.seconds, self.again)
         pupil = self.play.pupil
         if pupil is None:
             return told
@@ -339,6 +348,11 @@ class Live:
     async def settle(self) -> None:
         """Wait until nothing is under way."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _name_of_roll(seat: Seat, message: str) -> str:
+    """The message of a seat that types dice, as one of the dice: seats may use the same ids."""
+    return digest(f"{seat}/{message}")
 
 
 def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:

@@ -150,6 +150,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         bots=thinking.OFFERED,
         tutorials=len(tutorial.lessons(kind)),
         preview=_sheet(match, words),
+        dice=kind.rolls_dice,
     )
 
 

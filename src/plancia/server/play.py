@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from plancia.core import (
+    DICE,
     Game,
     Illegal,
     Match,
@@ -55,6 +56,8 @@ class Play:
         self.n = n
         self.pupil = pupil
         """Who follows the player through the lesson of this table, if it has one."""
+        self.people: tuple[Seat, ...] = ()
+        """The seats that persons play: they roll real dice."""
         self.chronicle = Chronicle(match, entries)
         self._asked: dict[Seat, Any] = {}
         self._since: dict[Seat, int] = {}
@@ -89,13 +92,25 @@ class Play:
     def _after(self, by: Seat) -> None:
         self.chronicle.catch_up()
         match = self.match
-        decision: Any = match.game.agenda[-1] if match.to_act else None
-        asked = _question(decision)
-        for seat in match.game.seats():
+        asked = _question(_decision(match))
+        for seat in (*match.game.seats(), DICE):
             now = asked if seat in match.to_act else None
             if seat == by or self._asked.get(seat) != now:
                 self._since[seat] = self.n
             self._asked[seat] = now
+
+    @property
+    def rollers(self) -> tuple[Seat, ...]:
+        """Who may type what real dice show: whoever acts, or any person if that is a bot."""
+        seat = self.match.roller
+        if seat is None:
+            return ()
+        return (seat,) if seat in self.people else self.people
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that the table waits for; persons stand for their dice."""
+        return self.rollers or self.match.to_act
 
     @property
     def actions(self) -> int:
@@ -112,6 +127,11 @@ class Play:
         save = msgspec.Raw(self.match.save())
         taken = _Snapshot(save, tuple(self.chronicle.entries), tuple(self.match.rolls))
         return msgspec.json.encode(taken)
+
+
+def _decision(match: Match) -> Any:
+    """What the table waits for."""
+    return match.pending[match.to_act[0]].decision if match.to_act else None
 
 
 def _question(decision: Any) -> Any:

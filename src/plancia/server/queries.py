@@ -30,6 +30,7 @@ class NewRow(Struct, frozen=True):
     state: str
     secret: bytes
     spectate: str
+    dice: str
     created: float
 
 

@@ -265,6 +265,7 @@ def _choice(choice: Choice, text: Any) -> sheets.Choice:
         None if choice.cost is None else text(choice.cost),
         _odds(choice.odds, text),
         tuple([_preview(preview, text) for preview in choice.previews]),
+        choice.dice,
     )
 
 

@@ -40,6 +40,7 @@ tables = Table(
     Column("to_act", Text, nullable=False, default=""),
     Column("n", Integer, nullable=False, default=0),
     Column("again", String(40)),
+    Column("dice", String(10), nullable=False, server_default="virtual"),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
 )
@@ -103,7 +104,14 @@ def _first(connection: Connection) -> None:
     metadata.create_all(connection)
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first,)
+def _real_dice(connection: Connection) -> None:
+    if "dice" not in {column["name"] for column in inspect(connection).get_columns("tables")}:
+        connection.exec_driver_sql(
+            "ALTER TABLE tables ADD COLUMN dice VARCHAR(10) NOT NULL DEFAULT 'virtual'"
+        )
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first, _real_dice)
 """Step k brings a database from version k to version k + 1; steps are never changed, only added."""
 
 

@@ -178,6 +178,8 @@ class Choice(Struct, frozen=True):
     cost: str | None
     odds: tuple[Odds, ...]
     previews: tuple[Preview, ...] = ()
+    dice: tuple[int, ...] = ()
+    """The sides of real dice: the player rolls them and fills their `faces` in."""
 
 
 class Field(Struct, frozen=True):

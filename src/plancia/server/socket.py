@@ -95,7 +95,7 @@ class Page:
     def first_seat(self) -> Seat | None:
         """The seat to look as: the one that is asked, if this page plays several."""
         mine, play = self.access.seats, self.live.play
-        asked = [s for s in mine if play is not None and s in play.match.to_act]
+        asked = [s for s in mine if play is not None and s in play.to_act]
         return next(iter((*asked, *mine)), None)
 
     def welcome(self) -> None:

@@ -60,7 +60,7 @@ class Tables:
         seating = Seating(stored.chairs, stored.row.spectate, stored.tokens)
         live = Live(table, kind, setup, seating, self.house)
         live.done, live.again = stored.done, stored.row.again
-        live.secret = stored.row.secret
+        live.secret, live.dice = stored.row.secret, stored.row.dice
         if seating.missing:
             live.picture = await aside(_picture, kind, setup)
         else:
@@ -91,6 +91,8 @@ class Tables:
     def started(self, live: Live) -> Match:
         """The match of a table before its first action."""
         seed = fair.seed_of(live.secret, live.seating.nonces)
+        if live.dice == "physical":
+            return Match.new(live.kind, live.setup, seed, real_dice=True)
         return self.house.settings.start(live.kind, live.setup, seed)
 
     # --- making --------------------------------------------------------------------------------
@@ -102,7 +104,9 @@ class Tables:
         picture = await aside(_picture, kind, setup)
         await self._check_number(client)
         chairs = chairs_for(picture.match.game.seats(), wish.seats, client)
-        return await self._open(client, kind, setup, chairs, picture, None)
+        if wish.dice == "physical":
+            _check_dice(setup, chairs)
+        return await self._open(client, kind, setup, chairs, picture, wish.dice)
 
     async def _check_number(self, client: str) -> None:
         alive = await self.house.store.read(lambda c: queries.count_alive(c, client))
@@ -116,7 +120,8 @@ class Tables:
         setup: dict[str, Any],
         chairs: list[Chair],
         picture: Play,
-        after: str | None,
+        dice: api.Dice,
+        after: str | None = None,
     ) -> api.MadeTable:
         settings = self.house.settings
         table = new_table_id(settings.entropy)
@@ -129,12 +134,12 @@ class Tables:
                 links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
                 chair.link = digest(links[chair.seat])
         live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.house)
-        live.secret, live.picture = secret, picture
+        live.secret, live.picture, live.dice = secret, picture, dice
         mine = live.seating.of_client(client)
         now = settings.now()
         state = "waiting" if live.seating.missing else "running"
         text = msgspec.json.encode(setup).decode()
-        row = NewRow(table, kind.id, text, state, secret, digest(watch), now)
+        row = NewRow(table, kind.id, text, state, secret, digest(watch), dice, now)
 
         def write(connection: Connection) -> None:
             queries.add_table(connection, row, chairs)
@@ -172,7 +177,9 @@ class Tables:
             await self._check_number(client)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
             picture = await aside(_picture, live.kind, live.setup)
-            made = await self._open(client, live.kind, live.setup, chairs, picture, live.id)
+            made = await self._open(
+                client, live.kind, live.setup, chairs, picture, live.dice, live.id
+            )
             live.again = made.table
         await live.greet_all()
         return made
@@ -253,7 +260,7 @@ class Tables:
             ready = not live.seating.missing
             play = Play(await aside(self.started, live), pupil=_pupil(live)) if ready else None
             state = "running" if play is not None else "waiting"
-            to_act = "" if play is None else ",".join(play.match.to_act)
+            to_act = "" if play is None else ",".join(play.to_act)
             now = self.house.settings.now()
 
             def write(connection: Connection) -> None:
@@ -299,6 +306,14 @@ def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
 
 def _pupil(live: Live) -> Pupil | None:
     return lessons.pupil(live.kind, live.setup)
+
+
+def _check_dice(setup: dict[str, Any], chairs: list[Chair]) -> None:
+    """Real dice need somebody who rolls them, and a lesson has its own; raises `Failed`."""
+    if lessons.TUTORIAL in setup:
+        raise Failed("bad_request", expected="dice: virtual, in a lesson")
+    if not any(chair.human for chair in chairs):
+        raise Failed("bad_request", expected="dice: virtual, where only bots play")
 
 
 def _join_link(secret: str | None) -> str | None:

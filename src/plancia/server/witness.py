@@ -18,15 +18,23 @@ T = TypeVar("T")
 
 
 class Witness(Chance):
-    """A chance that writes down what is drawn from it; it does not outlive a clone."""
+    """A chance that writes down what is drawn from it."""
 
     __slots__ = ("action", "draws")
 
-    def __init__(self, key: bytes) -> None:
-        """Begin at the start of a stream."""
-        super().__init__(key)
+    def __init__(self, key: bytes, *, typed: bool) -> None:
+        """Begin at the start of a stream; `typed` dice are real ones."""
+        super().__init__(key, dice=() if typed else None, typed=typed)
         self.action = 0
         self.draws: list[Draw] = []
+
+    def clone(self) -> Witness:
+        """An independent copy: an action that waits for real dice goes on with one."""
+        other = Witness(self.key, typed=self.typed)
+        other.position, other.block = self.position, self.block
+        other.dice, other.used_dice = self.dice, self.used_dice
+        other.action, other.draws = self.action, list(self.draws)
+        return other
 
     def _note(self, kind: str, start: int, of: int, values: Sequence[int], why: str = "") -> None:
         self.draws.append(Draw(self.action, kind, start, of, tuple(values), why))
@@ -35,7 +43,7 @@ class Witness(Chance):
         """Roll dice."""
         start = self.position
         faces = super().roll(count, sides, why)
-        self._note("roll", start, sides, faces, why)
+        self._note("typed" if self.typed else "roll", start, sides, faces, why)
         return faces
 
     def pick(self, options: Sequence[T]) -> T:
@@ -55,12 +63,22 @@ class Witness(Chance):
 
 
 def draws_of(
-    kind: type[Game], setup: dict[str, Any], seed: str, actions: Sequence[Past]
+    kind: type[Game],
+    setup: dict[str, Any],
+    seed: str,
+    actions: Sequence[Past],
+    typed: bool = False,
 ) -> tuple[list[Draw], Match]:
     """Play a match again; returns all that was drawn, and the match at its end."""
-    chance = Witness(Chance.seeded(seed).key)
-    match = Match(kind.create(read_setup(kind, setup), chance), seed)
+    first = Witness(Chance.seeded(seed).key, typed=typed)
+    match = Match(kind.create(read_setup(kind, setup), first), seed)
     for number, deed in enumerate(actions, 1):
-        chance.action = number
+        _witness_of(match).action = number
         match.play(deed.seat, read_action(kind, deed.action))
-    return chance.draws, match
+    return _witness_of(match).draws, match
+
+
+def _witness_of(match: Match) -> Witness:
+    chance: Chance = match.game.chance
+    assert isinstance(chance, Witness), "the match was started with one, and clones are some, too"
+    return chance

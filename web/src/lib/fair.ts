@@ -97,6 +97,8 @@ export interface Verdict {
   /** Picks and shuffles. */
   others: number;
   othersGood: number;
+  /** Real dice that people rolled. */
+  typed: number;
 }
 
 async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
@@ -110,8 +112,12 @@ async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
 /** Draw everything again, from the first byte of the stream on; a gap is as wrong as another die. */
 export async function verify(key: string, draws: ApiDraw[]): Promise<Verdict> {
   const stream = new Stream(key);
-  const verdict: Verdict = { rolls: [], dice: 0, diceGood: 0, others: 0, othersGood: 0 };
+  const verdict: Verdict = { rolls: [], dice: 0, diceGood: 0, others: 0, othersGood: 0, typed: 0 };
   for (const draw of draws) {
+    if (draw.kind === 'typed') {
+      verdict.typed += draw.values.length;
+      continue;
+    }
     const follows = stream.used === draw.at;
     const own = await drawn(stream, draw);
     const same = own.map((value, place) => follows && value === draw.values[place]);
@@ -132,7 +138,8 @@ export async function verify(key: string, draws: ApiDraw[]): Promise<Verdict> {
 export function compareLog(draws: ApiDraw[], lines: Map<number, Line[]>): { dice: number; good: number } {
   const found = { dice: 0, good: 0 };
   for (const [n, told] of lines) {
-    const left = draws.filter((draw) => draw.kind === 'roll' && draw.n === n).flatMap((draw) => draw.values);
+    const thrown = draws.filter(({ kind, n: when }) => (kind === 'roll' || kind === 'typed') && when === n);
+    const left = thrown.flatMap((draw) => draw.values);
     for (const face of told.flatMap((line) => line.dice.flat())) {
       const place = left.indexOf(face);
       if (place >= 0) left.splice(place, 1);

@@ -68,7 +68,7 @@ test('the clock of a table runs down before the eyes of the player', async () =>
 
 test('real dice are typed or clicked, and sent as they were rolled', async () => {
   const page = await person(browser);
-  const question = { action: { type: 'type_dice', faces: [1, 1] }, label: '', key: '', piece: '', targets: [], at: [], cost: null, odds: [], previews: [] };
+  const question = { action: { type: 'type_dice', faces: [1, 1] }, label: '', key: '', piece: '', targets: [], at: [], cost: null, odds: [], previews: [], dice: [6, 6] };
   const sent = await edited(page, (message) => {
     if (message.type === 'welcome') Object.assign(message.sheet, { choices: [question], prompt: 'Roll two dice.' });
     return message;

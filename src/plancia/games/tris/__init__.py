@@ -74,6 +74,7 @@ class Tris(core.Game):
     """The state (the cells that each seat has marked), and how it is set up and seen."""
 
     id: ClassVar[str] = "tris"
+    rolls_dice: ClassVar[bool] = False
     x: int = 0
     o: int = 0
 

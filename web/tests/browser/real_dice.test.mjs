@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { audit, edited, launch, person, quiet, Server } from './stage.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a table with real dice asks for each roll and plays on with what was rolled', async () => {
+  const page = await person(browser);
+  let heard = () => undefined;
+  await edited(page, (message) => {
+    if (message.type === 'update') heard();
+    return message;
+  });
+  /** Do something, wait until the table has answered, and until the answer is drawn. */
+  const done = async (deed) => {
+    const answered = new Promise((resolve) => {
+      heard = resolve;
+    });
+    await deed();
+    await answered;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.locator('.option, .typing').first().waitFor();
+  };
+  await page.goto(`${server.url}/#/setup/space_hulk`);
+  await page.locator('label', { hasText: 'First Steps' }).click();
+  await page.getByRole('checkbox', { name: /Real dice/ }).check();
+  await page.locator('dialog .start button').click();
+  const typing = page.locator('.typing');
+  const roll = page.getByRole('button', { name: 'That is what I rolled' });
+  const box = page.getByRole('textbox');
+  await page.locator('.option, .typing').first().waitFor();
+  for (let tries = 0; tries < 40 && !(await typing.isVisible()); tries += 1) {
+    await done(() => page.locator('.option').last().click());
+  }
+  assert.deepEqual(await audit(page), [], 'a real roll');
+  await page.reload();
+  await typing.waitFor();
+  for (let rolls = 0; rolls < 30 && (await typing.isVisible()); rolls += 1) {
+    const [, count] = (await typing.textContent()).match(/Faces of (\d+)D6/);
+    assert.ok(await roll.isDisabled());
+    await box.fill('7');
+    assert.ok(await roll.isDisabled(), 'a D6 has no 7');
+    await box.fill('');
+    for (let die = 0; die < Number(count); die += 1) await typing.locator('.face').nth((rolls + die) % 6).click();
+    await done(() => roll.click());
+  }
+  assert.ok(!(await typing.isVisible()), 'the match goes on');
+  quiet(page);
+});
