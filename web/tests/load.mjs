@@ -22,16 +22,26 @@ export const piece = (id, at, more = {}) => ({
 /** A cell of a board. */
 export const cell = (at, more = {}) => ({ at, kind: 'corridor', part: 'A', glyph: '.', name: null, marks: [], ...more });
 
+/** A board. */
+export const board = (cells = [], more = {}) => ({ shape: 'square', cells, outline: [], grain: 1, unit: null, ...more });
+
+/** A cell of a grid of hexes whose sides are one long; hexes stand on a point. */
+export function hex(q, r, more = {}) {
+  const at = [Math.sqrt(3) * (q + r / 2), 0 - 1.5 * r];
+  const corner = (n) => [at[0] + Math.sin((n * Math.PI) / 3), at[1] + Math.cos((n * Math.PI) / 3)];
+  return cell(at, { kind: 'street', outline: [0, 1, 2, 3, 4, 5].map(corner), ...more });
+}
+
 /** A line of the log. */
 export const line = (more) => ({ n: 0, text: '', rules: [], dice: [], pieces: [], tag: '', move: null, fields: {}, ...more });
 
 /** An option. */
 export const choice = (key, more = {}) => ({
-  action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], previews: [], ...more,
+  action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], previews: [], dice: [], ...more,
 });
 
 /** A sheet. */
 export const sheet = (pieces, cells = []) => ({
-  game: 'space_hulk', seat: 'marines', title: '', subtitle: null, board: { shape: 'square', cells }, pieces, gauges: [], panels: [],
-  overlays: [], prompt: null, rule: '', choices: [], outcome: null,
+  game: 'space_hulk', seat: 'marines', title: '', subtitle: null, board: board(cells), pieces, gauges: [], panels: [],
+  overlays: [], prompt: null, rule: '', choices: [], outcome: null, zones: [], opens: [],
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, line, load, piece, sheet } from './load.mjs';
+import { board, cell, hex, line, load, piece, sheet } from './load.mjs';
 
 const { patched } = await load('lib/patch.ts');
 const { scenes } = await load('lib/theatre.ts');
-const { Ground, placeAt } = await load('board/geometry.ts');
+const { Ground, holds, Space } = await load('board/geometry.ts');
 
 test('a patch changes pieces in their place, adds new ones and takes the gone away', () => {
   const before = sheet([piece('m1', [0, 0]), piece('g1', [1, 0]), piece('m2', [2, 0])]);
@@ -56,7 +56,7 @@ test('a door opens with the line that names it, a section burns with the line th
 });
 
 test('a door lies across its corridor and an entry points off the board', () => {
-  const ground = new Ground({ shape: 'square', cells: [cell([0, 0]), cell([0, 1]), cell([0, 2]), cell([1, 2])] });
+  const ground = new Ground(board([cell([0, 0]), cell([0, 1]), cell([0, 2]), cell([1, 2])]));
   assert.equal(ground.passage([0, 1]), 90);
   assert.equal(ground.passage([1, 2]), 0);
   assert.equal(ground.outside([0, 0]), 180);
@@ -64,6 +64,23 @@ test('a door lies across its corridor and an entry points off the board', () => 
 });
 
 test('a point of the drawing is a place of the board with north up', () => {
-  assert.deepEqual(placeAt(81, -119), [2, 3]);
-  assert.deepEqual(placeAt(-3, 4), [0, 0]);
+  const space = new Space(board());
+  assert.deepEqual(space.place(81, -119), [2, 3]);
+  assert.deepEqual(space.place(-3, 4), [0, 0]);
+});
+
+test('a hex is found by its outline, wherever in it one points', () => {
+  const space = new Space(board([hex(0, 0), hex(1, 0)], { shape: 'hex', grain: 2 }));
+  assert.equal(space.scale, 20);
+  assert.deepEqual(space.place(0.8 * 20, 0.3 * 20), [0, 0]);
+  assert.deepEqual(space.place(1.7 * 20, -0.4 * 20), hex(1, 0).at);
+  assert.ok(holds(hex(0, 0).outline, [0, 0.99]));
+  assert.ok(!holds(hex(0, 0).outline, [0.8, 0.8]));
+});
+
+test('on a free plane a place is as wide as a piece', () => {
+  const space = new Space(board([], { shape: 'plane', grain: 4 }));
+  assert.ok(space.same([10, 10], [11, 11.5]));
+  assert.ok(!space.same([10, 10], [12.5, 10]));
+  assert.deepEqual(space.place(30, -15), [3, 1.5]);
 });
