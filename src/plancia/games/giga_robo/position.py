@@ -100,6 +100,11 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
         if rides and rides != seat:
             g.players[seat].joined = len(g.crew(rides))
             g.players[seat].rides = rides
+    for player in g.players.values():
+        foes = [other for other in seats if g.hostile(player.seat, other)]
+        for card in player.meter:
+            if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
+                card.hit = foes[0]
     for hex, level in position.structures.items():
         known(g, hex)
         g.structures[hex] = level

@@ -6,7 +6,8 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.text import NONE, ask
+from plancia.games.giga_robo.rules.relying import Relying, lose, relying
+from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import Frame, GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
@@ -14,6 +15,7 @@ from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 
 ANY = CardFilter()
+NOTHING: Relying = ([], [])
 
 
 class TakeBack(Effect, frozen=True):
@@ -25,9 +27,9 @@ class TakeBack(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another."""
         f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        self.again(g, f, at)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The next card, if one is left."""
         if f.count > 0:
             cards = g.library.cards
@@ -38,7 +40,7 @@ class TakeBack(Effect, frozen=True):
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """It can be used at once."""
         f.count -= 1
-        self.next(g, f, at)
+        g.then(Again(at.script, at.index))
         meter.to_hand(g, g.players[f.owner], value, "GR-KW-54")
 
 
@@ -50,13 +52,16 @@ class Shift(Effect, frozen=True):
     by: Literal["up", "down", "either"] = "either"
     card: CardFilter = ANY
     may: bool = False
+    each: bool = False
+    """Every card at most once."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another, picked by the owner. [GR-KW-53]"""
+        f.chosen.clear()
         f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        self.again(g, f, at)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """A card and a direction."""
         seat = f.owner if self.of == "own" else f.victim
         if f.count < 1 or not seat:
@@ -64,6 +69,8 @@ class Shift(Effect, frozen=True):
         values: list[str] = []
         for held in g.players[seat].meter:
             if not fits(g, g.library.cards[held.card], self.card):
+                continue
+            if self.each and held.card in f.chosen:
                 continue
             if self.by != "down" and held.slot < 3:
                 values.append(f"+ {held.card}")
@@ -76,9 +83,10 @@ class Shift(Effect, frozen=True):
         if value == NONE:
             return
         f.count -= 1
-        self.next(g, f, at)
+        g.then(Again(at.script, at.index))
         seat = f.owner if self.of == "own" else f.victim
         sign, name = value.split(" ", 1)
+        f.chosen.append(name)
         meter.shift(g, g.players[seat], name, 1 if sign == "+" else -1)
 
 
@@ -91,9 +99,9 @@ class SendToThree(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """If fewer are there, all of them."""
         f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        self.again(g, f, at)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Picked by the acting player. [GR-KW-53]"""
         seat = f.owner if self.of == "own" else f.victim
         if f.count > 0 and seat:
@@ -103,7 +111,7 @@ class SendToThree(Effect, frozen=True):
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Then the next."""
         f.count -= 1
-        self.next(g, f, at)
+        g.then(Again(at.script, at.index))
         seat = f.owner if self.of == "own" else f.victim
         meter.to_slot_three(g, g.players[seat], value)
 
@@ -131,6 +139,8 @@ class SwitchOff(Effect, frozen=True):
 
     abilities: bool = False
     """A robot ability can be named too. [GR-KW-46]"""
+    breaks: bool = False
+    """What was declared and requires it is lost. [GR-KW-43]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Picked by the acting player."""
@@ -149,12 +159,47 @@ class SwitchOff(Effect, frozen=True):
 
         player = g.players[f.victim]
         f.at = value
+        needy = relying(g, player.rides) if self.breaks else NOTHING
         if value in g.library.abilities:
             switch_off(g, g.players[g.pilot_of(player.rides)], value, own=False)
-            return
-        card = meter.held(player, value)
-        if card is not None:
-            meter.switch_off(g, player, card)
+        else:
+            card = meter.held(player, value)
+            if card is not None:
+                meter.switch_off(g, player, card)
+        lose(g, needy)
+
+
+class SwitchOffThis(Effect, frozen=True):
+    """The card whose text this is goes off in its owner's meter. [GR-KW-176]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It stays in its slot."""
+        player = g.players[f.owner]
+        for card in player.meter:
+            if (card.text or card.card) == f.source:
+                meter.switch_off(g, player, card, "GR-KW-176")
+
+
+class LoseCards(Effect, frozen=True):
+    """The opponent picks hand cards that leave the game. [GR-KW-53, GR-KW-59]"""
+
+    n: Amount = 1
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another."""
+        f.count = amount(g, f, self.n) if f.victim else 0
+        self.again(g, f, at)
+
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Any card of the hand, an ultimate technique too."""
+        if f.count > 0:
+            ask(g, f.victim, "lose_card", "hand", g.players[f.victim].hand, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """For good, and for everybody to see."""
+        f.count -= 1
+        g.then(Again(at.script, at.index))
+        meter.remove(g, g.players[f.victim], value)
 
 
 class SwitchOn(Effect, frozen=True):

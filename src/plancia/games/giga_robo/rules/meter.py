@@ -13,9 +13,9 @@ from plancia.games.giga_robo.events import (
     TraumaTaken,
 )
 from plancia.games.giga_robo.rules.cards import cooldown_of
-from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Trauma
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
 
 
 def held(player: Player, name: str) -> MeterCard | None:
@@ -58,6 +58,8 @@ def put_away(
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
         carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
+        if not played:
+            name_concerned(g, player, name)
 
 
 def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
@@ -66,6 +68,28 @@ def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
         card.on = True
         g.tell("GR-KW-45", Switched, player.seat, card.card, on=True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
+        name_concerned(g, player, card.card)
+
+
+def name_concerned(g: GigaRobo, player: Player, name: str) -> None:
+    """An attack card that is on without having hit anybody concerns one opponent. [GR-KW-09]"""
+    card = g.library.cards[name]
+    others = g.opponents(player.seat)
+    if card.attack and card.lasts and others:
+        choose(g, player.seat, "concerns", "player", others, Concerns(player.seat, name))
+
+
+class Concerns(Step, frozen=True):
+    """The opponent whom an attack card in the meter concerns."""
+
+    seat: Seat
+    card: str
+
+    def run(self, g: GigaRobo) -> None:
+        """As its owner named it."""
+        card = held(g.players[self.seat], self.card)
+        if card is not None:
+            card.hit = g.answer
 
 
 def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:

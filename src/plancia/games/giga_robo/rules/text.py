@@ -126,6 +126,18 @@ class Chosen(Step, frozen=True):
         g.library.word(at).chosen(g, g.frames[-1], at, g.answer)
 
 
+class Again(Step, frozen=True):
+    """A word that does several things goes on with the next one."""
+
+    script: str
+    index: int
+
+    def run(self, g: GigaRobo) -> None:
+        """What the last one set off is done by now."""
+        at = Place(self.script, self.index)
+        g.library.word(at).again(g, g.frames[-1], at)
+
+
 def ask(g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], at: Place) -> None:
     """Let a player choose for a word; a single value needs no question, none leaves it undone."""
     found = tuple(values)

@@ -24,12 +24,17 @@ OWN = frozenset(
         "fire_gain",
         "recovery_result",
     }
-    | {"purge_for_spirit", "no_cards", "upkeep_power", "double_rage", "cards_from_meter"}
+    | {"purge_for_spirit", "upkeep_power", "double_rage", "cards_from_meter"}
 )
 """Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
 
-WAITING = frozenset({"attack", "hit"})
-"""Effects for a next attack work once that attack is declared. [GR-KW-16]"""
+ASLEEP = "asleep "
+WAITING = frozenset(
+    {"attack", "hit"}
+    | {ASLEEP + until for until in ("turn", "own_turn", "opponent_turn", "game", "roll")}
+)
+"""Effects for a next attack work once that attack is declared [GR-KW-16]; those that cannot touch a
+protected attack sleep until it is over [GR-KW-38]."""
 
 Source = Lasting | MeterCard | None
 
@@ -96,7 +101,12 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
         return True
     if owner.team == player.team:
         return False
-    only = source.hit if isinstance(source, MeterCard) else source.victim if source else ""
+    if isinstance(source, MeterCard):
+        if not source.hit and g.library.cards[source.card].attack:
+            return False  # it hit a structure: there is nobody it concerns
+        only = source.hit
+    else:
+        only = source.victim if source else ""
     return not only or only == seat or g.players[only].rides == player.rides
 
 
@@ -104,9 +114,11 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
     """What all changes of a value add up to for a player, against a victim, for a card."""
     found = 0
     for mod, owner, source in changes(g, stat) if stat in g.library.changed else ():
-        if not concerns(g, mod, owner, source, seat, stat):
+        if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
+            continue
+        if mod.named and not (card and isinstance(source, Lasting) and source.at == card.name):
             continue
         other = victim if mod.who == "own" else seat
         if mod.when and not mod.when.hold(g, owner.seat, other):
@@ -117,6 +129,16 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
             add = amount(g, Frame(owner.seat, "", victim=other, x=x), add)
         found += add
     return found
+
+
+def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
+    """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
+    value += total(g, seat, stat)
+    for mod, owner, source in changes(g, stat) if stat in g.library.changed else ():
+        if mod.most is not None and concerns(g, mod, owner, source, seat, stat):
+            x = source.x if isinstance(source, Lasting) else 0
+            value += max(0, min(amount(g, Frame(owner.seat, "", x=x), mod.add), mod.most - value))
+    return value
 
 
 def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
@@ -172,7 +194,7 @@ def actives(g: GigaRobo, player: Player) -> Iterator[tuple[str, Active, Source]]
 def speed(g: GigaRobo, seat: Seat) -> int:
     """Printed, with bonuses, then 2 less for each anchor, at least 1. [GR-KW-83, GR-MOV-19]"""
     robot = g.robot(seat)
-    printed = g.library.robots[robot.name].speed + total(g, seat, "speed")
+    printed = raised(g, seat, "speed", g.library.robots[robot.name].speed)
     anchors = sum(sum(p.trauma["anchor"]) for p in g.crew(robot.seat))  # [GR-COP-14]
     return max(1, printed - 2 * anchors) if anchors else printed
 
@@ -183,7 +205,7 @@ def defence(g: GigaRobo, seat: Seat) -> int:
     printed = g.library.robots[robot.name].defence
     base = 0 if has(g, seat, "defence_zero") else printed
     rubble = 1 if g.terrain.get(robot.hex) == "rubble" else 0
-    return base + total(g, seat, "defence") + rubble
+    return raised(g, seat, "defence", base) + rubble
 
 
 def rage_of(g: GigaRobo, seat: Seat) -> int:

@@ -48,6 +48,10 @@ class Effect(
         """Go on after a recovery roll."""
         raise NotImplementedError(type(self).__name__)
 
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Go on with the next of several things, once all that the last one set off is done."""
+        raise NotImplementedError(type(self).__name__)
+
 
 class Condition(
     Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag=snake_case, gc=False
@@ -67,6 +71,10 @@ class Price(
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """Whether the frame's owner can pay it in full."""
         raise NotImplementedError(type(self).__name__)
+
+    def spirit(self, g: GigaRobo, f: Frame) -> int:
+        """The fighting spirit that it takes: it must be there besides the cost. [GR-KW-15]"""
+        return 0
 
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Pay it; what has to be picked comes back to this word."""

@@ -92,7 +92,7 @@ def put(g: GigaRobo, fight: Fight, side: Side, number: int) -> None:
         played.card,
         on=on,
         played=True,
-        hit=victim_of(g, side.target),
+        hit=victim_of(g, side.target) if on else "",
         text=played.text if on else "",
     )
 

@@ -62,16 +62,16 @@ class CardText(Step, frozen=True):
         if target is not None:
             side.target = target
         victim = victim_of(g, side.target)
-        if card.needs and not card.needs.hold(g, side.seat, victim):
-            lose_text(g, side, self.number)
-            return
-        if played.state == "textless":
-            return
-        played.state = "resolved"
         text = g.library.cards[played.text] if played.text else card
         if text.counts is not None:
             frame = Frame(side.seat, card.name, victim=victim, x=played.x)
             played.x = amount(g, frame, text.counts)  # [GR-KW-145]
+        if played.state == "textless":
+            return  # its text was lost before; this is no combo break [GR-KW-43]
+        if card.needs and not card.needs.hold(g, side.seat, victim):
+            lose_text(g, side, self.number)
+            return
+        played.state = "resolved"
         role = "active" if side is fight.active else "reply"
         carry_out(
             g,
