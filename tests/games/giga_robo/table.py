@@ -1,12 +1,12 @@
 """A small table for tests: set a fight up, play it, look at it.
 
-    t = Table({"spirit": 9, "hand": ["Flash Strike!"]}, {"hex": "e5"}, {}, {"hex": "f5"}, dice=[11, 3])
+    t = Table({"spirit": 9, "hand": ["Flash Strike!"]}, dice=[11, 3, 2])
     t.play("p1", "attack", card="Flash Strike!", hex="f5")
     t.play("p2", "defend")
     assert t.armour("p2") == 29
 
-`play` fills in the fields that only one option has, as scenario files do. Responses that nobody makes
-are passed by `t.passing()`; by default players are asked only when they could respond.
+`play` fills in the fields that only one option has, as scenario files do. Responses that nobody
+makes are passed by `t.passing()`; by default players are asked only when they could respond.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from plancia.core import Illegal, Match, to_wire
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.rules.text import Choose
 from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.state import Trauma
 
 KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
 DASH_IN_AYZN = {"pilot": "Dash", "robot": "Ayzn"}
@@ -144,9 +145,9 @@ class Table:
         """Every card of the meter: slot, and whether it is on."""
         return {card.card: (card.slot, card.on) for card in self.g.players[seat].meter}
 
-    def tokens(self, seat: str, kind: str) -> int:
+    def tokens(self, seat: str, kind: Trauma) -> int:
         """Trauma tokens of a kind."""
-        return sum(self.g.players[seat].trauma[kind])  # type: ignore[index]
+        return sum(self.g.players[seat].trauma[kind])
 
     def told(self, kind: str) -> list[Any]:
         """All events of a kind so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plancia.core import Seat
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side, Trauma
 from plancia.games.giga_robo.words.amounts import Amount, Count
 
 
@@ -14,7 +14,11 @@ def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
     if isinstance(n, int):
         return n
     found = COUNTS[n.of](g, f) * n.times
-    return half(found) if n.half else found
+    if n.half:
+        found = half(found)
+    if n.over > 1:
+        found = -(-found // n.over)
+    return found if n.most is None else min(n.most, found)
 
 
 def half(n: int) -> int:
@@ -22,9 +26,9 @@ def half(n: int) -> int:
     return (n + 1) // 2
 
 
-def tokens(g: GigaRobo, seat: Seat, kind: str) -> int:
+def tokens(g: GigaRobo, seat: Seat, kind: Trauma) -> int:
     """Tokens of a kind in a player's meter."""
-    return sum(g.players[seat].trauma[kind]) if seat else 0  # type: ignore[index]
+    return sum(g.players[seat].trauma[kind]) if seat else 0
 
 
 def side_of(g: GigaRobo, seat: Seat) -> Side | None:
@@ -124,6 +128,10 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
         for card in g.players[f.owner].hand
     ),
     "attack_cost": _attack_cost,
+    "opponent_attack_dice": lambda g, f: _attack_dice(side_of(g, f.victim)) if f.victim else 0,
+    "max_armour": lambda g, f: g.library.robots[g.robot(f.owner).name].armour,
+    "own_cards": lambda g, f: own_cards(g, f.owner),
+    "named_cost": lambda g, f: _named_cost(g, f.at),
 }
 """How each quantity is counted."""
 
@@ -133,6 +141,27 @@ def _attack_dice(side: Side | None) -> int:
     if side is None or not side.cards:
         return 0
     return len(side.dice)
+
+
+def own_cards(g: GigaRobo, seat: Seat) -> int:
+    """The cards a player still has in the game: hand, meter and play. [GR-KW-60]"""
+    player = g.players[seat]
+    side = side_of(g, seat)
+    attacks = len(side.cards) if side is not None and side.seat == seat else 0
+    instants = sum(each.kind == "instant" and each.seat == seat for each in g.stack)
+    return len(player.hand) + len(player.meter) + attacks + instants
+
+
+def _named_cost(g: GigaRobo, name: str) -> int:
+    """The printed cost of a card; for a card of cost X what was paid. [GR-KW-21]"""
+    card = g.library.cards.get(name)
+    if card is None:
+        return 0
+    if card.cost != "x":
+        return card.cost
+    sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
+    played = [each for side in sides if side is not None for each in side.cards]
+    return next((each.paid for each in played if each.card == name), 0)
 
 
 def _pool(g: GigaRobo, f: Frame) -> int:

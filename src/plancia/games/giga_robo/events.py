@@ -398,6 +398,13 @@ class DiceRolled(Event, frozen=True):
     kinds: tuple[str, ...]
 
 
+class DiceDropped(Event, frozen=True):
+    """A die is taken out of a roll. [GR-KW-90]"""
+
+    seat: Seat
+    face: int
+
+
 class RollRead(Event, frozen=True):
     """Who is ahead, and with how many successes; nobody, if empty. [GR-TIE-09]"""
 
@@ -550,6 +557,19 @@ class AnchorPicked(Event, frozen=True):
     """A robot takes up an anchor. [GR-TRA-03]"""
 
     seat: Seat
+    hex: str
+
+
+class AnchorPlaced(Event, frozen=True):
+    """An anchor is put on the map. [GR-KW-150]"""
+
+    seat: Seat
+    hex: str
+
+
+class AnchorGone(Event, frozen=True):
+    """Anchors leave the map. [GR-KW-151]"""
+
     hex: str
 
 

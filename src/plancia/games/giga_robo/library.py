@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, reduce
+from importlib import import_module
 from operator import or_
 from pathlib import Path
+from types import GenericAlias
 from typing import Any
 
 import msgspec
@@ -29,7 +31,7 @@ from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCa
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
 
 BUILT_IN = Path(__file__).parent / "content"
-WORDS = {Script: Effect, Tests: Condition, Prices: Price}
+WORDS: dict[Any, type] = {Script: Effect, Tests: Condition, Prices: Price}
 
 
 class Impacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,8 +79,8 @@ class Library(core.Content):
         """What works while a card, ability or lasting effect does, by its name or place."""
         self.mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
         """The changes of values among it, by name or place and by value."""
-        kit: Pilot | Chassis
-        for kit in (*pilots, *robots):
+        kits: list[Pilot | Chassis] = [*pilots, *robots]
+        for kit in kits:
             for card in kit.cards:
                 self._add(self.cards, card.name, card, kit.name)
                 self.decks[card.name] = kit.name
@@ -153,9 +155,7 @@ def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
 @cache
 def _union(base: type) -> Any:
     """Any word of a kind, for decoding: every class derived from it."""
-    from plancia.games.giga_robo import vocabulary  # all words are imported there
-
-    assert vocabulary
+    import_module("plancia.games.giga_robo.vocabulary")  # all words are imported there
     found: list[Any] = []
     pending: list[Any] = base.__subclasses__()
     while pending:
@@ -171,7 +171,9 @@ def hook(wanted: type, value: Any) -> Any:
     base = WORDS.get(wanted)
     if base is None:
         raise NotImplementedError(wanted.__name__)
-    words = msgspec.convert(value, list[_union(base)], dec_hook=hook, str_keys=True)
+    words = msgspec.convert(
+        value, GenericAlias(list, (_union(base),)), dec_hook=hook, str_keys=True
+    )
     return wanted(words)
 
 

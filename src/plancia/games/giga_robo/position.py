@@ -192,7 +192,7 @@ def position_of(g: GigaRobo, seat: Seat | None) -> Position:
             return tuple(player.hand)
         return tuple(name for name in player.hand if name not in player.hidden)
 
-    tiles: dict[Hex, tuple[Obstacle, ...]] = {}
+    tiles: dict[Hex, Obstacle | tuple[Obstacle, ...]] = {}
     for hex in sorted({*g.terrain, *g.elemental}):
         layers: Sequence[Obstacle | None] = (g.terrain.get(hex), g.elemental.get(hex))
         tiles[hex] = tuple(layer for layer in layers if layer is not None)

@@ -94,6 +94,8 @@ class MeterCard(Struct, gc=False):
     """The player whom an attack card with a lasting effect hit. [GR-KW-09]"""
     text: str = ""
     """The card whose text it works by, if it copied one. [GR-KW-156]"""
+    muted: bool = False
+    """It has lost its rules text until the end of the turn. [GR-KW-37]"""
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -407,9 +409,12 @@ class GigaRobo(core.Game):
     """The active player declared an attack this turn. [GR-KW-169]"""
     extra: list[Seat] = []
     """Turns to be inserted. [GR-KW-78]"""
-    skips: dict[Seat, str] = {}
-    """Players whose next turn is skipped, and what follows it. [GR-KW-76, GR-KW-77]"""
-    after_skip: dict[Seat, str] = {}
+    skips: dict[Seat, tuple[str, ...]] = {}
+    """Players whose next turn is skipped, and what follows it. [GR-KW-76]"""
+    skipping: dict[Seat, tuple[str, ...]] = {}
+    """Players for whom the turn under way is the skipped one."""
+    after_skip: dict[Seat, tuple[str, ...]] = {}
+    """What their following turn begins with, or gives in upkeep. [GR-KW-77]"""
     builds: dict[Seat, Build] = {}
     """Builds chosen in secret and not revealed yet. [GR-SET-39]"""
     rolls: dict[Seat, int] = {}

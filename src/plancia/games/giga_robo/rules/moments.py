@@ -16,6 +16,12 @@ ROLLED = frozenset({"rolled", "success"})
 BEFORE_TEXT = frozenset({"declared", "reacting", "pools", "rolled", "success"})
 
 
+ANSWERS = frozenset(
+    {"opponent_declares", "opponent_hits", "opponent_ranged_hit", "attacked", "opponent_ranged"}
+)
+"""Moments in which an opponent's attack is answered."""
+
+
 def fits(g: GigaRobo, seat: Seat, moments: Iterable[str]) -> bool:
     """Whether all these moments are now, for a player."""
     return all(MOMENTS[moment](g, seat) for moment in moments)
@@ -62,6 +68,21 @@ def _own_hit(g: GigaRobo, seat: Seat) -> bool:
     return hit is not None and side_of(g, seat) is hit
 
 
+def attack_answered(g: GigaRobo, seat: Seat) -> Side | None:
+    """The opponent's attack that a player answers now: being declared, successful, or aimed at one."""
+    fight = g.fight
+    if fight is None:
+        return None
+    side: Side | None = fight.active
+    if fight.stage == "success" and fight.winner == "reply":
+        side = fight.reply
+    elif fight.stage == "reacting" and fight.reaction == "attack":
+        side = fight.reply  # the window on the reactive attack
+    if side is None or not g.hostile(seat, side.seat):
+        side = fight.active
+    return side if side.cards and g.hostile(seat, side.seat) else None
+
+
 def _own_reactive_hit(g: GigaRobo, seat: Seat) -> bool:
     return _own_hit(g, seat) and g.fight is not None and g.fight.winner == "reply"
 
@@ -89,6 +110,11 @@ def _opponent_roll(g: GigaRobo, seat: Seat) -> bool:
 
 def _any_roll(g: GigaRobo, seat: Seat) -> bool:
     return _rolled(g) or bool(g.recoveries and g.window == "recovery_rolled")
+
+
+def _own_roll(g: GigaRobo, seat: Seat) -> bool:
+    side = side_of(g, seat)
+    return g.window in ROLLED and side is not None and bool(side.cards) and bool(side.dice)
 
 
 def _own_defence(g: GigaRobo, seat: Seat) -> bool:
@@ -216,6 +242,7 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
     "own_reactive_hit": _own_reactive_hit,
     "opponent_ranged_hit": _opponent_ranged_hit,
     "opponent_roll": _opponent_roll,
+    "own_roll": _own_roll,
     "any_roll": _any_roll,
     "own_failed_defence": _failed_defence,
     "own_defence_roll": _own_defence,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
@@ -267,7 +267,11 @@ class Walk(Step, frozen=True):
         if not self.path:
             return
         robot = g.robots[self.robot]
-        kind = "speed" if self.speed else "named" if self.free else "move"
+        kind: Literal["speed", "named", "move"] = "move"
+        if self.speed:
+            kind = "speed"
+        elif self.free:
+            kind = "named"
         high = keeps_height(g, robot.hex, self.path[-1])
         moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
         moving.points = g.level(robot.hex)  # the height it has come to

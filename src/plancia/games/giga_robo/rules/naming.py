@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules.cards import reach
+from plancia.games.giga_robo.rules.cards import icon, reach
+from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, winner
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.words.cards import Card
 
@@ -31,14 +34,46 @@ def names(
         )
     if kind == "attack_card":
         return tuple(opposing_cards(g, player.seat, spare=spare))
-    if kind == "own_attack_card":
-        return tuple(own_cards(g, player, spare=spare))
+    if kind == "reaction_card":
+        found = opposing_cards(g, player.seat, spare=spare)
+        return tuple(name for name in found if reacts(g, name))
+    if kind == "seen_attack_card":
+        return tuple(seen_cards(g, player.seat, spare=spare))
+    if kind == "any_attack_card":
+        return tuple(shown_attacks(g, player))
+    if kind in ("own_attack_card", "own_hand_attack"):
+        return tuple(own_cards(g, player, spare=spare, play=kind == "own_attack_card"))
+    if kind == "own_hit_card":
+        return tuple(hit_cards(g, player.seat, spare=spare))
     return NOTHING
+
+
+def answered(g: GigaRobo, seat: Seat, timing: tuple[str, ...] = ()) -> Seat:
+    """The opponent whose action is being answered; empty: nobody's. [GR-KW-08]"""
+    if not ANSWERS.isdisjoint(timing):
+        side = attack_answered(g, seat)
+        if side is not None:
+            return side.seat
+    for pending in reversed(g.stack):
+        if g.hostile(seat, pending.seat):
+            return pending.seat
+    fight = g.fight
+    if fight is not None:
+        for side in (fight.active, fight.reply):
+            if side is not None and g.hostile(seat, side.seat):
+                return side.seat
+        if fight.active.target.robot and fight.active.seat == seat:
+            return g.pilot_of(fight.active.target.robot)
+    if g.active and g.hostile(seat, g.active):
+        return g.active
+    others = g.opponents(seat)
+    return others[0] if len(others) == 1 else ""
 
 
 def opponents(g: GigaRobo, seat: Seat, card: Card | None) -> list[Seat]:
     """The opponents that can be named, within the printed range of the card. [GR-KW-08]"""
-    found = g.opponents(seat)
+    asked = answered(g, seat, card.timing if card is not None else ())
+    found = [asked] if asked else g.opponents(seat)
     span = reach(g, seat, card) if card is not None else None
     if span is None:
         return found
@@ -62,14 +97,56 @@ def opposing_cards(g: GigaRobo, seat: Seat, *, spare: bool) -> list[str]:
     return found
 
 
-def own_cards(g: GigaRobo, player: Player, *, spare: bool) -> list[str]:
+def own_cards(g: GigaRobo, player: Player, *, spare: bool, play: bool = True) -> list[str]:
     """Attack cards in the own hand, then those in play."""
     cards = g.library.cards
     found = [name for name in player.hand if cards[name].attack]
-    side = side_of(g, player.seat)
+    side = side_of(g, player.seat) if play else None
     if side is not None and g.fight is not None and g.fight.stage not in ("text", "damage", "over"):
         found += [played.card for played in side.cards]
     return [name for name in found if not (spare and cards[name].ultimate)]
+
+
+def meter_attacks(g: GigaRobo, players: Iterable[Player], *, spare: bool = False) -> list[str]:
+    """Attack cards that lie in the meters of these players."""
+    cards = g.library.cards
+    held = [cards[each.card] for player in players for each in player.meter]
+    return [card.name for card in held if card.attack and not (spare and card.ultimate)]
+
+
+def seen_cards(g: GigaRobo, seat: Seat, *, spare: bool) -> list[str]:
+    """Attack cards of opponents in play or in their meters. [GR-KW-37]"""
+    others = [player for player in g.players.values() if g.hostile(seat, player.seat)]
+    return [*opposing_cards(g, seat, spare=spare), *meter_attacks(g, others, spare=spare)]
+
+
+def shown_attacks(g: GigaRobo, player: Player) -> list[str]:
+    """Attack cards in play, in any meter, or shown in the own hand. [GR-KW-38]"""
+    cards = g.library.cards
+    fight = g.fight
+    sides = (fight.active, fight.reply) if fight is not None else ()
+    found = [each.card for side in sides if side is not None for each in side.cards]
+    found += [name for name in player.hand if cards[name].attack and name not in player.hidden]
+    return found + meter_attacks(g, g.players.values())
+
+
+def hit_cards(g: GigaRobo, seat: Seat, *, spare: bool) -> list[str]:
+    """The cards of the own successful attack. [GR-KW-177]"""
+    side = winner(g)
+    if side is None or side is not side_of(g, seat):
+        return []
+    found = [each.card for each in side.cards if each.state not in ("cancelled", "broken")]
+    return [name for name in found if not (spare and g.library.cards[name].ultimate)]
+
+
+def reacts(g: GigaRobo, name: str) -> bool:
+    """Whether a card in play has the reaction icon now. [GR-KW-165]"""
+    fight = g.fight
+    sides = (fight.active, fight.reply) if fight is not None else ()
+    for side in sides:
+        if side is not None and any(each.card == name for each in side.cards):
+            return icon(g, side.seat, g.library.cards[name], "reaction")
+    return False
 
 
 def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:

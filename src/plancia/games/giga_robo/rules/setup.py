@@ -288,7 +288,7 @@ class MapAndObstacles(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Placed in turns, or as they lie ready on the map."""
-        steps: list[Step] = []
+        steps: list[Step | Decision] = []
         if g.setup.map == "choose":
             steps.append(ChooseMap((g.order[0],)))
         else:

@@ -24,7 +24,7 @@ OWN = frozenset(
         "fire_gain",
         "recovery_result",
     }
-    | {"purge_for_spirit", "upkeep_power", "double_rage", "cards_from_meter"}
+    | {"purge_for_spirit", "upkeep_power", "cards_from_meter"}
 )
 """Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
 
@@ -49,7 +49,7 @@ def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
             if tokens or not g.library.abilities[name].tokens:
                 yield name, None
     for card in player.meter:
-        if card.on:
+        if card.on and not card.muted:
             yield card.text or card.card, card
     for lasting in player.lasting:
         yield lasting.part, lasting
@@ -81,7 +81,7 @@ def changes(g: GigaRobo, stat: str) -> list[tuple[Mod, Player, Source]]:
                 if tokens or not library.abilities[name].tokens:
                     found += [(mod, player, None) for mod in by_stat[stat]]
         for card in player.meter:
-            if card.on:
+            if card.on and not card.muted:
                 by_stat = mods.get(card.text or card.card)
                 if by_stat is not None and stat in by_stat:
                     found += [(mod, player, card) for mod in by_stat[stat]]
@@ -205,7 +205,7 @@ def defence(g: GigaRobo, seat: Seat) -> int:
     printed = g.library.robots[robot.name].defence
     base = 0 if has(g, seat, "defence_zero") else printed
     rubble = 1 if g.terrain.get(robot.hex) == "rubble" else 0
-    return raised(g, seat, "defence", base) + rubble
+    return raised(g, seat, "defence", base + rubble)
 
 
 def rage_of(g: GigaRobo, seat: Seat) -> int:

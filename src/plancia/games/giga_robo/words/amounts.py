@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Quantity = Literal[
     "success",  # of the whole attack [GR-KW-03]
@@ -36,15 +36,23 @@ Quantity = Literal[
     "own_tokens",  # all trauma tokens in the own meter
     "hand_attacks",
     "attack_cost",
+    "opponent_attack_dice",  # dice of the opponent's attack roll; a defence roll has none
+    "max_armour",
+    "own_cards",  # in hand, in the meter and in play [GR-KW-60]
+    "named_cost",  # the printed cost of the card that was picked [GR-KW-21]
 ]
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
-    """Times something, or half of it rounded up [GR-GEN-04]."""
+    """Times something, or a part of it rounded up [GR-GEN-04]."""
 
     of: Quantity
     times: int = 1
     half: bool = False
+    over: Annotated[int, Meta(ge=1)] = 1
+    """What it is divided by."""
+    most: int | None = None
+    """It is never more than this."""
 
 
 Amount = int | Count

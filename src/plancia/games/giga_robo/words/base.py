@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from plancia.games.giga_robo.state import Frame, GigaRobo
 
 
-class Place(NamedTuple):
+class Place(Struct, frozen=True, gc=False):
     """Where a word stands: the script it belongs to, and its number in it.
 
     Steps on the agenda name words by their place, so that saves hold no card texts.

@@ -68,7 +68,6 @@ Stat = Literal[
     "cards_from_meter",  # [GR-KW-23]
     "fang_texts",  # [GR-KW-158]
     "purge_for_spirit",  # [GR-KW-73]
-    "double_rage",  # [GR-SPC-06]
     "no_rage_for_victim",  # [GR-KW-84]
     "swap_forced",  # [GR-KW-132]
     "throw_instead",
@@ -81,7 +80,8 @@ Stat = Literal[
     "half_when_recovered",  # [GR-KW-102]
     "rage_without_damage",  # [GR-KW-84]
     "refund_power",  # [GR-KW-173]
-    "no_cards",  # [GR-KW-76]
+    "safe",  # attack cards: from instants [GR-KW-38]
+    "no_text",  # [GR-KW-37]
     "stays_off",
 ]
 """What can be changed; a yes or no is a number above 0."""
@@ -112,6 +112,10 @@ class Mod(Struct, frozen=True, forbid_unknown_fields=True):
     when: Tests = Tests()
     card: CardFilter | None = None
     """For changes of cards, attacks and their dice: only these."""
+    named: bool = False
+    """Only the card that was named or picked before it began to last."""
+    most: int | None = None
+    """It never raises speed or defence above this. [GR-KW-83]"""
 
 
 Event = Literal[
@@ -155,6 +159,7 @@ Moment = Literal[
     "own_reactive_hit",
     "opponent_ranged_hit",
     "opponent_roll",  # [GR-KW-26]
+    "own_roll",  # an own attack roll
     "any_roll",
     "own_failed_defence",  # [GR-KW-114]
     "own_defence_roll",
@@ -178,7 +183,20 @@ Moment = Literal[
 ]
 """When something can be declared; without one, in every window and as an action."""
 
-Naming = Literal["", "opponent", "instant", "attack_card", "own_attack_card", "meter_card", "hex"]
+Naming = Literal[
+    "",
+    "opponent",
+    "instant",
+    "attack_card",  # of an opponent, in play
+    "reaction_card",  # of an opponent, in play, with the reaction icon
+    "seen_attack_card",  # of an opponent, in play or in a meter [GR-KW-37]
+    "any_attack_card",  # of anybody: in play, in a meter, or shown in the own hand [GR-KW-38]
+    "own_attack_card",  # in hand or in play
+    "own_hand_attack",
+    "own_hit_card",  # of the own successful attack
+    "meter_card",
+    "hex",
+]
 """What is named as something is declared. [GR-KW-14]"""
 
 

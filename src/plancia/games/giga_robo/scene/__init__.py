@@ -1,0 +1,46 @@
+"""How a fight looks on the table: made from a seat's view, the map and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from plancia.core import Message, Seat
+from plancia.core.scene import Board, Gauge, Scene
+from plancia.games.giga_robo.scene.choices import choice
+from plancia.games.giga_robo.scene.ground import cells
+from plancia.games.giga_robo.scene.panels import panels
+from plancia.games.giga_robo.scene.pieces import overlays, pieces
+from plancia.games.giga_robo.scene.zones import zones
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.view import View, view_of
+
+
+def draw(g: GigaRobo, seat: Seat | None) -> Scene:
+    """The table as a seat sees it; a spectator sees no options."""
+    view = view_of(g, seat)
+    asked = g.asked(seat)
+    options: Sequence[Any] = ()
+    if asked is not None and seat:
+        g.by = seat
+        options = asked.options(g, seat)
+    return Scene.of(
+        g,
+        seat,
+        Board("hex", cells(g, view)),
+        pieces=pieces(g, view),
+        gauges=gauges(view),
+        panels=panels(g, view),
+        overlays=overlays(g, view),
+        zones=zones(g, view, seat),
+        subtitle=Message(f"giga_robo.mode.{g.setup.mode}"),
+        choices=tuple(choice(g, option) for option in options),
+    )
+
+
+def gauges(view: View) -> tuple[Gauge, ...]:
+    """The numbers that everybody watches."""
+    return (
+        Gauge(Message("giga_robo.gauge.turn"), view.turn),
+        Gauge(Message("giga_robo.gauge.impact"), view.impact),
+    )

@@ -1,0 +1,63 @@
+"""The map: hexes with what lies on them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from plancia.core import Message
+from plancia.core.scene import Cell, Point
+from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.view import View
+from plancia.space.hex import HexMap
+
+GLYPHS = {
+    "flood": "~",
+    "inferno": "^",
+    "arc_hazard": "%",
+    "crater": "u",
+    "rubble": ":",
+}
+
+
+@cache
+def place(table: HexMap, hex: Hex) -> Point:
+    """The middle of a hex on the table, from the south-west corner."""
+    x, y = table.centre(hex)
+    return (round(x, 4), round(y, 4))
+
+
+@cache
+def corners(table: HexMap, hex: Hex) -> tuple[Point, ...]:
+    """The corners of a hex."""
+    return tuple((round(x, 4), round(y, 4)) for x, y in table.corners(hex))
+
+
+def cells(g: GigaRobo, view: View) -> tuple[Cell, ...]:
+    """Every hex: its class, its tiles and its height."""
+    table = g.layout.map
+    return tuple(cell(g, view, table, hex) for hex in table.names)
+
+
+def cell(g: GigaRobo, view: View, table: HexMap, hex: Hex) -> Cell:
+    """One hex."""
+    terrain, elemental = view.terrain.get(hex), view.elemental.get(hex)
+    level = view.structures.get(hex, 0)
+    marks = [mark for mark in (terrain, elemental) if mark]
+    if level:
+        marks.append(f"structure_{level}")
+    if hex in view.barriers:
+        marks.append("barrier")
+    if hex in view.anchors:
+        marks.append("anchor")
+    if hex in view.markers:
+        marks.append("marker")
+    glyph = str(level) if level else GLYPHS.get(elemental or terrain or "", ".")
+    return Cell(
+        place(table, hex),
+        g.layout.kinds[hex],
+        glyph=glyph,
+        name=Message("giga_robo.name.hex", {"hex": hex}),
+        marks=tuple(marks),
+        outline=corners(table, hex),
+        height=float(level or (-1 if terrain == "crater" else 0)),
+    )
