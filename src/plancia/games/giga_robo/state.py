@@ -216,6 +216,10 @@ class Played(Struct, gc=False):
     """Attack dice added as it was played. [GR-KW-87]"""
     power: int = 0
     """Power dice added as it was played."""
+    foe_dice: int = 0
+    """Attack dice that it takes from the opposing roll. [GR-KW-88]"""
+    foe_result: int = 0
+    """What it takes from the result of each opposing attack die. [GR-KW-91]"""
     x: int = 0
     """What was counted as it was played. [GR-KW-145]"""
     own_meter: bool = False

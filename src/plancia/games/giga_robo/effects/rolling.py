@@ -6,7 +6,7 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
-from plancia.games.giga_robo.rules.attack.dice import reroll
+from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side
 from plancia.games.giga_robo.words.amounts import Amount
@@ -31,11 +31,40 @@ class MoreDice(Effect, frozen=True):
             found[1].power += count
 
 
+class Weaken(Effect, frozen=True):
+    """As this attack card is played, the roll against it gets weaker. [GR-KW-88, GR-KW-91]"""
+
+    dice: int = 0
+    """Attack dice that it loses; a defence roll has none."""
+    result: int = 0
+    """What each of its attack dice loses."""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Whoever rolls against the attack. [GR-KW-07]"""
+        found = played_card(g, f.source)
+        if found is not None:
+            found[1].foe_dice += self.dice
+            found[1].foe_result += self.result
+
+
+class RaiseDie(Effect, frozen=True):
+    """One own attack die of the roll under way counts 1 more. [GR-KW-91]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Only where the dice are rolled and no text has begun."""
+        fight = g.fight
+        side = side_of(g, f.owner)
+        if fight is not None and side is not None and fight.stage in ("rolled", "success"):
+            g.then(RaiseOne("active" if side is fight.active else "reply"))
+
+
 class Reroll(Effect, frozen=True):
     """Reroll dice: the owner's or the opponent's, all of them or some. [GR-KW-92]"""
 
     whose: Literal["own", "opponent", "any"]
     n: Amount | Literal["all"] = "all"
+    attack: bool = False
+    """Only attack rolls, never defence rolls."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Any die still in the roll, set aside or not."""
@@ -49,8 +78,12 @@ class Reroll(Effect, frozen=True):
         self.next(g, f, at)
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
-        """Whose dice they are."""
-        return side_of(g, f.owner) if self.whose == "own" else against(g, f.owner)
+        """Whose dice they are; an onlooker's opponent is the one who is answered. [GR-KW-08]"""
+        if self.whose == "own":
+            side = side_of(g, f.owner)
+        else:
+            side = against(g, f.owner) or (side_of(g, f.victim) if f.victim else None)
+        return None if self.attack and side is not None and not side.cards else side
 
     def values(self, g: GigaRobo, f: Frame) -> list[str]:
         """Every die that can still be picked: side and number."""

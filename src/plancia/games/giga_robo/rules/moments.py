@@ -108,6 +108,23 @@ def _opponent_roll(g: GigaRobo, seat: Seat) -> bool:
     return any(side is not None and side.dice and g.hostile(seat, side.seat) for side in sides)
 
 
+def _opponent_attack_roll(g: GigaRobo, seat: Seat) -> bool:
+    if not _rolled(g) or g.fight is None:
+        return False
+    sides = (g.fight.active, g.fight.reply)
+    return any(
+        side is not None and side.cards and side.dice and g.hostile(seat, side.seat)
+        for side in sides
+    )
+
+
+def _answering_melee(g: GigaRobo, seat: Seat) -> bool:
+    fight = g.fight
+    if fight is None or fight.stage != "reacting" or side_of(g, seat) is fight.active:
+        return False
+    return melee(g, fight.active)
+
+
 def _any_roll(g: GigaRobo, seat: Seat) -> bool:
     return _rolled(g) or bool(g.recoveries and g.window == "recovery_rolled")
 
@@ -242,6 +259,8 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
     "own_reactive_hit": _own_reactive_hit,
     "opponent_ranged_hit": _opponent_ranged_hit,
     "opponent_roll": _opponent_roll,
+    "opponent_attack_roll": _opponent_attack_roll,
+    "answering_melee": _answering_melee,
     "own_roll": _own_roll,
     "any_roll": _any_roll,
     "own_failed_defence": _failed_defence,

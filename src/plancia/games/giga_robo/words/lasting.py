@@ -159,6 +159,8 @@ Moment = Literal[
     "own_reactive_hit",
     "opponent_ranged_hit",
     "opponent_roll",  # [GR-KW-26]
+    "opponent_attack_roll",  # [GR-KW-92]
+    "answering_melee",  # a reactive attack against a melee attack [GR-KW-31]
     "own_roll",  # an own attack roll
     "any_roll",
     "own_failed_defence",  # [GR-KW-114]

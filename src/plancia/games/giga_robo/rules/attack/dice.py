@@ -11,9 +11,11 @@ from collections import Counter
 from plancia.games.giga_robo.events import DiceRolled, RollRead
 from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.cards import icon
+from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import Die, DieKind, Fight, GigaRobo, Side, Step
+from plancia.games.giga_robo.state import Die, DieKind, Fight, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.words.cards import Card
 
 SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
@@ -52,7 +54,49 @@ class Roll(Step, frozen=True):
             faces = tuple(die.face for die in side.dice)
             g.tell("GR-TIE-01", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
         read(g, fight)
-        g.then(Window("rolled"), Determine())
+        raised = [
+            RaiseOne("active" if side is fight.active else "reply")
+            for side in live
+            if side.cards
+            for _ in range(total(g, side.seat, "one_attack_result", card=first_card(g, side)))
+        ]
+        g.then(*raised, Window("rolled"), Determine())
+
+
+def first_card(g: GigaRobo, side: Side) -> Card:
+    """The card that makes the type of an attack. [GR-CMB-05]"""
+    return g.library.cards[side.cards[0].card]
+
+
+class RaiseOne(Step, frozen=True):
+    """One attack die of a side, picked after the roll, counts 1 more. [GR-KW-91]"""
+
+    side: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Ten-sided attack dice included, power dice not."""
+        fight = g.fight
+        side = fight and (fight.active if self.side == "active" else fight.reply)
+        if not side or not side.cards:
+            return
+        numbers = [n for n, die in enumerate(side.dice) if die.kind in ("attack", "ten")]
+        if numbers:
+            values = [f"{self.side} {number}" for number in numbers]
+            choose(g, side.seat, "raise_die", "die", values, Raise())
+
+
+class Raise(Step, frozen=True):
+    """The die that was picked; the change stays with it when it is rerolled."""
+
+    def run(self, g: GigaRobo) -> None:
+        """Ties are worked out anew. [GR-TIE-07]"""
+        fight = g.fight
+        assert fight is not None
+        name, number = g.answer.split()
+        side = fight.active if name == "active" else fight.reply
+        assert side is not None
+        side.dice[int(number)].plus += 1
+        read(g, fight)
 
 
 def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> list[Die]:
@@ -74,7 +118,15 @@ def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
     if kind in ("attack", "ten"):
         found += total(g, side.seat, "attack_result", card=first)
         found += side.changes.get("attack_result", 0)
+        if g.fight is not None:
+            found -= sum(each.foe_result for each in opposing(g.fight, side))
     return found
+
+
+def opposing(fight: Fight, side: Side) -> list[Played]:
+    """The attack cards that are played against a side."""
+    other = fight.reply if side is fight.active else fight.active
+    return other.cards if other is not None else []
 
 
 def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:

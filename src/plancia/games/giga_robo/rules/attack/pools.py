@@ -8,7 +8,7 @@ from typing import ClassVar
 from plancia.core import Seat
 from plancia.games.giga_robo.events import PoolGathered, PowerAdded
 from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.attack.dice import Roll
+from plancia.games.giga_robo.rules.attack.dice import Roll, opposing
 from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.values import defence, has, total
@@ -52,6 +52,7 @@ def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
     first = g.library.cards[side.cards[0].card]
     dice = first.dice + len(side.cards) - 1  # [GR-CMB-06]
     dice += sum(each.dice for each in side.cards) + side.changes.get("dice", 0)
+    dice -= sum(each.foe_dice for each in opposing(fight, side))
     side.power = sum(each.power for each in side.cards)
     victim = g.pilot_of(side.target.robot) if side.target.robot else ""
     if in_cover(g, side) and not ignores_cover(g, side):

@@ -234,6 +234,10 @@ def return_reply(g: GigaRobo, side: Side, rule: str) -> None:
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     player.hand += names
+    other = g.fight.active.changes  # what its requirements did stands [GR-KW-40]
+    other["dice"] = other.get("dice", 0) - sum(each.foe_dice for each in side.cards)
+    weaker = sum(each.foe_result for each in side.cards)
+    other["attack_result"] = other.get("attack_result", 0) - weaker
     spirit.refund(g, side.seat, sum(each.paid for each in side.cards))
     durations.disarm(g, side.seat, hit=False)
     g.fight.reply, g.fight.reaction = None, ""
