@@ -7,12 +7,14 @@ from typing import Literal
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.rules.text import NO, YES, Do, PayFrom, ask
+from plancia.games.giga_robo.rules.values import ASLEEP
 from plancia.games.giga_robo.state import Frame, GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
-from plancia.games.giga_robo.words.lasting import Active
+from plancia.games.giga_robo.words.lasting import Active, CardFilter
 
 
 def inside(at: Place, field: str) -> str:
@@ -65,14 +67,14 @@ class If(Effect, frozen=True):
 
 
 class IfDone(Effect, frozen=True):
-    """Do this only if the part before it could be carried out."""
+    """Do this only if the part before it could be carried out, or else that."""
 
-    then: Script
+    then: Script = Script()
+    other: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The frame remembers."""
-        if f.done:
-            g.then(Do(inside(at, "then")))
+        g.then(Do(inside(at, "then" if f.done else "other")))
 
 
 class Repeat(Effect, frozen=True):
@@ -125,18 +127,31 @@ class Last(Effect, frozen=True):
     """Changes, hooks and triggers for a while. [GR-KW-10 to GR-KW-12, GR-KW-16]"""
 
     active: Active
-    until: Literal["turn", "own_turn", "opponent_turn", "game", "roll", "attack", "hit"] = "turn"
+    until: Literal[
+        "turn", "own_turn", "opponent_turn", "game", "roll", "attack", "hit", "this_attack"
+    ] = "turn"
     x: Amount = 0
+    card: CardFilter | None = None
+    """Which next attack it waits for: the first card must be such a one. [GR-KW-16]"""
+
+    one: bool = False
+    """It concerns only the opponent of this text, not every one."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It begins to last for its owner."""
         victim = ""
-        if f.role in ("active", "reply"):
+        if f.role in ("active", "reply") or self.one:
             victim = f.victim  # a lasting effect of an attack concerns whom it hit [GR-KW-09]
+            if not victim and any(mod.who == "opponents" for mod in self.active.mods):
+                f.done = False  # nor anybody, where it hit a structure [GR-KW-07]
+                return
         elif g.setup.lasting_opponent_effects == "one_chosen":
             victim = f.victim
+        until = self.until
+        if until not in ("attack", "hit") and shielded(g, [mod.stat for mod in self.active.mods]):
+            until = ASLEEP + until
         place = f"{at.script}/{at.index}"
-        durations.begin(g, f.owner, place, self.until, victim, amount(g, f, self.x), f.at)
+        durations.begin(g, f.owner, place, until, victim, amount(g, f, self.x), f.at)
 
 
 class Refresh(Effect, frozen=True):

@@ -14,15 +14,13 @@ from plancia.games.giga_robo.state import SLOTS, GigaRobo, Step
 class Cooldown(Step, frozen=True):
     """Each member of the crew resolves its own meter, the pilot first. [GR-COP-14]"""
 
-    cards: bool = True
-    """Whether cards move; in a skipped turn only tokens do. [GR-KW-76]"""
-
     def run(self, g: GigaRobo) -> None:
-        """Fire first, then holds, then the decrement. [GR-CDN-04]"""
+        """Fire, holds, the decrement [GR-CDN-04]; only tokens move in a skipped turn. [GR-KW-76]"""
         crew = [player.seat for player in g.crew(g.players[g.active].rides)]
         steps: list[Step] = [Burn(seat) for seat in crew]
         for seat in crew:
-            steps += [HoldCards(seat, 3, ())] if self.cards else [Decrement(seat, (), cards=False)]
+            skipped = seat in g.skipping
+            steps += [Decrement(seat, (), cards=False) if skipped else HoldCards(seat, 3, ())]
         g.then(*steps)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
+from plancia.games.giga_robo.rules.values import ASLEEP
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 
 ARMED = {"attack": "this_attack", "hit": "this_hit"}
@@ -23,6 +24,9 @@ def keep(player: Player, left: list[Lasting]) -> None:
 
 def end_of_turn(g: GigaRobo) -> None:
     """What lasts for the turn ends when its last window has closed. [GR-KW-10, GR-KW-11]"""
+    for seat, left in g.skipping.items():
+        g.after_skip[seat] = (*g.after_skip.get(seat, ()), *left)  # [GR-KW-77]
+    g.skipping.clear()
     for player in g.players.values():
         keep(player, [each for each in player.lasting if not _ends(g, player, each)])
         player.permits.clear()  # [GR-KW-18]
@@ -31,6 +35,7 @@ def end_of_turn(g: GigaRobo) -> None:
         if player.asking == "pass":
             player.asking = "could"
         for card in player.meter:
+            card.muted = False
             if card.text:
                 card.on, card.text = False, ""  # copied texts end with the turn [GR-KW-156]
 
@@ -77,6 +82,15 @@ def _with(lasting: Lasting, until: str) -> Lasting:
     return Lasting(
         lasting.owner, lasting.part, until, lasting.victim, lasting.x, lasting.at, lasting.born
     )
+
+
+def wake(g: GigaRobo) -> None:
+    """An attack is over: what could not touch it works from now on. [GR-KW-38]"""
+    for player in g.players.values():
+        if any(each.until.startswith(ASLEEP) for each in player.lasting):
+            player.lasting = [
+                _with(each, each.until.removeprefix(ASLEEP)) for each in player.lasting
+            ]
 
 
 def rolled(g: GigaRobo, seat: Seat) -> None:

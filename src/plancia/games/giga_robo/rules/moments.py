@@ -69,7 +69,7 @@ def _own_hit(g: GigaRobo, seat: Seat) -> bool:
 
 
 def attack_answered(g: GigaRobo, seat: Seat) -> Side | None:
-    """The opponent's attack that a player answers now: being declared, successful, or aimed at one."""
+    """The opponent's attack that a player answers now: declared, successful or aimed at one."""
     fight = g.fight
     if fight is None:
         return None

@@ -28,7 +28,8 @@ from plancia.games.giga_robo.rules.cards import (
     spendable,
     targets,
 )
-from plancia.games.giga_robo.rules.moments import fits
+from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, fits
+from plancia.games.giga_robo.rules.naming import answered
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import actives, has, working
 from plancia.games.giga_robo.state import (
@@ -62,14 +63,17 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
     if card.timing and not fits(g, seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
-    if has(g, seat, "no_cards"):
+    if seat in g.skipping:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
-    least = price_of(g, player, card, 1 if card.x is not None else 0)
-    if least > spendable(g, seat):
-        return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=least)
-    if card.needs and not card.needs.hold(g, seat, answered(g, seat)):
+    if card.not_ultimates and answers_ultimate(g, seat, card):
+        return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
+    x = 1 if card.x is not None else 0
+    if not any(affordable(g, player, card, x, free=free) for free in ways(g, player, card)):
+        need = price_of(g, player, card, x) + later(g, player, card, x)
+        return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
+    if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
-    if card.price and not card.price.payable(g, Frame(seat, card.name, x=1)):
+    if not prices_payable(g, player, card, 1):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
     if card.range is not None and card.names != "opponent" and not target_near(g, seat, card):
         return Refusal.of("GR-CRD-08", "giga_robo.no.range", card=card.name)
@@ -91,9 +95,22 @@ def from_meter(g: GigaRobo, player: Player, card: Card) -> bool:
     return False
 
 
-def price_of(g: GigaRobo, player: Player, card: Card, x: int) -> int:
+def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
+    """Whether an instant would answer an attack with an ultimate technique. [GR-KW-33]"""
+    if ANSWERS.isdisjoint(card.timing) or card.names:
+        return False
+    side = attack_answered(g, seat)
+    return side is not None and any(g.library.cards[each.card].ultimate for each in side.cards)
+
+
+def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
+    """For its cost, and for free where a permit allows it. [GR-KW-18]"""
+    return (False, True) if permit_for(g, player, card) is not None else (False,)
+
+
+def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> int:
     """The spirit that an instant costs as it is declared. [GR-KW-15]"""
-    if permit_for(g, player, card) is not None:
+    if free:
         return 0  # [GR-KW-17]
     away = card.name not in player.hand
     cost = cost_of(g, player.seat, card, from_meter=away)
@@ -109,37 +126,37 @@ def target_near(g: GigaRobo, seat: Seat, card: Card) -> bool:
     return any(span[0] <= far[target.hex] <= span[1] for target in targets(g, seat))
 
 
-def answered(g: GigaRobo, seat: Seat) -> Seat:
-    """The opponent whose action is being answered; empty: nobody's. [GR-KW-08]"""
-    for pending in reversed(g.stack):
-        if g.hostile(seat, pending.seat):
-            return pending.seat
-    fight = g.fight
-    if fight is not None:
-        for side in (fight.active, fight.reply):
-            if side is not None and g.hostile(seat, side.seat):
-                return side.seat
-        if fight.active.target.robot and fight.active.seat == seat:
-            return g.pilot_of(fight.active.target.robot)
-    if g.active and g.hostile(seat, g.active):
-        return g.active
-    others = g.opponents(seat)
-    return others[0] if len(others) == 1 else ""
-
-
 def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -> int:
     """The most that X may be."""
     if most is None:
         return 0
-    victim = at if at in g.players else answered(g, seat)
+    card = g.library.cards.get(source)
+    timing = card.timing if card is not None else ()
+    victim = at if at in g.players else answered(g, seat, timing)
     return amount(g, Frame(seat, source, victim=victim, at=at), most)
 
 
-def can_pay(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
-    """Whether cost and price can be paid with this X."""
-    if price_of(g, player, card, x) > spendable(g, player.seat):
-        return False
-    return not card.price or card.price.payable(g, Frame(player.seat, card.name, x=x))
+def later(g: GigaRobo, player: Player, card: Card, x: int) -> int:
+    """The spirit that an instant takes as its text begins. [GR-KW-15]"""
+    frame = Frame(player.seat, card.name, x=x)
+    return sum(price.spirit(g, frame) for price in card.pays)
+
+
+def affordable(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
+    """Whether there is spirit for the cost and for what the text takes with this X."""
+    need = price_of(g, player, card, x, free=free) + later(g, player, card, x)
+    return need <= spendable(g, player.seat)
+
+
+def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
+    """Whether the prices besides the cost can be paid with this X."""
+    frame = Frame(player.seat, card.name, x=x)
+    return card.price.payable(g, frame) and card.pays.payable(g, frame)
+
+
+def can_pay(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
+    """Whether cost and prices can be paid with this X."""
+    return affordable(g, player, card, x, free=free) and prices_payable(g, player, card, x)
 
 
 def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) -> Refusal | None:
@@ -229,13 +246,8 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
     for card in instants(g, player):
         if card_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):
-                if card.x is None:
-                    yield Play(card.name, 0, at)
-                    continue
-                for x in range(1, most_x(g, seat, card.name, card.x, at) + 1):
-                    if not can_pay(g, player, card, x):
-                        break
-                    yield Play(card.name, x, at)
+                for free in ways(g, player, card):
+                    yield from plays(g, player, card, at, free=free)
     for source, index, trigger in triggers(g, player):
         if trigger_refusal(g, player, source, trigger) is None:
             for at in naming.names(g, player, source, trigger.names, None):
@@ -253,6 +265,18 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
                 yield Activate(name)
 
 
+def plays(g: GigaRobo, player: Player, card: Card, at: str, *, free: bool) -> Iterator[Play]:
+    """The ways to play an instant: one, or one for every X that can be paid."""
+    if card.x is None:
+        if can_pay(g, player, card, 0, free=free):
+            yield Play(card.name, 0, at, free)
+        return
+    for x in range(1, most_x(g, player.seat, card.name, card.x, at) + 1):
+        if not can_pay(g, player, card, x, free=free):
+            break
+        yield Play(card.name, x, at, free)
+
+
 # --- actions --------------------------------------------------------------------------------------
 
 
@@ -262,6 +286,8 @@ class Play(Action, frozen=True):
     card: str
     x: int = 0
     at: str = ""
+    free: bool = False
+    """By a permit. [GR-KW-18]"""
 
     def verify(self, g: GigaRobo) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
@@ -274,19 +300,20 @@ class Play(Action, frozen=True):
             return refusal
         if self.at not in naming.names(g, player, card.name, card.names, card):
             return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
-        if card.x is None:
-            ok = self.x == 0
-        else:
-            most = most_x(g, g.by, card.name, card.x, self.at)
-            ok = 1 <= self.x <= most and can_pay(g, player, card, self.x)
-        return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
+        if self.free and permit_for(g, player, card) is None:
+            return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
+        most = most_x(g, g.by, card.name, card.x, self.at)
+        ok = self.x == 0 if card.x is None else 1 <= self.x <= most
+        if ok and can_pay(g, player, card, self.x, free=self.free):
+            return None
+        return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
     def run(self, g: GigaRobo) -> None:
         """Pay and declare it. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
-        permit = permit_for(g, player, card)
-        cost = price_of(g, player, card, self.x)
+        permit = permit_for(g, player, card) if self.free else None
+        cost = price_of(g, player, card, self.x, free=self.free)
         if permit is not None:
             del player.permits[permit]
         if self.card in player.hand:
@@ -381,7 +408,8 @@ def declare(
     from plancia.games.giga_robo.rules.windows import Ask, Window
 
     seat = player.seat
-    victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat)
+    timing = g.library.cards[source].timing if kind == "instant" else ()
+    victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
     g.responses += 1
     response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)  # type: ignore[arg-type]
     order = g.from_active()
@@ -436,6 +464,9 @@ class Resolve(Step, frozen=True):
             if card.counts is not None:
                 frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
                 response.x = amount(g, frame, card.counts)
+            if not card.pays.payable(g, Frame(player.seat, card.name, x=response.x)):
+                g.tell("GR-RSP-10", NothingCame, player.seat, card.name)
+                return
         carry_out(
             g,
             script,
@@ -446,6 +477,8 @@ class Resolve(Step, frozen=True):
             response.x,
             response.at,
         )
+        if role == "instant":
+            pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
 
 
 class Settle(Step, frozen=True):
@@ -456,10 +489,12 @@ class Settle(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The window on its success opens only if it succeeded. [GR-RSP-15]"""
+        from plancia.games.giga_robo.rules.attack.dice import reread
         from plancia.games.giga_robo.rules.windows import Window
 
         response = g.stack.pop()
         assert response.number == self.number
+        reread(g)
         player = g.players[response.seat]
         name, good = response.source, not response.cancelled
         if self.alone and good:
@@ -469,7 +504,7 @@ class Settle(Step, frozen=True):
             settle_activation(g, player, name, good=good)
         elif response.kind == "instant":
             g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
-            meter.put_away(g, player, name, on=good, played=True)
+            meter.put_away(g, player, name, on=good, played=True, text=response.text)
 
 
 def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:

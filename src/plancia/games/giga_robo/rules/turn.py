@@ -27,13 +27,13 @@ class BeginTurn(Step, frozen=True):
         g.turn += 1
         g.moved = g.spent = 0
         g.path, g.fresh, g.attacked = (), False, False
+        g.tell("GR-TRN-01", TurnBegan, self.seat, g.turn)
         for player in g.crew(g.players[self.seat].rides):
             durations.turn_begins(g, player.seat)
-        g.tell("GR-TRN-01", TurnBegan, self.seat, g.turn)
-        skipped = self.seat in g.skips
-        if skipped:
-            g.tell("GR-KW-76", TurnSkipped, self.seat)
-        g.then(*phases(skipped=skipped))
+            if player.seat in g.skips:
+                g.skipping[player.seat] = g.skips.pop(player.seat)
+                g.tell("GR-KW-76", TurnSkipped, player.seat)
+        g.then(*phases(skipped=self.seat in g.skipping))
 
 
 def phases(first: Phase = "start", *, skipped: bool = False) -> list[Step]:
@@ -48,7 +48,7 @@ def phases(first: Phase = "start", *, skipped: bool = False) -> list[Step]:
     bodies: dict[Phase, Step] = {
         "start": StartEffects(),
         **middle,
-        "cooldown": Cooldown(cards=not skipped),
+        "cooldown": Cooldown(),
         "end": EndEffects(),
     }
     found: list[Step] = []
@@ -83,10 +83,9 @@ class StartEffects(Step, frozen=True):
             for name, index, _, _ in hooks.found(g, player, "turn_start")
         ]
         g.then(InOrder("turn_start", tuple(waiting)))
-        if g.active in g.skips:
-            g.after_skip[g.active] = g.skips.pop(g.active)
-        elif g.after_skip.get(g.active) == "empty_meter":
-            g.then(EmptyMeter(g.active))
+        for player in g.crew(g.players[g.active].rides):
+            if "empty_meter" in g.after_skip.get(player.seat, ()):
+                g.then(EmptyMeter(player.seat))
 
 
 class EmptyMeter(Step, frozen=True):
@@ -99,11 +98,18 @@ class EmptyMeter(Step, frozen=True):
         from plancia.games.giga_robo.rules import meter
 
         player = g.players[self.seat]
-        del g.after_skip[self.seat]
+        used_after_skip(g, self.seat, "empty_meter")
         for kind in player.trauma:
             meter.clear(g, player, kind)
         for name in [card.card for card in player.meter]:
             meter.to_hand(g, player, name, "GR-KW-77")
+
+
+def used_after_skip(g: GigaRobo, seat: Seat, what: str) -> None:
+    """What a skipped turn left was used."""
+    left = tuple(each for each in g.after_skip.pop(seat, ()) if each != what)
+    if left:
+        g.after_skip[seat] = left
 
 
 class InOrder(Step, frozen=True):

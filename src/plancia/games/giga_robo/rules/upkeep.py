@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from plancia.core import Seat
 from plancia.games.giga_robo.events import UpkeepChosen
 from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
-from plancia.games.giga_robo.rules.turn import InOrder
+from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
 from plancia.games.giga_robo.rules.values import changes, concerns, has, rage_of, total
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -26,7 +26,9 @@ class Upkeep(Step, frozen=True):
             for player in crew
             for name, index, _, _ in hooks.found(g, player, "upkeep")
         ]
-        gains = tuple(UpkeepGain(player.seat) for player in crew)  # [GR-COP-09]
+        gains = tuple(
+            UpkeepGain(player.seat) for player in crew if player.seat not in g.skipping
+        )  # [GR-COP-09, GR-KW-76]
         g.then(TileUpkeep(), InOrder("upkeep", tuple(waiting)), *gains)
 
 
@@ -46,8 +48,8 @@ class UpkeepGain(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """After a skipped turn the gain can be another. [GR-KW-77]"""
         seat = self.seat
-        if g.after_skip.get(seat) == "spirit_flare":
-            del g.after_skip[seat]
+        if "spirit_flare" in g.after_skip.get(seat, ()):
+            used_after_skip(g, seat, "spirit_flare")
             spirit.gain(g, seat, FLARE, "GR-KW-77")
             return
         pilot = g.library.pilots[g.players[seat].pilot]

@@ -141,6 +141,7 @@ class CleanUp(Step, frozen=True):
         for side in (fight.active, fight.reply):
             if side is not None:
                 durations.disarm(g, side.seat, hit=won is side)
+        durations.wake(g)
         fight.stage = "over"
         g.fight = None
         if fight.replay:

@@ -36,7 +36,7 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
     if card.timing and not fits(g, player.seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
-    if has(g, player.seat, "no_cards"):
+    if player.seat in g.skipping:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
     if has(g, player.seat, "barred_reaction") and icon(g, player.seat, card, "reaction"):
         return Refusal.of("GR-KW-167", "giga_robo.no.reaction_card", card=card.name)
