@@ -97,6 +97,7 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "success": lambda g, f: _fight(g).successes,
     "x": lambda g, f: f.x,
     "own_fire": lambda g, f: tokens(g, f.owner, "fire"),
+    "all_fire": lambda g, f: tokens(g, f.owner, "fire") + tokens(g, f.victim, "fire"),
     "own_surge": lambda g, f: tokens(g, f.owner, "surge"),
     "own_panic": lambda g, f: tokens(g, f.owner, "panic"),
     "own_anchor": lambda g, f: tokens(g, f.owner, "anchor"),
@@ -128,12 +129,26 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
         for card in g.players[f.owner].hand
     ),
     "attack_cost": _attack_cost,
+    "melee_hits": lambda g, f: _melee_hits(g, side_of(g, f.owner)),
+    "low_cards": lambda g, f: sum(held.slot < 3 for held in g.players[f.owner].meter),
     "opponent_attack_dice": lambda g, f: _attack_dice(side_of(g, f.victim)) if f.victim else 0,
     "max_armour": lambda g, f: g.library.robots[g.robot(f.owner).name].armour,
     "own_cards": lambda g, f: own_cards(g, f.owner),
+    "beating_defence_dice": lambda g, f: _beating(side_of(g, f.owner), against(g, f.owner)),
+    "opponent_hand": lambda g, f: len(g.players[f.victim].hand) if f.victim else 0,
+    "distance": lambda g, f: _distance(g, f),
+    "damage": lambda g, f: g.wounds[-1].amount if g.wounds else 0,
     "named_cost": lambda g, f: _named_cost(g, f.at),
 }
 """How each quantity is counted."""
+
+
+def _melee_hits(g: GigaRobo, side: Side | None) -> int:
+    cards = g.library.cards
+    return sum(
+        played.state in ("resolved", "textless") and cards[played.card].type == "melee"
+        for played in (side.cards if side is not None else [])
+    )
 
 
 def _attack_dice(side: Side | None) -> int:
@@ -141,6 +156,22 @@ def _attack_dice(side: Side | None) -> int:
     if side is None or not side.cards:
         return 0
     return len(side.dice)
+
+
+def _beating(mine: Side | None, theirs: Side | None) -> int:
+    """Defence dice in play that are higher than at least one opposing die in play. [GR-KW-114]"""
+    if mine is None or theirs is None:
+        return 0
+    least = min((die.result for die in theirs.dice if not die.aside), default=None)
+    if least is None:
+        return 0
+    return sum(
+        die.kind == "defence" and not die.aside and die.result > least for die in mine.dice
+    )
+
+
+def _distance(g: GigaRobo, f: Frame) -> int:
+    return g.distance(g.robot(f.owner).hex, g.robot(f.victim).hex) if f.victim else 0
 
 
 def own_cards(g: GigaRobo, seat: Seat) -> int:

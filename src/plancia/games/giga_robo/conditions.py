@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.rules.values import works
+from plancia.games.giga_robo.amounts import side_of, tokens
+from plancia.games.giga_robo.rules.values import fits, has, works
 from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.base import Condition
+from plancia.games.giga_robo.words.lasting import CardFilter, Stat
 
 
 class Working(Condition, frozen=True):
@@ -100,3 +101,68 @@ class Covered(Condition, frozen=True):
         from plancia.games.giga_robo.rules.cover import covered
 
         return bool(victim) and covered(g, g.robot(victim).hex, g.robot(owner).hex)
+
+
+class Attacking(Condition, frozen=True):
+    """The owner's robot makes an attack of a type, active or reactive. [GR-CMB-05]"""
+
+    type: Literal["melee", "ranged"]
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """The type of its first card."""
+        side = side_of(g, owner)
+        if side is None or not side.cards:
+            return False
+        return g.library.cards[side.cards[0].card].type == self.type
+
+
+class Reacting(Condition, frozen=True):
+    """The owner is to react to the attack that was declared. [GR-REA-01]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """Its robot is in the hex of the target."""
+        fight = g.fight
+        if fight is None or fight.reaction or not g.hostile(owner, fight.active.seat):
+            return False
+        return fight.active.target.hex == g.robot(owner).hex
+
+
+class ShotAt(Condition, frozen=True):
+    """The damage on its way to the owner comes from a ranged attack. [GR-KW-102]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """Of the attack itself, not of what it sets off."""
+        return bool(g.wounds) and g.wounds[-1].ranged and g.wounds[-1].cause == "attack"
+
+
+class Granted(Condition, frozen=True):
+    """Something that works gives the owner a yes. [GR-KW-154]"""
+
+    stat: Stat
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """An ability, an activated card or an effect that lasts."""
+        return has(g, owner, self.stat)
+
+
+class NoAttack(Condition, frozen=True):
+    """The active player declared no attack this turn. [GR-KW-169]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """Attacks taken back do not count."""
+        return not g.attacked
+
+
+class HitWith(Condition, frozen=True):
+    """A card of the owner's attack that resolved is such a one. [GR-KW-168]"""
+
+    card: CardFilter
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """In the attack under way."""
+        side = side_of(g, owner)
+        return side is not None and any(
+            played.state in ("resolved", "textless")
+            and fits(g, g.library.cards[played.card], self.card)
+            for played in side.cards
+        )

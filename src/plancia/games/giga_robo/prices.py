@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.amounts import amount, tokens
+from typing import Literal
+
+from plancia.games.giga_robo.amounts import amount, side_of, tokens
 from plancia.games.giga_robo.rules import meter, power, spirit
+from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.rules.markers import take_marker
 from plancia.games.giga_robo.rules.text import ask_price
-from plancia.games.giga_robo.state import Frame, GigaRobo, Trauma
+from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
+from plancia.games.giga_robo.rules.values import fits, works
+from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Trauma
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Place, Price
+from plancia.games.giga_robo.words.lasting import CardFilter
 
 
 class Power(Price, frozen=True):
@@ -80,3 +87,191 @@ class Take(Price, frozen=True):
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Into slot 3."""
         meter.give(g, f.owner, self.kind, amount(g, f, self.n), "GR-KW-62")
+
+
+class Stored(Price, frozen=True):
+    """Surges that were laid on an ability. [GR-KW-67]"""
+
+    n: int
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """As many as lie there."""
+        return g.robot(f.owner).stored >= self.n
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """They are gone."""
+        g.robot(f.owner).stored -= self.n
+
+
+class Hits(Price, frozen=True):
+    """Successful dice of the own attack that are given up. [GR-KW-104]"""
+
+    n: Amount
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """Those not given up before."""
+        side = side_of(g, f.owner)
+        if g.fight is None or side is None:
+            return False
+        return g.fight.successes - side.changes.get("given_up", 0) >= amount(g, f, self.n)
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The attack stays successful."""
+        side = side_of(g, f.owner)
+        assert side is not None
+        side.changes["given_up"] = side.changes.get("given_up", 0) + amount(g, f, self.n)
+
+
+class OwnDice(Price, frozen=True):
+    """Dice of the own roll that its owner takes out. [GR-KW-94]"""
+
+    n: int
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """As many as are in the roll."""
+        side = side_of(g, f.owner)
+        return side is not None and len(side.dice) >= self.n
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another."""
+        f.count = self.n
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The next die, if one is left to pick."""
+        side = side_of(g, f.owner)
+        if f.count > 0 and g.fight is not None and side is not None:
+            name = "active" if side is g.fight.active else "reply"
+            values = [f"{name} {number}" for number in range(len(side.dice))]
+            ask_price(g, f.owner, "drop_die", "die", values, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It is out of the roll. [GR-KW-90]"""
+        side = side_of(g, f.owner)
+        assert side is not None
+        drop(g, side, int(value.split()[1]))
+        f.count -= 1
+        self.next(g, f, at)
+
+
+class HandToMeter(Price, frozen=True):
+    """Hand cards that go into the meter, off. [GR-KW-50]"""
+
+    card: CardFilter = CardFilter()
+    n: Amount = 1
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """So many that fit and have a cooldown value."""
+        return len(self.found(g, f)) >= amount(g, f, self.n)
+
+    def found(self, g: GigaRobo, f: Frame) -> list[str]:
+        """The cards that can be put away."""
+        cards = g.library.cards
+        hand = g.players[f.owner].hand
+        return [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another."""
+        f.count = amount(g, f, self.n)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The owner picks it."""
+        if f.count > 0:
+            ask_price(g, f.owner, "put_away", "hand", self.found(g, f), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Everybody sees it."""
+        meter.from_hand(g, g.players[f.owner], value)
+        f.count -= 1
+        self.next(g, f, at)
+
+
+class OwnAbility(Price, frozen=True):
+    """An activated robot ability of one's own that is switched off. [GR-KW-46]"""
+
+    ability: str
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """It must be activated."""
+        return works(g, f.owner, self.ability)
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Its tokens go. [GR-ABL-05]"""
+        from plancia.games.giga_robo.rules.turn import switch_off
+
+        pilot = g.pilot_of(g.players[f.owner].rides)
+        switch_off(g, g.players[pilot], self.ability, own=True)
+
+
+class TileGone(Price, frozen=True):
+    """A tile on or next to the owner's robot is destroyed. [GR-KW-142]"""
+
+    tile: Tile
+    where: Literal["under_you", "on_or_next_to_you"] = "under_you"
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """There must be one."""
+        return bool(self.hexes(g, f))
+
+    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
+        """Where such a tile lies."""
+        here = g.robot(f.owner).hex
+        near = (here,) if self.where == "under_you" else (here, *g.near(here))
+        return [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The owner picks which."""
+        ask_price(g, f.owner, "tile_gone", "hex", self.hexes(g, f), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """A tile of the other family stays."""
+        destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
+
+
+class CardsUp(Price, frozen=True):
+    """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
+
+    n: Amount
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """Only cards in slots 1 and 2 count."""
+        lower = sum(held.slot < 3 for held in g.players[f.owner].meter)
+        return lower >= amount(g, f, self.n)
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """One after another."""
+        f.count = amount(g, f, self.n)
+        self.next(g, f, at)
+
+    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The owner picks which."""
+        if f.count > 0:
+            lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
+            ask_price(g, f.owner, "to_three", "meter", lower, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Then the next."""
+        meter.to_slot_three(g, g.players[f.owner], value)
+        f.count -= 1
+        self.next(g, f, at)
+
+
+class MarkerUsed(Price, frozen=True):
+    """An own target marker is taken off the map. [GR-KW-148]"""
+
+    where: Literal["under_you", "under_opponent"]
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """It must lie under that robot."""
+        return self.hex(g, f) != ""
+
+    def hex(self, g: GigaRobo, f: Frame) -> Hex:
+        """The hex of the marker; empty: there is none."""
+        seat = f.owner if self.where == "under_you" else f.victim
+        hex = g.robot(seat).hex if seat else ""
+        return hex if hex and g.markers.get(hex) == f.owner else ""
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It is gone."""
+        take_marker(g, self.hex(g, f))

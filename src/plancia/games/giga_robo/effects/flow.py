@@ -27,16 +27,34 @@ class May(Effect, frozen=True):
 
     then: Script
     price: Prices = Prices()
+    x: Amount | None = None
+    """The most that X may be, where the price is per X; the owner picks X. [GR-KW-14]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Asked only if the price can be paid."""
-        if self.price.payable(g, f):
+        if self.x is not None:
+            numbers = [str(x) for x in self.numbers(g, f)]
+            ask(g, f.owner, "may_x", "number", (NO, *numbers) if numbers else (), at)
+        elif self.price.payable(g, f):
             ask(g, f.owner, "may", "word", (YES, NO), at)
         else:
             f.done = False
 
+    def numbers(self, g: GigaRobo, f: Frame) -> list[int]:
+        """Every X that can be paid."""
+        assert self.x is not None
+        before, found = f.x, []
+        for x in range(1, amount(g, f, self.x) + 1):
+            f.x = x
+            if self.price.payable(g, f):
+                found.append(x)
+        f.x = before
+        return found
+
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Paid in full, then done."""
+        if self.x is not None and value != NO:
+            f.x, value = int(value), YES
         f.done = value == YES
         if f.done:
             g.then(Do(inside(at, "then")))
@@ -128,17 +146,24 @@ class Last(Effect, frozen=True):
 
     active: Active
     until: Literal[
-        "turn", "own_turn", "opponent_turn", "game", "roll", "attack", "hit", "this_attack"
+        "turn", "own_turn", "opponent_turn", "game", "roll", "attack", "hit", "fight"
     ] = "turn"
+    """`roll`, `attack`, `hit`: the next one; `fight`: the attack under way."""
     x: Amount = 0
     card: CardFilter | None = None
     """Which next attack it waits for: the first card must be such a one. [GR-KW-16]"""
 
     one: bool = False
     """It concerns only the opponent of this text, not every one."""
+    to: Literal["own", "opponent"] = "own"
+    """Whom it works for; the turns it speaks of are that player's."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It begins to last for its owner."""
+        seat = f.owner if self.to == "own" else f.victim
+        if not seat:
+            f.done = False
+            return
         victim = ""
         if f.role in ("active", "reply") or self.one:
             victim = f.victim  # a lasting effect of an attack concerns whom it hit [GR-KW-09]
@@ -151,7 +176,7 @@ class Last(Effect, frozen=True):
         if until not in ("attack", "hit") and shielded(g, [mod.stat for mod in self.active.mods]):
             until = ASLEEP + until
         place = f"{at.script}/{at.index}"
-        durations.begin(g, f.owner, place, until, victim, amount(g, f, self.x), f.at)
+        durations.begin(g, seat, place, until, victim, amount(g, f, self.x), f.at)
 
 
 class Refresh(Effect, frozen=True):

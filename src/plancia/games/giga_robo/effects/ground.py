@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
 from plancia.games.giga_robo.rules.text import NONE, ask
@@ -14,7 +15,13 @@ from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 
 Spot = Literal[
-    "under_you", "under_opponent", "landing", "adjacent", "on_or_next_to_opponent", "named"
+    "under_you",
+    "under_opponent",
+    "landing",
+    "adjacent",
+    "on_or_next_to_opponent",
+    "on_or_next_to_target",
+    "named",
 ]
 
 
@@ -30,6 +37,10 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
         return [f.hex] if f.hex else []
     if where == "adjacent":
         return list(g.near(mine)) if mine else []
+    if where == "on_or_next_to_target":
+        side = side_of(g, f.owner)
+        aim = current(g, side.target) if side is not None else None
+        return [aim.hex, *g.near(aim.hex)] if aim is not None else []
     if where == "on_or_next_to_opponent":
         here = foe or f.hex
         return [here, *g.near(here)] if here else []

@@ -25,7 +25,13 @@ class Give(Effect, frozen=True):
 
     kind: Trauma
     n: Amount = 1
-    to: Literal["opponent", "own", "adjacent_opponents", "adjacent_robots"] = "opponent"
+    to: Literal["opponent", "own", "adjacent_opponents", "adjacent_robots", "harmed", "around"] = (
+        "opponent"
+    )
+    """`harmed`: each opponent who lost armour to the attack's damage. [GR-KW-69]
+
+    `around`: every robot next to the hex that was picked, whoever owns it. [GR-KW-63]
+    """
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """They need no damage."""
@@ -39,7 +45,10 @@ class Give(Effect, frozen=True):
             return [f.owner]
         if self.to == "opponent":
             return [f.victim] if f.victim else []
-        near = g.near(g.robot(f.owner).hex)
+        if self.to == "harmed":
+            hurt = g.fight.harmed if g.fight is not None else []
+            return [g.pilot_of(robot) for robot in hurt if g.hostile(f.owner, robot)]
+        near = g.near(f.hex if self.to == "around" else g.robot(f.owner).hex)
         found = [robot for robot in g.in_play() if robot.hex in near]
         if self.to == "adjacent_opponents":
             found = [robot for robot in found if g.hostile(f.owner, robot.seat)]
@@ -80,6 +89,18 @@ class Remove(Effect, frozen=True):
         meter.take_token(g, whose(f, self.of), self.kind, int(value))
         f.count -= 1
         self.next(g, f, at)
+
+
+class PassTokens(Effect, frozen=True):
+    """All own tokens of a kind go to slot 3 of the opponent's meter. [GR-KW-62]"""
+
+    kind: Trauma
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Without an opponent they stay. [GR-KW-07]"""
+        if f.victim:
+            gone = meter.clear(g, g.players[f.owner], self.kind)
+            meter.give(g, f.victim, self.kind, gone, "GR-KW-62")
 
 
 class ClearTokens(Effect, frozen=True):

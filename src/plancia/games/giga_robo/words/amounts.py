@@ -10,6 +10,7 @@ Quantity = Literal[
     "success",  # of the whole attack [GR-KW-03]
     "x",  # announced, or counted as the text began
     "own_fire",
+    "all_fire",  # in the meters of the owner and the opponent
     "own_surge",
     "own_panic",
     "own_anchor",
@@ -36,9 +37,15 @@ Quantity = Literal[
     "own_tokens",  # all trauma tokens in the own meter
     "hand_attacks",
     "attack_cost",
+    "melee_hits",  # melee cards of the own attack that resolved [GR-KW-66]
+    "low_cards",  # cards in slots 1 and 2 of the own meter [GR-KW-56]
     "opponent_attack_dice",  # dice of the opponent's attack roll; a defence roll has none
     "max_armour",
     "own_cards",  # in hand, in the meter and in play [GR-KW-60]
+    "beating_defence_dice",  # own defence dice in play above an opposing die [GR-KW-114]
+    "opponent_hand",  # cards in hand
+    "distance",  # to the opponent
+    "damage",  # on its way to the owner's robot [GR-KW-102]
     "named_cost",  # the printed cost of the card that was picked [GR-KW-21]
 ]
 
