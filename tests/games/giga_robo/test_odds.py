@@ -1,0 +1,62 @@
+"""Exact odds of a roll, against every roll there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Literal
+
+import pytest
+
+from plancia.games.giga_robo.odds import Pool, Result, chance_to_win, contest, expected_successes
+from plancia.games.giga_robo.rules.attack.dice import tie
+from plancia.games.giga_robo.state import Die
+
+
+def every_roll(mine: Pool, theirs: Pool, favoured: str) -> dict[Result, Fraction]:
+    """Count all rolls with the rules' own ties."""
+    sides = [12] * mine.twelve + [10] * mine.ten + [12] * theirs.twelve + [10] * theirs.ten
+    found: Counter[Result] = Counter()
+    split = mine.twelve + mine.ten
+    for faces in product(*(range(1, n + 1) for n in sides)):
+        left = [Die("attack", face) for face in faces[:split]]
+        right = [Die("attack", face) for face in faces[split:]]
+        tie(left, right, favoured)
+        ours = [die.face for die in left if not die.aside]
+        other = [die.face for die in right if not die.aside]
+        if ours and max(ours) > max(other, default=0):
+            found[Result("mine", sum(n > max(other, default=0) for n in ours))] += 1
+        elif other:
+            found[Result("theirs", sum(n > max(ours, default=0) for n in other))] += 1
+        else:
+            found[Result("", 0)] += 1
+    total = sum(found.values())
+    return {result: Fraction(n, total) for result, n in sorted(found.items())}
+
+
+@pytest.mark.parametrize("favoured", ["", "mine", "theirs"])
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        (Pool(1), Pool(1)),
+        (Pool(2), Pool(0, 2)),
+        (Pool(2, 1), Pool(1)),
+        (Pool(0), Pool(2)),
+        (Pool(2), Pool(0)),
+    ],
+)
+def test_the_odds_are_those_of_counting_every_roll(
+    mine: Pool, theirs: Pool, favoured: Literal["", "mine", "theirs"]
+) -> None:
+    assert contest(mine, theirs, favoured) == every_roll(mine, theirs, favoured)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(Pool(6, 0), Pool(0, 5)), (Pool(7, 2), Pool(6, 0))])
+def test_the_chances_of_large_pools_add_up_to_one(mine: Pool, theirs: Pool) -> None:
+    results = contest(mine, theirs)
+    assert sum(results.values()) == 1
+    won = chance_to_win(mine, theirs)
+    lost = chance_to_win(theirs, mine)
+    assert won + lost + results.get(Result("", 0), Fraction()) == 1
+    assert expected_successes(mine, theirs) > won
