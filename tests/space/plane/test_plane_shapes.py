@@ -193,6 +193,15 @@ def test_sectors_through_the_corners_of_a_face_part_the_plane() -> None:
     assert not wholly_in_arc(wide, ORIGIN, BASE.at(Pose(-100.0, 50.0)))
 
 
+def test_an_arc_of_nearly_half_the_plane_is_as_deep_as_any() -> None:
+    far = BASE.at(Pose(500.0, 0.0))
+    for width in (179.0, 179.9921875, 180.0, 180.01, 181.0):
+        arc = Arc(-width / 2, width / 2)
+        assert in_arc(arc, ORIGIN, far)
+        assert wholly_in_arc(arc, ORIGIN, far)
+        assert not in_arc(arc.rest, ORIGIN, far)
+
+
 def test_only_straight_edges_can_be_cut() -> None:
     with pytest.raises(ValueError, match="straight edges"):
         ahead_of(ORIGIN, circle(5.0).at(Pose(10.0, 0.0)))

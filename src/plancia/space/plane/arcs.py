@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from plancia.space.plane.kernel import deeper
 from plancia.space.plane.measure import Contact
-from plancia.space.plane.pose import EPS, Heading, Pose, unit
+from plancia.space.plane.pose import ANGLE_EPS, EPS, Heading, Pose, unit
 from plancia.space.plane.shapes import Body, Shape, Vertex
 
 _FAR: Final = 1e6
-"""How far an arc reaches where it has to be drawn as a triangle: beyond any mat."""
+"""How far an arc reaches where it has to be drawn as a shape: beyond any mat."""
 
 _SAME: Final = 1e-9
 """Corners closer than this are one corner."""
@@ -48,19 +48,21 @@ def face_arc(face: int) -> Arc:
 
 def in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
     """Whether any part of a body lies in the arc; its border alone is not enough. [PRE-GEO-12]"""
-    if arc.width > 180.0:
+    if arc.width > 180.0 + ANGLE_EPS:
         return not wholly_in_arc(arc.rest, pose, body)
-    if arc.width == 180.0:
-        return _beyond(pose, pose.heading + arc.start + 90.0, body) > EPS
+    middle = pose.heading + (arc.start + arc.end) / 2
+    if arc.width >= 180.0 - ANGLE_EPS:
+        return _beyond(pose, middle, body) > EPS
     ax, ay = unit(pose.heading + arc.start)
+    mx, my = unit(middle)  # without this corner a wide wedge would be flat
     bx, by = unit(pose.heading + arc.end)
-    wedge = Shape(((0.0, 0.0), (_FAR * ax, _FAR * ay), (_FAR * bx, _FAR * by)))
+    wedge = Shape(((0, 0), (_FAR * ax, _FAR * ay), (_FAR * mx, _FAR * my), (_FAR * bx, _FAR * by)))
     return deeper(wedge.at(Pose(pose.x, pose.y)), body, EPS)
 
 
 def wholly_in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
     """Whether all of a body lies in the arc or on its border. [PRE-GEO-13]"""
-    if arc.width > 180.0:
+    if arc.width > 180.0 + ANGLE_EPS:
         return not in_arc(arc.rest, pose, body)
     return (
         _beyond(pose, pose.heading + arc.start - 90.0, body) <= EPS
