@@ -8,6 +8,7 @@ anchors [GR-COL-15].
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -29,6 +30,7 @@ from plancia.games.giga_robo.state import (
 )
 
 Kind = Literal["push", "pull", "throw"]
+KINDS: tuple[Kind, ...] = ("push", "pull", "throw")
 Path = tuple[Hex, ...]
 COLLISION = 3  # [GR-COL-09, GR-COL-05]
 MANY = 48
@@ -45,6 +47,8 @@ class Force(Step, frozen=True):
     least: int
     hexes: Path = ()
     """Where a throw may land, if its text names the place. [GR-KW-129]"""
+    settled: bool = False
+    """Whether its owner has read it as push, pull or throw. [GR-KW-132]"""
 
     def run(self, g: GigaRobo) -> None:
         """Those who cannot be moved stay; some roll for it once an attack. [GR-KW-131]"""
@@ -52,10 +56,16 @@ class Force(Step, frozen=True):
         seat = g.pilot_of(self.robot)
         if not robot.hex or self.most < 1:
             return
+        if not self.settled and not self.hexes and by_attack(g, self.by, own=True):
+            if has(g, self.by, "swap_forced"):
+                kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
+                choose(g, self.by, "swap", "word", kinds, Swapped(self))
+                return
         if has(g, seat, "unmovable"):
             g.tell("GR-KW-131", StoodFast, self.robot)
             return
-        if g.fight is not None and has(g, seat, "chain_blocker"):
+        hostile = g.hostile(self.by, seat) and by_attack(g, self.by)
+        if hostile and g.fight is not None and has(g, seat, "chain_blocker"):
             mark = f"attack:blocker:{self.robot}"
             if f"{mark}:held" in g.fight.used:
                 g.tell("GR-KW-131", StoodFast, self.robot)
@@ -71,13 +81,55 @@ class Force(Step, frozen=True):
         seat = g.pilot_of(self.robot)
         chooser = g.pilot_of(g.players[self.by].rides)
         if has(g, seat, "victim_directs"):
-            from plancia.games.giga_robo.rules.durations import use_up
-
-            use_up(g, seat, "victim_directs")
-            chooser = seat
+            least = 0 if self.least == 0 else 1 if self.hexes else self.least
+            most = 1 if self.hexes else self.most
+            values = [str(n) for n in range(most, least - 1, -1)]
+            choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
+            return
         kind, robot, by = self.kind, self.robot, self.by
         asked = Direct((chooser,), kind, robot, by, self.most, self.least, self.hexes)
         g.then(asked, Forcing(kind, robot, by))
+
+
+def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
+    """Whether forced movement comes from an attack of a player; `own`: from the text of its cards."""
+    if g.fight is None or not g.frames:
+        return False
+    role = g.frames[-1].role
+    if own:
+        return role in ("active", "reply") and g.frames[-1].owner == by
+    return role not in ("instant", "trigger")
+
+
+class Swapped(Step, frozen=True):
+    """Push, pull or throw, with the same number, as its owner reads it. [GR-KW-132]"""
+
+    force: Force
+
+    def run(self, g: GigaRobo) -> None:
+        """Everything else stays."""
+        kind = next(kind for kind in KINDS if kind == g.answer)
+        force = self.force
+        g.then(Force(kind, force.robot, force.by, force.most, force.least, settled=True))
+
+
+class VictimDirects(Step, frozen=True):
+    """The mover has announced how far; the owner of the robot chooses where. [GR-KW-133]"""
+
+    force: Force
+
+    def run(self, g: GigaRobo) -> None:
+        """None at all leaves the card for a later movement."""
+        from plancia.games.giga_robo.rules.durations import use_up
+
+        force, far = self.force, int(g.answer)
+        if far:
+            seat = g.pilot_of(force.robot)
+            use_up(g, seat, "victim_directs")
+            kind, robot, by = force.kind, force.robot, force.by
+            g.then(
+                Direct((seat,), kind, robot, by, far, far, force.hexes), Forcing(kind, robot, by)
+            )
 
 
 class Blocked(Step, frozen=True):
@@ -193,6 +245,8 @@ def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
         return may_stay(g, asked)
     if asked.kind == "throw":
         return len(path) == 1 and path[0] in landings(g, asked)
+    if len(path) > asked.most:
+        return False
     here = g.robots[asked.robot].hex
     for number, hex in enumerate(path):
         if hex not in next_hexes(g, asked.kind, here, asked.by):
@@ -200,8 +254,6 @@ def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
         if g.robot_at(hex) is not None:
             return number == len(path) - 1
         here = hex
-    if len(path) > asked.most:
-        return False
     return len(path) >= needed(g, asked)
 
 
@@ -225,19 +277,28 @@ def routes(g: GigaRobo, asked: Direct) -> list[Path]:
     found: list[Path] = [()] if may_stay(g, asked) else []
     if asked.kind == "throw":
         return found + [(hex,) for hex in landings(g, asked)]
-    every: list[Path] = []
-    for path in _grow(g, asked, g.robots[asked.robot].hex, ()):
-        every.append(path)
-        if len(every) > MANY * 8:
-            break
+    here = g.robots[asked.robot].hex
+    every = list(islice(_grow(g, asked, here, ()), MANY + 1))
+    if len(every) > MANY:
+        every = _ends(g, asked, here)
     need = needed(g, asked)
-    every = [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
-    if len(every) <= MANY:
-        return found + every
-    ends: dict[Hex, Path] = {}
-    for path in every:
-        ends.setdefault(path[-1], path)
-    return found + list(ends.values())
+    return found + [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
+
+
+def _ends(g: GigaRobo, asked: Direct, here: Hex) -> list[Path]:
+    """One path to every hex in which a push or pull can end."""
+    found: dict[Hex, Path] = {}
+    edge: list[tuple[Hex, Path]] = [(here, ())]
+    for _ in range(asked.most):
+        fresh: list[tuple[Hex, Path]] = []
+        for hex, path in edge:
+            for to in next_hexes(g, asked.kind, hex, asked.by):
+                if to not in found:
+                    found[to] = (*path, to)
+                    if g.robot_at(to) is None:
+                        fresh.append((to, found[to]))
+        edge = fresh
+    return list(found.values())
 
 
 def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
@@ -256,7 +317,7 @@ def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
 class Drive(Step, frozen=True):
     """A robot is forced along a path; an earlier forced move of it is dropped. [GR-FMV-10]"""
 
-    kind: Literal["push", "pull", "throw", "displaced"]
+    kind: Literal["push", "pull", "throw", "displaced", "dragged"]
     robot: Seat
     by: Seat
     path: Path
@@ -264,10 +325,10 @@ class Drive(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Hex by hex; a throw meets its landing hex alone. [GR-FMV-07, GR-FMV-08]"""
         for earlier in g.moving:
-            if earlier.robot == self.robot and earlier.kind in ("push", "pull"):
+            if earlier.robot == self.robot and earlier.kind in ("push", "pull", "dragged"):
                 earlier.path.clear()
         start = g.robots[self.robot].hex
-        if g.frames:
+        if g.frames and self.kind not in ("displaced", "dragged"):
             g.frames[-1].left = start
         g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
         g.then(DriveOn(), EndDrive(self.robot))
@@ -384,7 +445,9 @@ class SteppedAside(Step, frozen=True):
         """It ends on the roof of a structure there."""
         hex = g.answer
         g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
+        moving = Moving(self.robot, self.robot, "aside", [], [hex], start=g.robots[self.robot].hex)
         g.robots[self.robot].hex = hex
+        after_moving(g, moving)
         pick_anchors(g, self.robot, hex)
         tiles.enter(g, self.robot, hex)
 
@@ -456,7 +519,8 @@ class EndDrive(Step, frozen=True):
             frame = g.frames[-1]
             frame.path, frame.hex = path, path[-1]
         after_moving(g, moving)
-        if path and moving.kind != "displaced":
+        forced = g.hostile(moving.by, g.pilot_of(moving.robot))  # [GR-FMV-01]
+        if path and forced and moving.kind != "dragged":
             from plancia.games.giga_robo.rules.dragging import drag
 
             drag(g, moving.robot)

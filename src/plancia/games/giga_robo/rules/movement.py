@@ -42,7 +42,7 @@ def path_cost(
     if not path:
         return 0
     cost = 0
-    if keeps_height(g, start, path[-1]):
+    if not through and keeps_height(g, start, path[-1]):
         height = g.level(start)
         for hex in path:
             level = g.level(hex)
@@ -165,6 +165,8 @@ class Move(Action, frozen=True):
             seat, points = asked.robot, asked.points
             if not self.path and not self.through:
                 return None
+            if self.through:  # only the speed move [GR-KW-124]
+                return Refusal.of("GR-KW-124", "giga_robo.no.stride")
         else:
             seat, points = g.by, allowance(g, g.by)
         return path_refusal(g, seat, self.path, self.through, points)
@@ -272,7 +274,7 @@ class Walk(Step, frozen=True):
             kind = "speed"
         elif self.free:
             kind = "named"
-        high = keeps_height(g, robot.hex, self.path[-1])
+        high = not self.through and keeps_height(g, robot.hex, self.path[-1])
         moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
         moving.points = g.level(robot.hex)  # the height it has come to
         g.moving.append(moving)
@@ -289,7 +291,7 @@ class WalkOn(Step, frozen=True):
         moving = g.moving[-1]
         robot = g.robots[moving.robot]
         seat = g.pilot_of(moving.robot)
-        if not moving.path or not robot.hex or not _can_go_on(g, moving, seat):
+        if not moving.path or not robot.hex or not _can_go_on(g, moving, seat, self.through):
             g.then(EndWalk())
             return
         hex = moving.path.pop(0)
@@ -303,21 +305,22 @@ class WalkOn(Step, frozen=True):
 
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
-            return
         pick_anchors(g, moving.robot, hex)
         if not moving.high:
             tiles.enter(g, moving.robot, hex)
 
 
-def _can_go_on(g: GigaRobo, moving: Moving, seat: Seat) -> bool:
+def _can_go_on(g: GigaRobo, moving: Moving, seat: Seat, through: Path) -> bool:
     """Whether points and the map still allow the next hex."""
     if g.robot_at(moving.path[0]) is not None:
         return False
     if moving.kind != "speed":
         return True
     here = g.robots[moving.robot].hex
-    need = _step_cost(g, moving, here, moving.path[0], seat, stride=False, look=True)
-    return g.spent + moving.spent + need <= max(speed(g, seat), 0) or not moving.entered
+    stride = moving.path[0] in through
+    need = _step_cost(g, moving, here, moving.path[0], seat, stride=stride, look=True)
+    before = g.spent if has(g, seat, "split_move") else 0  # parts of one move [GR-KW-123]
+    return before + moving.spent + need <= speed(g, seat) or not moving.entered
 
 
 def _step_cost(

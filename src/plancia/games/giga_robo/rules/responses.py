@@ -104,8 +104,14 @@ def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
 
 
 def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
-    """For its cost, and for free where a permit allows it. [GR-KW-18]"""
-    return (False, True) if permit_for(g, player, card) is not None else (False,)
+    """For its cost, and for free where a permit or another price allows it. [GR-KW-17, GR-KW-18]"""
+    free = permit_for(g, player, card) is not None or pays_instead(g, player, card)
+    return (False, True) if free else (False,)
+
+
+def pays_instead(g: GigaRobo, player: Player, card: Card) -> bool:
+    """Whether something else can be paid instead of the spirit cost. [GR-KW-17]"""
+    return bool(card.instead) and card.instead.payable(g, Frame(player.seat, card.name))
 
 
 def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> int:
@@ -287,7 +293,7 @@ class Play(Action, frozen=True):
     x: int = 0
     at: str = ""
     free: bool = False
-    """By a permit. [GR-KW-18]"""
+    """By a permit, or for another price. [GR-KW-17, GR-KW-18]"""
 
     def verify(self, g: GigaRobo) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
@@ -300,7 +306,7 @@ class Play(Action, frozen=True):
             return refusal
         if self.at not in naming.names(g, player, card.name, card.names, card):
             return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
-        if self.free and permit_for(g, player, card) is None:
+        if self.free and True not in ways(g, player, card):
             return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
         most = most_x(g, g.by, card.name, card.x, self.at)
         ok = self.x == 0 if card.x is None else 1 <= self.x <= most
@@ -312,7 +318,8 @@ class Play(Action, frozen=True):
         """Pay and declare it. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
-        permit = permit_for(g, player, card) if self.free else None
+        instead = self.free and pays_instead(g, player, card)
+        permit = permit_for(g, player, card) if self.free and not instead else None
         cost = price_of(g, player, card, self.x, free=self.free)
         if permit is not None:
             del player.permits[permit]
@@ -327,6 +334,8 @@ class Play(Action, frozen=True):
         response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
         pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+        if instead:
+            pay(g, f"{card.name}/instead", player.seat, card.name)
 
 
 class Use(Action, frozen=True):

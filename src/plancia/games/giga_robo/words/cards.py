@@ -80,6 +80,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Costs nothing while this holds."""
     price: Prices = Prices()
     """Paid as it is declared, besides the cost. [GR-KW-15]"""
+    instead: Prices = Prices()
+    """What an instant's owner may pay instead of the spirit cost. [GR-KW-17]"""
     pays: Prices = Prices()
     """Paid as its text begins; it must be payable when X is announced. [GR-KW-15, GR-RSP-10]"""
     starts: Literal["", "any_barrier", "barrier_in_range", "structures"] = ""

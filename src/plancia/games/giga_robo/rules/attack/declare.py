@@ -130,14 +130,15 @@ def offer_more(g: GigaRobo, side: Side) -> None:
 def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
     """Every card that can follow, with the ways to pay for it."""
     player = g.players[side.seat]
-    for name in (*player.hand, *_meter_attacks(g, player)):
+    for name in (*player.hand, *meter_attacks(g, player)):
         card = g.library.cards[name]
         if card.attack and may_follow(g, side, card):
             for how in hows(g, player, card, g.fight):
                 yield AddCard(name, how)
 
 
-def _meter_attacks(g: GigaRobo, player: Player) -> list[str]:
+def meter_attacks(g: GigaRobo, player: Player) -> list[str]:
+    """The attack cards that can be played out of the own meter. [GR-KW-23]"""
     if not has(g, player.seat, "cards_from_meter"):
         return []
     cards = g.library.cards
@@ -206,10 +207,10 @@ class Declare(Step, frozen=True):
         assert fight is not None
         side = fight.active
         fight.stage = "declared"
-        g.attacked, g.fresh = True, False
+        g.fresh = False
         announce(g, side)
         if not self.again:
-            durations.arm(g, side.seat)
+            durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
         g.then(Window("attack_declared"), AfterDeclared())
         if side.target.robot and not self.again:
             for player in reversed(g.crew(side.target.robot)):
@@ -219,6 +220,7 @@ class Declare(Step, frozen=True):
 
 def announce(g: GigaRobo, side: Side) -> None:
     """Everybody sees the cards. [GR-GEN-23]"""
+    side.changes["declared"] = 1
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:
@@ -289,7 +291,6 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
     player.hand += names
     g.tell(rule, AttackTakenBack, side.seat, names)
     side.cards.clear()
-    g.attacked = False
     g.then(CleanUp())
 
 
@@ -304,6 +305,8 @@ class Pay(Step, frozen=True):
         note_payment(g, fight.active)
         fight.paid = True
         fight.stage = "reacting"
+        if fight.active.seat == g.active:
+            g.attacked = True  # one that is taken back does not count [GR-KW-169]
         power.spend(g, fight.active.seat, tokens)
         collect(g, fight.active.seat, spirits)
 
@@ -384,7 +387,7 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
     cards = g.library.cards
-    for name in (*player.hand, *_meter_attacks(g, player)):
+    for name in (*player.hand, *meter_attacks(g, player)):
         card: Card = cards[name]
         if not card.attack or card_refusal(g, player, card) is not None:
             continue

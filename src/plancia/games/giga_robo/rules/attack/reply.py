@@ -13,6 +13,7 @@ from plancia.games.giga_robo.rules.attack.declare import (
     building,
     collect,
     first_in_reach,
+    meter_attacks,
     note_payment,
     offer_more,
     requirements,
@@ -179,7 +180,7 @@ def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
     assert fight is not None
     player = g.players[seat]
     among = attacker_targets(g, fight, seat)
-    for name in player.hand:
+    for name in (*player.hand, *meter_attacks(g, player)):
         card = g.library.cards[name]
         if not card.attack or card_refusal(g, player, card) is not None:
             continue
@@ -200,7 +201,7 @@ class DeclareReply(Step, frozen=True):
         assert fight is not None and fight.reply is not None
         side = building(fight)
         announce(g, side)
-        durations.arm(g, side.seat)
+        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
         tokens = TOKENS * sum(each.tokens for each in side.cards)
         note_payment(g, side)
         cost = sum(each.paid for each in side.cards)
