@@ -312,6 +312,13 @@ class TraumaGone(Event, frozen=True):
         return self.kind
 
 
+class SurgeStored(Event, frozen=True):
+    """A power surge is laid on an ability, which now holds so many. [GR-KW-67]"""
+
+    seat: Seat
+    n: int
+
+
 class HandSeen(Event, frozen=True):
     """A player looks at another's hand; only that player knows the cards. [GR-KW-52]"""
 

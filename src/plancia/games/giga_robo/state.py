@@ -105,7 +105,8 @@ class Lasting(Struct, frozen=True, gc=False):
     part: str
     """The words that made it, by their place in the library."""
     until: str
-    """`turn`, `own_turn`, `opponent_turn`, `game`, or what uses it up: `roll`, `attack`, `hit`."""
+    """`turn`, `own_turn`, `opponent_turn`, `game`, the attack under way (`fight`), or what uses it
+    up: the next `roll`, `attack` or `hit`."""
     victim: Seat = ""
     """The only player it concerns; empty: all that its words speak of."""
     x: int = 0
@@ -189,13 +190,15 @@ class Die(Struct, gc=False):
     kind: DieKind
     face: int
     plus: int = 0
-    """Changes of the result by card text. [GR-KW-91]"""
+    """Changes of the result of all dice of its kind by card text. [GR-KW-91]"""
+    alone: int = 0
+    """Changes of this die alone."""
     aside: bool = False
 
     @property
     def result(self) -> int:
         """The number that counts, never below 1. [GR-KW-91]"""
-        return max(1, self.face + self.plus)
+        return max(1, self.face + self.plus + self.alone)
 
 
 class Played(Struct, gc=False):
@@ -268,6 +271,8 @@ class Fight(Struct, gc=False):
     """The robots that an opponent inflicted damage on, for the rage step. [GR-RAG-05]"""
     inflicted: int = 0
     """What the attack's own damage took from its victim's armour."""
+    harmed: list[Seat] = []
+    """The robots that lost armour to the damage text. [GR-KW-69]"""
     used: list[str] = []
     """What works once per attack and was used. [GR-KW-13]"""
     past: list[Target] = []
@@ -293,6 +298,8 @@ class Response(Struct, gc=False):
     victim: Seat = ""
     paid: int = 0
     cancelled: bool = False
+    text: str = ""
+    """The card whose text it took over. [GR-KW-156]"""
 
 
 class Frame(Struct, gc=False):
@@ -315,6 +322,8 @@ class Frame(Struct, gc=False):
     """The hexes last entered. [GR-GEN-08, GR-GEN-10]"""
     done: bool = True
     """Whether the last part could be carried out."""
+    braced: Seat = ""
+    """The robot that rolls to ignore impact cards of this text. [GR-KW-139]"""
     count: int = 0
     """How often, or of how many, the running part has been done."""
     chosen: list[str] = []
@@ -348,7 +357,18 @@ class Moving(Struct, gc=False):
     robot: Seat
     by: Seat
     """Who forces it; its own seat if nobody does."""
-    kind: Literal["speed", "move", "named", "leap", "push", "pull", "throw", "displaced", "aside"]
+    kind: Literal[
+        "speed",
+        "move",
+        "named",
+        "leap",
+        "push",
+        "pull",
+        "throw",
+        "displaced",
+        "dragged",
+        "aside",
+    ]
     path: list[Hex] = []
     """What is left of the way."""
     entered: list[Hex] = []

@@ -10,8 +10,8 @@ from plancia.games.giga_robo.rules import movement
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
-from plancia.games.giga_robo.rules.text import NONE, ask
-from plancia.games.giga_robo.state import Frame, GigaRobo, Hex
+from plancia.games.giga_robo.rules.text import NONE, Again, ask
+from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Target
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 
@@ -22,7 +22,8 @@ class _Forcing(Effect, frozen=True):
     n: Amount = 1
     may: bool = False
     """Any number up to it, none included; otherwise exactly that many. [GR-KW-04]"""
-    who: Literal["opponent", "all_in_range"] = "opponent"
+    who: Literal["opponent", "all_in_range", "next_to_path"] = "opponent"
+    """`next_to_path`: opponents next to a hex of the path just taken."""
 
     def kind(self) -> Literal["push", "pull", "throw"]:
         """Which of the three it is."""
@@ -36,14 +37,31 @@ class _Forcing(Effect, frozen=True):
         """Whom it moves. [GR-KW-136]"""
         if self.who == "all_in_range":
             return opponents_in_range(g, f.owner, f.source)
+        if self.who == "next_to_path":
+            near = {hex for each in f.path for hex in g.near(each)}
+            return [seat for seat in g.opponents(f.owner) if g.robot(seat).hex in near]
         return [f.victim] if f.victim else []
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Several are moved one after another."""
+        f.chosen = self.victims(g, f)
+        self.again(g, f, at)
+
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The owner picks who is next. [GR-KW-136]"""
+        if f.chosen:
+            ask(g, f.owner, "order", "player", f.chosen, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Each is finished before the next."""
+        f.chosen.remove(value)
+        g.then(self.force(g, f, value), Again(at.script, at.index))
+
+    def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
+        """The forced movement of one of them."""
         most = amount(g, f, self.n)
-        for seat in reversed(self.victims(g, f)):
-            robot = g.players[seat].rides
-            g.then(Force(self.kind(), robot, f.owner, most, 0 if self.may else most))
+        robot = g.players[seat].rides
+        return Force(self.kind(), robot, f.owner, most, 0 if self.may else most)
 
 
 class Push(_Forcing, frozen=True):
@@ -63,16 +81,13 @@ class Pull(_Forcing, frozen=True):
         """A pull."""
         return "pull"
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """Without a limit of hexes where it ends next to the puller."""
         if not self.next_to_you:
-            _Forcing.do(self, g, f, at)
-            return
-        for seat in reversed(self.victims(g, f)):
-            robot = g.robot(seat)
-            if robot.hex and g.robot(f.owner).hex:
-                most = g.distance(robot.hex, g.robot(f.owner).hex) - 1
-                g.then(Force("pull", robot.seat, f.owner, most, 0 if self.may else most))
+            return _Forcing.force(self, g, f, seat)
+        robot = g.robot(seat)
+        most = g.distance(robot.hex, g.robot(f.owner).hex) - 1
+        return Force("pull", robot.seat, f.owner, most, 0 if self.may else most)
 
 
 class Throw(_Forcing, frozen=True):
@@ -80,25 +95,23 @@ class Throw(_Forcing, frozen=True):
 
     up_to: bool = False
     to: Literal["", "next_to_you"] = ""
+    braced: bool = False
+    """If it hits a structure, a recovery roll lets the thrower ignore the impact card."""
 
     def kind(self) -> Literal["push", "pull", "throw"]:
         """A throw."""
         return "throw"
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """A throw that names its place has no other limit. [GR-KW-129]"""
+        f.braced = g.players[f.owner].rides if self.braced else ""
         most = amount(g, f, self.n)
         least = 0 if self.may else 1 if self.up_to else most
         hexes: tuple[Hex, ...] = ()
         if self.to == "next_to_you":
-            mine = g.robot(f.owner).hex
-            hexes = (
-                tuple(hex for hex in g.near(mine) if hex != g.robot(f.victim).hex)
-                if f.victim
-                else ()
-            )
-        for seat in reversed(self.victims(g, f)):
-            g.then(Force("throw", g.players[seat].rides, f.owner, most, least, hexes))
+            here = g.robot(seat).hex
+            hexes = tuple(hex for hex in g.near(g.robot(f.owner).hex) if hex != here)
+        return Force("throw", g.players[seat].rides, f.owner, most, least, hexes)
 
 
 class MovePoints(Effect, frozen=True):
@@ -119,6 +132,8 @@ class MoveTo(Effect, frozen=True):
     """Move to a named hex, without cost, by a shortest route. [GR-KW-120, GR-KW-121]"""
 
     to: Literal["next_to_opponent", "nearest_next_to_opponent", "in_range", "hex_left", "away"]
+    traced: bool = False
+    """What follows reads the path, so that its owner always picks the route."""
 
     def moves(self) -> str:
         """The owner."""
@@ -136,10 +151,16 @@ class MoveTo(Effect, frozen=True):
         if self.to == "hex_left":
             wanted = [f.left] if f.left else []
         elif self.to == "in_range":
-            from plancia.games.giga_robo.rules.cards import reach
+            from plancia.games.giga_robo.rules.cards import counts_height, reach
 
-            span = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
-            wanted = [h for h in g.layout.map.names if span[0] <= far[here][h] <= span[1]]
+            card = g.library.cards[f.source]
+            span = reach(g, f.owner, card) or (0, 0)
+            level = g.level(here) if counts_height(card) else None
+            wanted = []
+            for hex in g.layout.map.names:
+                rise = 0 if level is None else abs(g.level(hex) - level)
+                if span[0] <= far[here][hex] + rise <= span[1]:
+                    wanted.append(hex)
         elif self.to == "away":
             wanted = [hex for hex in g.near(here) if foe and far[hex][foe] > far[here][foe]]
         elif not foe:
@@ -155,10 +176,32 @@ class MoveTo(Effect, frozen=True):
         return free
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """Walk there; staying needs no step."""
+        """A hex was picked, or a route to it; staying needs no step."""
         here = g.robot(f.owner).hex
-        if value != here:
-            g.then(Walk(g.players[f.owner].rides, way(g, here, value), free=True))
+        path = tuple(value.split())
+        if path == (here,):
+            return
+        if len(path) == 1 and path[0] not in g.near(here):
+            found = ways(g, here, path[0])
+            if len(found) > 1 and (self.traced or differ(g, found)):
+                ask(g, f.owner, "route", "path", map(" ".join, found), at)
+                return
+            path = found[0]
+        g.then(Walk(g.players[f.owner].rides, path, free=True))
+
+
+ROUTES = 24
+"""How many shortest routes are offered at most."""
+
+
+def ways(g: GigaRobo, start: Hex, goal: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The shortest routes that meet no robot. [GR-KW-120]"""
+    return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, ROUTES)
+
+
+def differ(g: GigaRobo, routes: tuple[tuple[Hex, ...], ...]) -> bool:
+    """Whether routes lead over different tiles or anchors."""
+    return any(hex in g.elemental or hex in g.anchors for route in routes for hex in route)
 
 
 def way(g: GigaRobo, start: Hex, goal: Hex) -> tuple[Hex, ...]:
@@ -173,7 +216,11 @@ class Leap(Effect, frozen=True):
     n: int = 0
     """How far; 0: anywhere that `to` names."""
     to: Literal[
-        "anywhere", "next_to_opponent", "next_to_opponent_in_range", "next_to_structure"
+        "anywhere",
+        "next_to_opponent",
+        "next_to_opponent_in_range",
+        "next_to_structure",
+        "next_to_anchor",  # any on the map [GR-KW-150]
     ] = "anywhere"
     may: bool = False
 
@@ -195,14 +242,17 @@ class Leap(Effect, frozen=True):
         elif self.to == "next_to_structure":
             walls = [hex for hex in g.near(here) if hex in g.structures]
             wanted = [hex for wall in walls for hex in g.near(wall)]
+        elif self.to == "next_to_anchor":
+            wanted = [hex for anchored in g.anchors for hex in g.near(anchored)]
         else:
             foe = g.robot(f.victim).hex if f.victim else ""
             wanted = list(g.near(foe)) if foe else []
             if self.to == "next_to_opponent_in_range":
-                from plancia.games.giga_robo.rules.cards import reach
+                from plancia.games.giga_robo.rules.cards import in_reach
 
-                span = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
-                wanted = [hex for hex in wanted if table.far[here][hex] <= span[1]]
+                card = g.library.cards[f.source]
+                spots = [(hex, Target("robot", hex)) for hex in wanted]
+                wanted = [hex for hex, spot in spots if in_reach(g, f.owner, card, spot)]
         return [hex for hex in dict.fromkeys(wanted) if hex != here and g.robot_at(hex) is None]
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:

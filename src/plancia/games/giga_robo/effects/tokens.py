@@ -170,6 +170,17 @@ class Repair(Effect, frozen=True):
         damage.repair(g, f.owner, amount(g, f, self.n), "GR-KW-79")
 
 
+class LessDamage(Effect, frozen=True):
+    """The damage on its way to the owner's robot is lowered. [GR-KW-102]"""
+
+    n: Amount
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Not below 0."""
+        if g.wounds:
+            g.wounds[-1].amount = max(0, g.wounds[-1].amount - amount(g, f, self.n))
+
+
 class LoseArmour(Effect, frozen=True):
     """The owner loses armour; this is no damage. [GR-KW-81]"""
 

@@ -132,6 +132,11 @@ def gap(g: GigaRobo, start: Hex, target: Target, *, melee: bool) -> int:
     return far + abs(level - surface(g, target, level))
 
 
+def counts_height(card: Card) -> bool:
+    """Whether elevation counts in the range of a card. [GR-ATK-05, GR-KW-117]"""
+    return card.type == "melee" and "elevation" not in card.ignores
+
+
 def in_reach(
     g: GigaRobo,
     seat: Seat,

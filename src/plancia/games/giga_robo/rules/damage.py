@@ -6,6 +6,8 @@ barriers and impact cards and gives none [GR-DMG-03].
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
@@ -43,15 +45,49 @@ class Blow(Step, frozen=True):
     cause: str
     rule: str
     ranged: bool = False
+    stays: bool = False
+    """It could not be turned away. [GR-KW-108]"""
 
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
         seat = g.pilot_of(self.robot)
+        if self.ranged and not self.stays and has(g, seat, "redirect"):
+            if g.hostile(seat, self.by):
+                g.then(Recover(seat), Redirect(self))
+                return
         wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
         g.wounds.append(wound)
         if self.cause == "attack":
             wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
         g.then(Soften(0), HalveByRecovery(), Suffer())
+
+
+class Redirect(Step, frozen=True):
+    """A recovery roll turns ranged damage away from a robot's hex. [GR-KW-108]"""
+
+    blow: Blow
+
+    def run(self, g: GigaRobo) -> None:
+        """On to an adjacent hex of the owner's choice."""
+        robot = g.robots[self.blow.robot]
+        if g.answer == YES and robot.hex:
+            seat = g.pilot_of(robot.seat)
+            choose(g, seat, "redirect", "hex", g.near(robot.hex), Redirected(self.blow))
+        else:
+            g.then(structs.replace(self.blow, stays=True))
+
+
+class Redirected(Step, frozen=True):
+    """The hex that takes the damage instead; the attacker stays its source."""
+
+    blow: Blow
+
+    def run(self, g: GigaRobo) -> None:
+        """As damage to a hex. [GR-KW-105]"""
+        blow = self.blow
+        hurt_hex(
+            g, g.answer, blow.amount, blow.by, "GR-KW-108", ranged=blow.ranged, cause=blow.cause
+        )
 
 
 class Soften(Step, frozen=True):
@@ -68,7 +104,13 @@ class Soften(Step, frozen=True):
         if self.index >= len(ready):
             return
         player, name, number, most = ready[self.index]
-        values = (NONE, *(str(x) for x in range(1, most + 1))) if most else (NONE, YES)
+        price = g.library.actives[name].triggers[number].price
+        affordable = [
+            str(x)
+            for x in range(1, most + 1)
+            if price.payable(g, Frame(player.seat, name, x=x))
+        ]
+        values = (NONE, *affordable) if most else (NONE, YES)
         then = Softened(self.index, player.seat, name, number)
         choose(g, player.seat, "soften", "number" if most else "word", values, then)
 
@@ -122,8 +164,19 @@ class HalveByRecovery(Step, frozen=True):
             return
         if wound.cause == "collision" and has(g, seat, "half_collision"):
             wound.amount = half(wound.amount)
+        for _ in range(halvings(g, wound)):
+            wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):
             g.then(Recover(seat), HalveIfRecovered())
+
+
+def halvings(g: GigaRobo, wound: Wound) -> int:
+    """How often the damage of the attack under way is halved for a robot. [GR-KW-114]"""
+    if g.fight is None or wound.cause != "attack":
+        return 0
+    sides = (g.fight.active, g.fight.reply)
+    side = next((s for s in sides if s is not None and s.seat == wound.by), None)
+    return side.changes.get(f"halved {wound.robot}", 0) if side is not None else 0
 
 
 class HalveIfRecovered(Step, frozen=True):
@@ -157,6 +210,9 @@ class Suffer(Step, frozen=True):
             from plancia.games.giga_robo.rules.barriers import contents_hurt
 
             contents_hurt(g, robot.hex)  # [GR-BAR-07]
+        if g.fight is not None and g.fight.stage == "damage" and wound.by:
+            if wound.robot not in g.fight.harmed and wound.cause != "collision":
+                g.fight.harmed.append(wound.robot)  # [GR-KW-69]
         if wound.cause == "attack" and g.fight is not None:
             g.fight.inflicted += amount
         follow(g, wound, seat, amount)

@@ -51,4 +51,4 @@ class Dragged(Step, frozen=True):
         goal: Hex = g.answer
         start = g.robots[self.other].hex
         path = g.layout.map.shortest_routes(start, goal, lambda hex: True, 1)[0]
-        g.then(Drive("pull", self.other, self.robot, path))
+        g.then(Drive("dragged", self.other, g.pilot_of(self.robot), path))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.events import ImpactDrawn, StructureGone
-from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.text import YES, carry_out
 from plancia.games.giga_robo.rules.tiles import CreateTile
 from plancia.games.giga_robo.state import GigaRobo, Hex, Step
 
@@ -71,18 +74,25 @@ class StructureCollision(Step, frozen=True):
     robot: Seat
     hex: Hex
     by: Seat
+    rolled: bool = False
+    spared: Seat = ""
+    """The robot that a recovery roll saved from the impact card. [GR-KW-139]"""
 
     def run(self, g: GigaRobo) -> None:
         """The collision line of its level first, then destruction. [GR-COL-03, GR-COL-04]"""
         if self.hex not in g.structures:
             return
+        braced = g.frames[-1].braced if g.frames else ""
+        if braced and not self.rolled:
+            g.then(Recover(g.pilot_of(braced)), Braced(self, braced))
+            return
         level = remove(g, self.hex, "GR-COL-02")
         name = draw(g)
         g.tell("GR-COL-02", ImpactDrawn, name, self.hex, collision=True)
-        spared = self.robot if ignores(g, self.robot) else ""
+        spared = self.robot if ignores(g, self.robot) else self.spared
         g.then(AfterCollision(name, self.hex, self.by, spared))
         victim = g.pilot_of(self.robot)
-        if not spared:
+        if spared != self.robot:
             line = "level_one" if level == 1 else "level_two"
             carry_out(
                 g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
@@ -92,6 +102,18 @@ class StructureCollision(Step, frozen=True):
 
             for player in g.crew(self.robot):
                 hooks.fire(g, "structure_collision", player.seat, self.by)
+
+
+class Braced(Step, frozen=True):
+    """Who rolled against the impact card of a collision; then the collision. [GR-KW-139]"""
+
+    collision: StructureCollision
+    robot: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """A success: the card does nothing to that robot."""
+        spared = self.robot if g.answer == YES else ""
+        g.then(structs.replace(self.collision, rolled=True, spared=spared))
 
 
 def ignores(g: GigaRobo, robot: Seat) -> bool:

@@ -9,7 +9,19 @@ from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.state import Action, Decision, Frame, GigaRobo, Step
 from plancia.games.giga_robo.words.base import Place
 
-Kind = Literal["hex", "hand", "meter", "card", "number", "word", "die", "slot", "player", "ability"]
+Kind = Literal[
+    "hex",
+    "path",  # hexes with blanks between them
+    "hand",
+    "meter",
+    "card",
+    "number",
+    "word",
+    "die",
+    "slot",
+    "player",
+    "ability",
+]
 """What the values of a choice are, so that tables can show them."""
 
 Role = Literal["active", "reply", "instant", "trigger", "effect"]
@@ -114,6 +126,16 @@ class Choose(Decision, frozen=True):
         return Message(f"{game}.ask.{self.about}", {"source": self.source})
 
 
+class Sole(Step, frozen=True):
+    """A choice with a single value: nobody is asked."""
+
+    value: str
+
+    def run(self, g: GigaRobo) -> None:
+        """It is answered when its turn comes, so that nothing in between answers for it."""
+        g.answer = self.value
+
+
 class Chosen(Step, frozen=True):
     """A word goes on with what was picked."""
 
@@ -145,8 +167,7 @@ def ask(g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], 
     if not found:
         frame.done = False
     elif len(found) == 1:
-        g.answer = found[0]
-        g.then(Chosen(at.script, at.index))
+        g.then(Sole(found[0]), Chosen(at.script, at.index))
     else:
         g.then(Choose((seat,), about, kind, found, frame.source), Chosen(at.script, at.index))
 
@@ -157,8 +178,7 @@ def choose(
     """Let a player choose for a rule: `then` reads the answer."""
     found = tuple(values)
     if len(found) == 1:
-        g.answer = found[0]
-        g.then(*then)
+        g.then(Sole(found[0]), *then)
     else:
         g.then(Choose((seat,), about, kind, found), *then)
 
@@ -202,17 +222,27 @@ class BeginPaying(Step, frozen=True):
     source: str
     x: int = 0
     at: str = ""
+    victim: Seat = ""
 
     def run(self, g: GigaRobo) -> None:
         """The frame stays until all is paid."""
-        g.frames.append(Frame(self.owner, self.source, x=self.x, at=self.at))
+        frame = Frame(self.owner, self.source, victim=self.victim, x=self.x, at=self.at)
+        g.frames.append(frame)
         g.then(PayFrom(self.prices))
 
 
-def pay(g: GigaRobo, prices: str, owner: Seat, source: str, x: int = 0, at: str = "") -> None:
+def pay(
+    g: GigaRobo,
+    prices: str,
+    owner: Seat,
+    source: str,
+    x: int = 0,
+    at: str = "",
+    victim: Seat = "",
+) -> None:
     """Pay what is asked, before all that is already on the agenda."""
     if g.library.prices.get(prices):
-        g.then(BeginPaying(prices, owner, source, x, at), EndText())
+        g.then(BeginPaying(prices, owner, source, x, at, victim), EndText())
 
 
 def ask_price(
@@ -222,7 +252,6 @@ def ask_price(
     found = tuple(values)
     then = PaidWith(at.script, at.index)
     if len(found) == 1:
-        g.answer = found[0]
-        g.then(then)
+        g.then(Sole(found[0]), then)
     elif found:
         g.then(Choose((seat,), about, kind, found, g.frames[-1].source), then)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Seat
-from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.state import Frame, GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
@@ -35,6 +35,9 @@ WAITING = frozenset(
 )
 """Effects for a next attack work once that attack is declared [GR-KW-16]; those that cannot touch a
 protected attack sleep until it is over [GR-KW-38]."""
+
+AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
+"""What effects for a next attack change already while that attack is chosen."""
 
 Source = Lasting | MeterCard | None
 
@@ -87,9 +90,18 @@ def changes(g: GigaRobo, stat: str) -> list[tuple[Mod, Player, Source]]:
                     found += [(mod, player, card) for mod in by_stat[stat]]
         for lasting in player.lasting:
             by_stat = mods.get(lasting.part)
-            if by_stat is not None and stat in by_stat and lasting.until not in WAITING:
+            if by_stat is None or stat not in by_stat:
+                continue
+            if lasting.until not in WAITING or (stat in AIMING and choosing(g, player, lasting)):
                 found += [(mod, player, lasting) for mod in by_stat[stat]]
     return found
+
+
+def choosing(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
+    """Whether the attack that an effect waits for could be chosen now. [GR-KW-16]"""
+    side = side_of(g, player.seat)
+    declared = side is not None and side.changes.get("declared", 0) > 0
+    return lasting.until == "attack" and not declared
 
 
 def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
@@ -160,6 +172,8 @@ def fits(g: GigaRobo, card: Card, wanted: CardFilter) -> bool:
     if wanted.without and wanted.without in card.name:
         return False
     if wanted.combo is not None and wanted.combo != ("combo" in card.icons):
+        return False
+    if wanted.anchors is not None and wanted.anchors != card.anchors:
         return False
     if wanted.ultimate is not None and wanted.ultimate != card.ultimate:
         return False

@@ -48,6 +48,7 @@ Stat = Literal[
     "damage",  # once per attack [GR-KW-101]
     "card_damage",  # once for each card that resolved
     "damage_taken",  # attack damage
+    "spill",  # half of an attack's damage also goes next to its target [GR-KW-106]
     "half_collision",  # [GR-KW-109]
     "last_stand",  # [GR-KW-110]
     # yes or no
@@ -97,6 +98,8 @@ class CardFilter(Struct, frozen=True, forbid_unknown_fields=True):
     without: str = ""
     """Words not in the name."""
     combo: bool | None = None
+    anchors: bool | None = None
+    """Whether they inflict anchors. [GR-KW-152]"""
     ultimate: bool | None = None
     cooldown: bool | None = None
     most: int | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from plancia.games.giga_robo.events import DiceRolled, RollRead
+from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.text import choose
@@ -95,7 +95,7 @@ class Raise(Step, frozen=True):
         name, number = g.answer.split()
         side = fight.active if name == "active" else fight.reply
         assert side is not None
-        side.dice[int(number)].plus += 1
+        side.dice[int(number)].alone += 1
         read(g, fight)
 
 
@@ -134,8 +134,30 @@ def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:
     for number in numbers:
         die = side.dice[number]
         die.face = g.roll(1, SIDES[die.kind], why)[0]
+    shown(g, side, "GR-WIN-13")
+    if g.fight is not None:
+        read(g, g.fight)
+
+
+def shown(g: GigaRobo, side: Side, rule: str) -> None:
+    """Everybody sees the dice of a side as they lie now."""
     faces = tuple(die.face for die in side.dice)
-    g.tell("GR-WIN-13", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
+    g.tell(rule, DiceRolled, side.seat, faces, tuple(die.kind for die in side.dice))
+
+
+def reread(g: GigaRobo) -> None:
+    """Something was carried out after the roll: what counts is worked out anew. [GR-TIE-07]"""
+    fight = g.fight
+    if fight is None or fight.stage not in ("rolled", "success"):
+        return
+    if fight.active.dice or (fight.reply is not None and fight.reply.dice):
+        read(g, fight)
+
+
+def drop(g: GigaRobo, side: Side, number: int) -> None:
+    """Take a die out of a roll: it neither ties nor counts nor can be rerolled. [GR-KW-90]"""
+    die = side.dice.pop(number)
+    g.tell("GR-KW-90", DiceDropped, side.seat, die.result)
     if g.fight is not None:
         read(g, g.fight)
 
@@ -184,6 +206,10 @@ def read(g: GigaRobo, fight: Fight) -> None:
     if fight.fixed:
         return
     active, reply = fight.active, fight.reply
+    for side in (active, reply):
+        if side is not None:
+            for die in side.dice:
+                die.plus = plus(g, side, die.kind)
     mine = active.dice if not active.cancelled else []
     theirs = reply.dice if reply is not None and not reply.cancelled else []
     favoured = {"": "", "active": "mine", "reply": "theirs"}[reaction(g, fight)]

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events import DamageCounted, StructureHit
 from plancia.games.giga_robo.rules import barriers, hooks
+from plancia.games.giga_robo.rules.attack.copied import (
+    copied_base,
+    cross_counter,
+    line_of,
+    pick_line,
+)
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.legality import victim_of
-from plancia.games.giga_robo.rules.cards import reach
+from plancia.games.giga_robo.rules.cards import counts_height, reach
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.rules.moments import melee, winner
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.rules.text import NONE, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side, Step
 from plancia.games.giga_robo.words.cards import Harm, Plus
 
@@ -43,8 +53,13 @@ class Harms(Step, frozen=True):
 
 
 def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
-    """The damage text of a card."""
-    return g.library.cards[played.card].harm
+    """The damage text of a card, or of the card it copies."""
+    line = line_of(g, side, played)
+    harm = g.library.cards[line].harm
+    if line == played.card:
+        return harm
+    assert g.fight is not None
+    return structs.replace(harm, base=copied_base(g, g.fight))
 
 
 class CardHarm(Step, frozen=True):
@@ -58,6 +73,8 @@ class CardHarm(Step, frozen=True):
         side = winner(g)
         assert fight is not None and side is not None
         played = side.cards[self.number]
+        if pick_line(g, side, self.number):
+            return
         harm = harm_of(g, side, played)
         side.changes["sum"] += base_damage(g, side, played, harm)
         for index in reversed(range(len(harm.plus))):
@@ -66,14 +83,10 @@ class CardHarm(Step, frozen=True):
 
 def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     """Base damage as the damage text uses it. [GR-KW-100]"""
-    from plancia.games.giga_robo.rules.attack.copied import copied_damage, cross_counter
-
     fight = g.fight
     assert fight is not None
     if harm.cross_counter:
         return 2 * cross_counter(g, fight)
-    if harm.copied:
-        return copied_damage(g, fight)
     victim = victim_of(g, side.target)
     frame = Frame(side.seat, played.card, victim=victim, x=played.x)
     base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
@@ -127,7 +140,8 @@ class BuyHarm(Step, frozen=True):
         more = harm_of(g, side, played).plus[self.index]
         x = int(g.answer)
         add(g, side, played, more, x, self.index)
-        pay(g, f"{played.card}/harm/plus/{self.index}/price", side.seat, played.card, x)
+        place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
+        pay(g, place, side.seat, played.card, x, victim=victim_of(g, side.target))
 
 
 def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:
@@ -136,7 +150,7 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
     victim = victim_of(g, side.target)
     worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
     side.changes["sum"] += worth * g.fight.successes if more.per_success else worth
-    place = f"{played.card}/harm/plus/{index}/after"
+    place = f"{line_of(g, side, played)}/harm/plus/{index}/after"
     carry_out(g, place, side.seat, played.card, victim=victim, x=x)
 
 
@@ -162,21 +176,25 @@ class Inflict(Step, frozen=True):
         assert fight is not None and side is not None
         full = side.changes["sum"] + bonuses(g, side)
         whole = max(0, full - side.changes.get("less", 0))
-        for _ in range(side.changes.get("halved", 0)):
-            whole = half(whole)
         g.tell("GR-RSL-04", DamageCounted, side.seat, whole)
         spread(g, side, whole, full)
 
 
 def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
     """Where the damage goes: the target, or the hexes that the cards name."""
-    cards = [g.library.cards[p.card] for p in side.cards if p.state in ("resolved", "textless")]
+    cards = [
+        (played.card, harm_of(g, side, played))
+        for played in side.cards
+        if played.state in ("resolved", "textless")
+    ]
     ranged = not melee(g, side)
     by = side.seat
-    for card in cards:
-        if card.harm.spills:
-            g.then(Spill(card.name, half(full)))
-    around = next((c for c in cards if c.harm.hits == "around_you"), None)
+    if has(g, by, "spill", g.library.cards[side.cards[0].card]):
+        g.then(Spill("targets", half(full), anything=True))
+    for _, harm in cards:
+        if harm.spills:
+            g.then(Spill(harm.spills, half(full)))
+    around = next((harm for _, harm in cards if harm.hits == "around_you"), None)
     if around is not None:
         here = g.robot(by).hex
         for hex in reversed(g.near(here)):
@@ -186,14 +204,12 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
                 if immune(side, robot.seat):
                     continue
                 if g.level(hex) > g.level(here):
-                    more = around.harm.higher
+                    more = around.higher
             hurt_hex(g, hex, whole + more, by, ranged=ranged, cause="attack")
         return
-    everyone = next((c for c in cards if c.harm.hits == "all_in_range"), None)
-    if everyone is not None:
-        for seat in reversed(opponents_in_range(g, by, everyone.name)):
-            robot = g.robot(seat)
-            if not immune(side, robot.seat):
+    if any(harm.hits == "all_in_range" for _, harm in cards):
+        for robot in reversed(g.in_play()):
+            if side.changes.get(f"in range {robot.seat}") and not immune(side, robot.seat):
                 hurt(g, robot.seat, whole, by=by, cause="attack", rule="GR-KW-107", ranged=ranged)
         return
     strike_target(g, side, whole, ranged=ranged)
@@ -204,22 +220,27 @@ def immune(side: Side, robot: Seat) -> bool:
     return bool(side.changes.get(f"immune {robot}"))
 
 
-def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
-    """Opponents within the printed range of a card. [GR-KW-107, GR-KW-136]"""
+def players_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
+    """The pilots of all other robots within the printed range of a card. [GR-GEN-20]"""
     card = g.library.cards[name]
     span = reach(g, seat, card)
     if span is None:
         return []
-    here = g.robot(seat).hex
-    level = g.level(here)
-    counts = card.type == "melee" and "elevation" not in card.ignores
+    mine = g.robot(seat)
+    level = g.level(mine.hex)
     found: list[Seat] = []
-    for other in g.opponents(seat):
-        hex = g.robot(other).hex
-        gap = g.distance(here, hex) + (abs(level - g.level(hex)) if counts else 0)
-        if span[0] <= gap <= span[1]:
-            found.append(other)
+    for robot in g.in_play():
+        gap = g.distance(mine.hex, robot.hex)
+        if counts_height(card):
+            gap += abs(level - g.level(robot.hex))
+        if robot is not mine and span[0] <= gap <= span[1]:
+            found.append(g.pilot_of(robot.seat))
     return found
+
+
+def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
+    """Opponents within the printed range of a card. [GR-KW-107, GR-KW-136]"""
+    return [other for other in players_in_range(g, seat, name) if g.hostile(seat, other)]
 
 
 def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
@@ -252,8 +273,10 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
 class Spill(Step, frozen=True):
     """Half of the damage also goes next to the opponent. [GR-KW-106]"""
 
-    card: str
+    what: Literal["targets", "hexes"]
     amount: int
+    anything: bool = False
+    """Next to the attack's target, whatever that is; otherwise an opponent's robot."""
 
     def run(self, g: GigaRobo) -> None:
         """Legal targets, or whole hexes, as the card says."""
@@ -262,7 +285,9 @@ class Spill(Step, frozen=True):
         if fight is None or side is None:
             return
         target = current(g, side.target) or side.target
-        hexes = g.library.cards[self.card].harm.spills == "hexes" if self.card else False
+        if target.kind != "robot" and not self.anything:
+            return  # [GR-KW-07]
+        hexes = self.what == "hexes"
         worth = half(fight.inflicted) if hexes else self.amount
         ranged = not melee(g, side)
         for hex in reversed(g.near(target.hex)):
@@ -292,5 +317,5 @@ class AfterDamage(Step, frozen=True):
             hooks.fire(g, "damage_done", player.seat, victim)
         for played in reversed(side.cards):
             if played.state in ("resolved", "textless"):
-                place = f"{played.card}/harm/after"
+                place = f"{line_of(g, side, played)}/harm/after"
                 carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)

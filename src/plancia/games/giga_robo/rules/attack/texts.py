@@ -6,6 +6,7 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import ComboBroken, TextLost
 from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.attack.declare import current
+from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.cards import in_reach
 from plancia.games.giga_robo.rules.moments import melee, winner
@@ -66,6 +67,9 @@ class CardText(Step, frozen=True):
         if text.counts is not None:
             frame = Frame(side.seat, card.name, victim=victim, x=played.x)
             played.x = amount(g, frame, text.counts)  # [GR-KW-145]
+        if card.harm.hits == "all_in_range":  # who is, is settled before anybody moves
+            for other in opponents_in_range(g, side.seat, card.name):
+                side.changes[f"in range {g.players[other].rides}"] = 1
         if played.state == "textless":
             return  # its text was lost before; this is no combo break [GR-KW-43]
         if card.needs and not card.needs.hold(g, side.seat, victim):

@@ -1,0 +1,40 @@
+"""Words that store power surges and let cards be played for free."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plancia.games.giga_robo.events import SurgeStored
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.text import ask
+from plancia.games.giga_robo.state import Frame, GigaRobo, Permit
+from plancia.games.giga_robo.words.base import Effect, Place
+
+
+class StoreSurge(Effect, frozen=True):
+    """A surge of the own meter is laid on the ability, where it holds no card. [GR-KW-67]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """From the slot that its owner picks. [GR-SPC-13]"""
+        slots = meter.slots_of(g.players[f.owner], "surge")
+        ask(g, f.owner, "token_slot", "slot", map(str, slots), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It stays there until it is used."""
+        meter.take_token(g, f.owner, "surge", int(value))
+        robot = g.robot(f.owner)
+        robot.stored += 1
+        g.tell("GR-KW-67", SurgeStored, f.owner, robot.stored)
+
+
+class PlayFree(Effect, frozen=True):
+    """One card that fits may be played for free this turn. [GR-KW-18]"""
+
+    kind: Literal["any", "instant"] = "any"
+    most: int | None = None
+    """The highest printed cost it may have."""
+    ultimate: bool = False
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The card is not named in advance."""
+        g.players[f.owner].permits.append(Permit(self.kind, self.most, self.ultimate))
