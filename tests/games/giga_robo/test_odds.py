@@ -9,7 +9,14 @@ from typing import Literal
 
 import pytest
 
-from plancia.games.giga_robo.odds import Pool, Result, chance_to_win, contest, expected_successes
+from plancia.games.giga_robo.odds import (
+    Pool,
+    Result,
+    chance_to_win,
+    contest,
+    estimate,
+    expected_successes,
+)
 from plancia.games.giga_robo.rules.attack.dice import tie
 from plancia.games.giga_robo.state import Die
 
@@ -60,3 +67,12 @@ def test_the_chances_of_large_pools_add_up_to_one(mine: Pool, theirs: Pool) -> N
     lost = chance_to_win(theirs, mine)
     assert won + lost + results.get(Result("", 0), Fraction()) == 1
     assert expected_successes(mine, theirs) > won
+
+
+def test_the_quick_estimate_is_the_exact_one_in_floating_point() -> None:
+    mine, theirs = Pool(3), Pool(0, 2)
+    chance, successes = estimate(mine, theirs)
+    assert isinstance(chance, float)
+    assert chance == pytest.approx(float(chance_to_win(mine, theirs)), abs=1e-12)
+    assert successes == pytest.approx(float(expected_successes(mine, theirs)), abs=1e-12)
+    assert all(isinstance(chance, Fraction) for chance in contest(mine, theirs).values())

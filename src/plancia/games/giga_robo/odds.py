@@ -1,17 +1,17 @@
 """Exact odds of a roll: who wins, and with how many successes. [GR-TIE-06, GR-TIE-10]
 
-Values are gone through from 12 down. Of the dice that showed nothing higher each shows this value with
-a chance of one in it, ten-sided dice from 10 on. Ties cancel within a value, so a side's surplus is in
-play: the first surplus decides the winner, and its surplus counts as successes until the loser's first
-one.
+Values are gone through from 12 down. Of the dice that showed nothing higher each shows this value
+with a chance of one in it, ten-sided dice from 10 on. Ties cancel within a value, so a side's surplus
+is in play: the first surplus decides the winner, and its surplus counts as successes until the
+loser's first one.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 Side = Literal["mine", "theirs"]
 TWELVE, TEN = 12, 10
@@ -31,78 +31,95 @@ class Result(NamedTuple):
     successes: int
 
 
-@cache
-def contest(
-    mine: Pool, theirs: Pool, favoured: Literal["", "mine", "theirs"] = ""
-) -> dict[Result, Fraction]:
-    """The chance of every result; `favoured` is the side that keeps its tied dice. [GR-TIE-05]"""
-    found: dict[Result, Fraction] = {}
-    for result, chance in _below(TWELVE, mine.twelve, theirs.twelve, mine.ten, theirs.ten, favoured):
-        found[result] = found.get(result, Fraction()) + chance
-    return dict(sorted(found.items()))
+Favoured = Literal["", "mine", "theirs"]
+"""The side that keeps its tied dice. [GR-TIE-05]"""
+
+N = TypeVar("N", Fraction, float)
 
 
-Outcomes = tuple[tuple[Result, Fraction], ...]
-NOBODY: Outcomes = ((Result("", 0), Fraction(1)),)
+def contest(mine: Pool, theirs: Pool, favoured: Favoured = "") -> dict[Result, Fraction]:
+    """The chance of every result, exactly."""
+    return dict(sorted(_contest(mine, theirs, favoured, Fraction(1))))
 
 
 @cache
-def _below(value: int, mine: int, theirs: int, ten: int, other_ten: int, favoured: str) -> Outcomes:
+def estimate(mine: Pool, theirs: Pool, favoured: Favoured = "") -> tuple[float, float]:
+    """The chance to win and the average number of successes, quickly: for bots."""
+    results = _contest(mine, theirs, favoured, 1.0)
+    won = [(result.successes, chance) for result, chance in results if result.winner == "mine"]
+    return sum(chance for _, chance in won), sum(n * chance for n, chance in won)
+
+
+def _contest(mine: Pool, theirs: Pool, favoured: str, unit: N) -> tuple[tuple[Result, N], ...]:
+    dice = (mine.twelve, theirs.twelve, mine.ten, theirs.ten)
+    return _below(TWELVE, *dice, favoured, unit)
+
+
+@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
+def _below(
+    value: int, mine: int, theirs: int, ten: int, other_ten: int, favoured: str, unit: N
+) -> tuple[tuple[Result, N], ...]:
     """The results of dice that show nothing above a value, nobody being ahead yet."""
     if value == TEN:
         mine, theirs, ten, other_ten = mine + ten, theirs + other_ten, 0, 0
     if value == 0 or not (mine or theirs or ten or other_ten):
-        return NOBODY
-    found: dict[Result, Fraction] = {}
-    for a, chance in _shows(value, mine):
-        for d, other in _shows(value, theirs):
-            both = chance * other
+        return ((Result("", 0), unit),)
+    found: dict[Result, N] = {}
+    for a, chance in _shows(value, mine, unit):
+        for d, other in _shows(value, theirs, unit):
             left, right = _after_ties(a, d, favoured)
             rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured)
+            after: tuple[tuple[Result, N], ...]
             if left:
-                after = _behind(*rest, "mine")
-                for more, part in after:
-                    _add(found, Result("mine", left + more), both * part)
+                more = _behind(*rest, "mine", unit)
+                after = tuple((Result("mine", left + n), part) for n, part in more)
             elif right:
-                after = _behind(*rest, "theirs")
-                for more, part in after:
-                    _add(found, Result("theirs", right + more), both * part)
+                more = _behind(*rest, "theirs", unit)
+                after = tuple((Result("theirs", right + n), part) for n, part in more)
             else:
-                for result, part in _below(*rest):
-                    _add(found, result, both * part)
+                after = _below(*rest, unit)
+            for result, part in after:
+                found[result] = found.get(result, 0 * unit) + chance * other * part
     return tuple(found.items())
 
 
-@cache
+@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
 def _behind(
-    value: int, mine: int, theirs: int, ten: int, other_ten: int, favoured: str, ahead: Side
-) -> tuple[tuple[int, Fraction], ...]:
+    value: int,
+    mine: int,
+    theirs: int,
+    ten: int,
+    other_ten: int,
+    favoured: str,
+    ahead: Side,
+    unit: N,
+) -> tuple[tuple[int, N], ...]:
     """How many more successes the side that is ahead gets, until the other has a die in play."""
     if value == TEN:
         mine, theirs, ten, other_ten = mine + ten, theirs + other_ten, 0, 0
     if value == 0 or not (mine or theirs or ten or other_ten):
-        return ((0, Fraction(1)),)
-    found: dict[int, Fraction] = {}
-    for a, chance in _shows(value, mine):
-        for d, other in _shows(value, theirs):
-            both = chance * other
+        return ((0, unit),)
+    found: dict[int, N] = {}
+    for a, chance in _shows(value, mine, unit):
+        for d, other in _shows(value, theirs, unit):
             left, right = _after_ties(a, d, favoured)
             more, stops = (left, right) if ahead == "mine" else (right, left)
-            if stops:
-                found[0] = found.get(0, Fraction()) + both
-                continue
-            rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, ahead)
-            for extra, part in _behind(*rest):
-                found[more + extra] = found.get(more + extra, Fraction()) + both * part
+            after: tuple[tuple[int, N], ...] = ((-more, unit),)  # nothing counts any more
+            if not stops:
+                rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, ahead)
+                after = _behind(*rest, unit)
+            for extra, part in after:
+                n = more + extra
+                found[n] = found.get(n, 0 * unit) + chance * other * part
     return tuple(found.items())
 
 
-@cache
-def _shows(value: int, dice: int) -> tuple[tuple[int, Fraction], ...]:
+@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
+def _shows(value: int, dice: int, unit: N) -> tuple[tuple[int, N], ...]:
     """How many of so many dice show a value, if none shows more."""
-    one = Fraction(1, value)
+    one = unit / value
     return tuple(
-        (n, comb(dice, n) * one**n * (1 - one) ** (dice - n))
+        (n, comb(dice, n) * one**n * (unit - one) ** (dice - n))
         for n in range(dice + 1)
         if value > 1 or n == dice
     )
@@ -115,19 +132,13 @@ def _after_ties(a: int, d: int, favoured: str) -> tuple[int, int]:
     return (a, 0) if favoured == "mine" else (0, d)
 
 
-def _add(found: dict[Result, Fraction], result: Result, chance: Fraction) -> None:
-    found[result] = found.get(result, Fraction()) + chance
-
-
-def chance_to_win(mine: Pool, theirs: Pool, favoured: Literal["", "mine", "theirs"] = "") -> Fraction:
+def chance_to_win(mine: Pool, theirs: Pool, favoured: Favoured = "") -> Fraction:
     """The chance of one side to win the roll."""
     results = contest(mine, theirs, favoured)
     return sum((p for result, p in results.items() if result.winner == "mine"), Fraction())
 
 
-def expected_successes(
-    mine: Pool, theirs: Pool, favoured: Literal["", "mine", "theirs"] = ""
-) -> Fraction:
+def expected_successes(mine: Pool, theirs: Pool, favoured: Favoured = "") -> Fraction:
     """The average number of successes of one side, lost rolls counting none."""
     results = contest(mine, theirs, favoured)
     won = ((result.successes, p) for result, p in results.items() if result.winner == "mine")
