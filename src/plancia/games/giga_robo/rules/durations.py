@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.rules.values import ASLEEP
+from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
+from plancia.games.giga_robo.words.cards import Card
 
 ARMED = {"attack": "this_attack", "hit": "this_hit"}
 
@@ -36,8 +38,8 @@ def end_of_turn(g: GigaRobo) -> None:
             player.asking = "could"
         for card in player.meter:
             card.muted = False
-            if card.text:
-                card.on, card.text = False, ""  # copied texts end with the turn [GR-KW-156]
+            if card.text and not g.library.cards[card.card].attack:
+                card.on, card.text = False, ""  # of copied instants [GR-KW-156]
 
 
 def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
@@ -54,13 +56,28 @@ def turn_begins(g: GigaRobo, seat: Seat) -> None:
     keep(player, [each for each in player.lasting if each.until != "own_turn"])
 
 
-def arm(g: GigaRobo, seat: Seat) -> None:
-    """An attack is declared: effects that waited for the next one belong to it. [GR-KW-16]"""
+def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
+    """An attack is declared: effects that waited for such a one belong to it. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
         if any(each.until in ARMED for each in player.lasting):
             player.lasting = [
-                _with(each, ARMED.get(each.until, each.until)) for each in player.lasting
+                _with(each, ARMED[each.until]) if _awaits(g, each, first) else each
+                for each in player.lasting
             ]
+
+
+def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
+    """Whether an effect waits for an attack that begins with this card. [GR-CMB-05]"""
+    if lasting.until not in ARMED:
+        return False
+    wanted = g.library.awaited.get(lasting.part)
+    return wanted is None or fits(g, first, wanted)
+
+
+def fight_over(g: GigaRobo) -> None:
+    """An attack is over: what lasted for it ends, whoever played it."""
+    for player in g.players.values():
+        keep(player, [each for each in player.lasting if each.until != "fight"])
 
 
 def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:

@@ -4,38 +4,76 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.moments import winner
+from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, Step
 
 
 def cross_counter(g: GigaRobo, fight: Fight) -> int:
     """What the answered attack would have inflicted with 1 success. [GR-KW-159]"""
     side = fight.active
     victim = victim_of(g, side.target)
-    found = 0
-    cards = [g.library.cards[each.card] for each in side.cards]
-    for card in cards:
-        frame = Frame(side.seat, card.name, victim=victim)
+    first = g.library.cards[side.cards[0].card]
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    hits, fight.successes = fight.successes, 1
+    for each in side.cards:
+        if each.state == "cancelled":
+            continue
+        card = g.library.cards[each.card]
+        frame = Frame(side.seat, card.name, victim=victim, x=each.x)
+        if card.counts is not None:
+            frame.x = amount(g, frame, card.counts)
         found += amount(g, frame, card.harm.base)
         for more in card.harm.plus:
             if not more.price and more.when.hold(g, side.seat, victim):
                 found += amount(g, frame, more.n)
         found += total(g, side.seat, "card_damage", victim, card)
-    return found + total(g, side.seat, "damage", victim, cards[0]) + side.changes.get("bonus", 0)
+    fight.successes = hits
+    return found
 
 
-def copied_damage(g: GigaRobo, fight: Fight) -> int:
-    """The base damage of all answered cards, used by the damage text of one. [GR-KW-160]"""
-    side = fight.active
-    cards = [g.library.cards[each.card] for each in side.cards]
-    base = sum(card.harm.base if isinstance(card.harm.base, int) else 0 for card in cards)
-    reply = fight.reply
-    assert reply is not None
-    name = reply.changes.get("copied_line", 0)
-    card = cards[min(name, len(cards) - 1)]
-    worth = base * fight.successes if card.harm.per_success else base
-    victim = victim_of(g, reply.target)
-    for more in card.harm.plus:
-        if not more.price and more.when.hold(g, reply.seat, victim):
-            worth += amount(g, Frame(reply.seat, card.name, victim=victim), more.n)
-    return worth
+def line_of(g: GigaRobo, side: Side, played: Played) -> str:
+    """The card whose damage text counts: its own, or one of the answered attack. [GR-KW-160]"""
+    fight = g.fight
+    if fight is None or not g.library.cards[played.card].harm.copied:
+        return played.card
+    return fight.active.cards[side.changes.get("copied_line", 0)].card
+
+
+def copied_base(g: GigaRobo, fight: Fight) -> int:
+    """The base damage of all answered cards; X counts as 0. [GR-KW-160]"""
+    lines = [g.library.cards[each.card].harm.base for each in fight.active.cards]
+    return sum(base for base in lines if isinstance(base, int))
+
+
+def pick_line(g: GigaRobo, side: Side, number: int) -> bool:
+    """Ask which of several damage texts is copied; whether that is still to be known."""
+    fight = g.fight
+    if fight is None or "copied_line" in side.changes:
+        return False
+    if not g.library.cards[side.cards[number].card].harm.copied:
+        return False
+    values = [each.card for each in fight.active.cards]
+    choose(g, side.seat, "copied_line", "card", values, PickLine(number))
+    return True
+
+
+class PickLine(Step, frozen=True):
+    """The damage text that was picked; its X is counted by the copying player. [GR-KW-160]"""
+
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Then the damage is worked out."""
+        from plancia.games.giga_robo.rules.attack.harm import CardHarm
+
+        fight, side = g.fight, winner(g)
+        assert fight is not None and side is not None
+        names = [each.card for each in fight.active.cards]
+        side.changes["copied_line"] = names.index(g.answer)
+        counts = g.library.cards[g.answer].counts
+        if counts is not None:
+            victim = victim_of(g, side.target)
+            side.cards[self.number].x = amount(g, Frame(side.seat, g.answer, victim=victim), counts)
+        g.then(CardHarm(self.number))

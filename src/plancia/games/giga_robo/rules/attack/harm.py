@@ -18,6 +18,7 @@ from plancia.games.giga_robo.rules.attack.copied import (
 )
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.blasts import blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.rules.moments import melee, winner
@@ -197,15 +198,13 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
     around = next((harm for _, harm in cards if harm.hits == "around_you"), None)
     if around is not None:
         here = g.robot(by).hex
-        for hex in reversed(g.near(here)):
-            robot = g.robot_at(hex)
-            more = 0
-            if robot is not None:
-                if immune(side, robot.seat):
-                    continue
-                if g.level(hex) > g.level(here):
-                    more = around.higher
-            hurt_hex(g, hex, whole + more, by, ranged=ranged, cause="attack")
+        robots: dict[Seat, int] = {}
+        for robot in g.in_play():
+            if immune(side, robot.seat):
+                robots[robot.seat] = 0
+            elif g.hostile(by, robot.seat) and g.level(robot.hex) > g.level(here):
+                robots[robot.seat] = whole + around.higher
+        blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
         return
     if any(harm.hits == "all_in_range" for _, harm in cards):
         for robot in reversed(g.in_play()):

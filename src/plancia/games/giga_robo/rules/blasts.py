@@ -1,0 +1,62 @@
+"""Damage to several hexes at once. [GR-KW-105]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from plancia.core import Seat
+from plancia.games.giga_robo.rules.barriers import break_barrier
+from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.structures import DestroyStructure
+from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+
+DESTROYS = 3  # [GR-STR-02]
+
+
+def blast(
+    g: GigaRobo,
+    hexes: Sequence[Hex],
+    amount: int,
+    by: Seat,
+    *,
+    robots: Mapping[Seat, int],
+    ranged: bool = False,
+) -> None:
+    """An attack damages hexes: robots first, then structures, then static barriers.
+
+    `robots` is what each robot in them suffers, where that is not the amount.
+    """
+    if amount >= 1:
+        g.then(*(break_barrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+    if amount >= DESTROYS:
+        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
+    for hex in reversed(hexes):
+        robot = g.robot_at(hex)
+        if robot is not None:
+            worth = robots.get(robot.seat, amount)
+            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
+
+
+class Raze(Step, frozen=True):
+    """Several structures are destroyed, in the order the acting player chooses. [GR-KW-105]"""
+
+    hexes: tuple[Hex, ...]
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """One impact card each."""
+        if self.hexes:
+            choose(g, self.by, "raze", "hex", self.hexes, RazeNext(self.hexes, self.by))
+
+
+class RazeNext(Step, frozen=True):
+    """The structure that was chosen, then the others."""
+
+    hexes: tuple[Hex, ...]
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Its destruction half is done before the next one falls."""
+        rest = tuple(hex for hex in self.hexes if hex != g.answer)
+        g.then(DestroyStructure(g.answer, self.by), Raze(rest, self.by))
