@@ -127,6 +127,15 @@ class Reacting(Condition, frozen=True):
         return fight.active.target.hex == g.robot(owner).hex
 
 
+class Replying(Condition, frozen=True):
+    """The owner answers an opponent's attack with an attack of its own. [GR-KW-31]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """An attack card of this kind can only be a reactive attack."""
+        fight = g.fight
+        return fight is not None and g.hostile(owner, fight.active.seat)
+
+
 class ShotAt(Condition, frozen=True):
     """The damage on its way to the owner comes from a ranged attack. [GR-KW-102]"""
 

@@ -28,7 +28,7 @@ from plancia.games.giga_robo.words.base import (
     Tests,
 )
 from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCard, Pilot
-from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
+from plancia.games.giga_robo.words.lasting import Active, CardFilter, Hook, Mod, Trigger
 
 BUILT_IN = Path(__file__).parent / "content"
 WORDS: dict[Any, type] = {Script: Effect, Tests: Condition, Prices: Price}
@@ -48,6 +48,7 @@ class Library(core.Content):
         "_ref",
         "abilities",
         "actives",
+        "awaited",
         "cards",
         "decks",
         "changed",
@@ -77,6 +78,8 @@ class Library(core.Content):
         self.prices: dict[str, Prices] = {}
         self.actives: dict[str, Active] = {}
         """What works while a card, ability or lasting effect does, by its name or place."""
+        self.awaited: dict[str, CardFilter | None] = {}
+        """The attacks that lasting effects wait for. [GR-KW-16]"""
         self.mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
         """The changes of values among it, by name or place and by value."""
         kits: list[Pilot | Chassis] = [*pilots, *robots]
@@ -129,6 +132,7 @@ class Library(core.Content):
                 case Active():
                     if not isinstance(thing, Card | Ability):
                         self._work(place.removesuffix("/active"), value)
+                        self.awaited[place.removesuffix("/active")] = getattr(thing, "card", None)
                     self._index(place, value)
                 case tuple():
                     for index, item in enumerate(value):

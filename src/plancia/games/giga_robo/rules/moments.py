@@ -18,6 +18,7 @@ BEFORE_TEXT = frozenset({"declared", "reacting", "pools", "rolled", "success"})
 
 ANSWERS = frozenset(
     {"opponent_declares", "opponent_hits", "opponent_ranged_hit", "attacked", "opponent_ranged"}
+    | {"opponent_attack_roll"}
 )
 """Moments in which an opponent's attack is answered."""
 
@@ -79,8 +80,10 @@ def attack_answered(g: GigaRobo, seat: Seat) -> Side | None:
     elif fight.stage == "reacting" and fight.reaction == "attack":
         side = fight.reply  # the window on the reactive attack
     if side is None or not g.hostile(seat, side.seat):
-        side = fight.active
-    return side if side.cards and g.hostile(seat, side.seat) else None
+        side = fight.reply if side is fight.active else fight.active
+    if side is None or not side.cards or not g.hostile(seat, side.seat):
+        return None
+    return side
 
 
 def _own_reactive_hit(g: GigaRobo, seat: Seat) -> bool:

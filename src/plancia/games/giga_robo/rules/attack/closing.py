@@ -132,7 +132,7 @@ class CleanUp(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """What waited for this attack is used up; a replay begins. [GR-KW-161]"""
-        from plancia.games.giga_robo.rules.attack.replay import Replay
+        from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of
 
         fight = g.fight
         if fight is None:
@@ -142,10 +142,9 @@ class CleanUp(Step, frozen=True):
             if side is not None:
                 durations.disarm(g, side.seat, hit=won is side)
         durations.wake(g)
+        durations.fight_over(g)
         fight.stage = "over"
         g.fight = None
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
-            reactive = fight.winner != "active"
-            past = tuple(fight.past)
-            g.then(Replay(seat, fight.replay, past, reactive))
+            g.then(Replay(seat, fight.replay, tuple(fight.past), attacker_of(fight)))

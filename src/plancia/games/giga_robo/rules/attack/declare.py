@@ -288,7 +288,10 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
 
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
-    player.hand += names
+    if g.fight is not None and "replay" in g.fight.used:
+        meter.put_away(g, player, names[0], on=True, played=True)  # it was played before
+    else:
+        player.hand += names
     g.tell(rule, AttackTakenBack, side.seat, names)
     side.cards.clear()
     g.then(CleanUp())

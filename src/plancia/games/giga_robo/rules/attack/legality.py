@@ -100,8 +100,12 @@ def aims(
         for target in chosen:
             if not in_reach(g, player.seat, card, target, start):
                 continue
-            if start and in_reach(g, player.seat, card, target):
-                continue  # the robot itself reaches it
+            if (
+                start
+                and card.starts != "barrier_in_range"
+                and in_reach(g, player.seat, card, target)
+            ):
+                continue  # the robot itself reaches it, and where it starts makes no difference
             if needs_refusal(g, player, card, victim_of(g, target)) is None:
                 yield target, start
 

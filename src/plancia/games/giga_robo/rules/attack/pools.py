@@ -53,7 +53,7 @@ def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
     dice = first.dice + len(side.cards) - 1  # [GR-CMB-06]
     dice += sum(each.dice for each in side.cards) + side.changes.get("dice", 0)
     dice -= sum(each.foe_dice for each in opposing(fight, side))
-    side.power = sum(each.power for each in side.cards)
+    side.power = sum(each.power for each in side.cards) + side.changes.get("power", 0)
     victim = g.pilot_of(side.target.robot) if side.target.robot else ""
     if in_cover(g, side) and not ignores_cover(g, side):
         dice -= 1  # [GR-CVR-01]

@@ -13,7 +13,7 @@ from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, 
 def offer(g: GigaRobo, fight: Fight) -> None:
     """After a hit the owner may replay a card that allows it, alone, at a new target."""
     side = winner(g)
-    if side is None or len(side.cards) != 1 or side is not fight.active:
+    if side is None or len(side.cards) != 1:
         return
     played = side.cards[0]
     card = g.library.cards[played.card]
@@ -21,23 +21,31 @@ def offer(g: GigaRobo, fight: Fight) -> None:
         return
     if card.replay == "once" and fight.past:
         return
-    if not new_targets(g, side.seat, played.card, (*fight.past, side.target)):
+    past = (*fight.past, side.target)
+    if not new_targets(g, side.seat, played.card, past, attacker_of(fight)):
         return
     if not card.replay_price.payable(g, Frame(side.seat, card.name)):
         return
     choose(g, side.seat, "replay", "word", (YES, NO), TakeReplay())
 
 
+def attacker_of(fight: Fight) -> Seat:
+    """Whom a reactive attack answered: its replay stays in that player's hex. [GR-KW-161]"""
+    return fight.active.seat if fight.winner == "reply" else ""
+
+
 def new_targets(
-    g: GigaRobo, seat: Seat, name: str, past: tuple[Target, ...]
+    g: GigaRobo, seat: Seat, name: str, past: tuple[Target, ...], answered: Seat = ""
 ) -> list[tuple[Target, str]]:
     """Targets in range that this card has not had in this chain. [GR-GEN-19, GR-KW-162]"""
     player = g.players[seat]
     gone = {(t.kind, t.robot or t.hex) for t in past}
+    hex = g.robot(answered).hex if answered else ""
     return [
         (target, start)
         for target, start in aims(g, player, g.library.cards[name])
         if (target.kind, target.robot or target.hex) not in gone
+        and (not answered or target.hex == hex)
     ]
 
 
@@ -47,9 +55,9 @@ class TakeReplay(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Its price is paid as it is used."""
         fight = g.fight
-        if fight is None or g.answer != YES:
+        side = winner(g)
+        if fight is None or side is None or g.answer != YES:
             return
-        side = fight.active
         name = side.cards[0].card
         fight.replay = name
         fight.past.append(side.target)
@@ -62,11 +70,11 @@ class Replay(Step, frozen=True):
     seat: Seat
     card: str
     past: tuple[Target, ...]
-    reactive: bool = False
+    answered: Seat = ""
 
     def run(self, g: GigaRobo) -> None:
         """The owner picks the new target; with none left the card cools down."""
-        found = new_targets(g, self.seat, self.card, self.past)
+        found = new_targets(g, self.seat, self.card, self.past, self.answered)
         if not found:
             meter.put_away(g, g.players[self.seat], self.card, on=True, played=True)
             return
