@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 
 import uvicorn
@@ -11,12 +12,20 @@ from plancia.server.settings import Settings
 
 GRACE_SECONDS = 5
 
+COLLECT = (50_000, 10, 20)
+"""How rarely Python looks for circles of unused objects. Hundreds of tables are many objects, and
+looking through all of them takes longer than an acknowledgement may; nearly all go without it."""
+
 
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until a signal says stop; what was acknowledged is on disk then."""
     logging.getLogger("uvicorn.error").addFilter(_worth_telling)
+    app = create_app(settings)
+    gc.collect()
+    gc.freeze()  # what is there now stays, and need not be looked through
+    gc.set_threshold(*COLLECT)
     uvicorn.run(
-        create_app(settings),
+        app,
         host=host,
         port=port,
         ws_max_size=settings.limits.body,

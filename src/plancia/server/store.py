@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -19,6 +20,9 @@ T = TypeVar("T")
 
 GROUP = 512
 """How many writes one commit holds at most."""
+
+GATHER_SECONDS = 0.003
+"""How long a commit waits for further writes: at a busy server it serves several of them."""
 
 
 class StorageError(Exception):
@@ -142,6 +146,8 @@ class Store:
     def _collect(self, jobs: list[_Job]) -> bool:
         """Wait for a job and take all that have come by then; False when it was the last."""
         job = self._jobs.get()
+        if job is not None:
+            time.sleep(GATHER_SECONDS)
         while job is not None:
             jobs.append(job)
             if len(jobs) >= GROUP:
@@ -162,9 +168,12 @@ class Store:
                 return
             results = [fault]
         self.commits += 1
+        waiting: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
         for (_, future, loop), result in zip(jobs, results, strict=True):
+            waiting.setdefault(loop, []).append((future, result))
+        for loop, pairs in waiting.items():
             with contextlib.suppress(RuntimeError):  # that loop is closed: nobody is waiting
-                loop.call_soon_threadsafe(_resolve, future, result)
+                loop.call_soon_threadsafe(_resolve, pairs)
 
     def _transaction(self, jobs: Sequence[_Job]) -> list[Any]:
         results: list[Any] = []
@@ -204,10 +213,12 @@ def _flush(connection: Connection, pending: list[Deed]) -> None:
     pending.clear()
 
 
-def _resolve(future: asyncio.Future[Any], result: Any) -> None:
-    if future.done():
-        return
-    if isinstance(result, Exception):
-        future.set_exception(StorageError(str(result)))
-    else:
-        future.set_result(result)
+def _resolve(pairs: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
+    """Let those go on whose writes are on disk, or have failed."""
+    for future, result in pairs:
+        if future.done():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(StorageError(str(result)))
+        else:
+            future.set_result(result)
