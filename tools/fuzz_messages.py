@@ -18,7 +18,10 @@ ODD_VALUES: tuple[Any, ...] = (
     *(None, 0, -1, True, "", "x" * 100, "x" * 300, [], {}, [[]], {"type": "ping"}),
     *("marines", "clock", "dice", "x", "it", "\x00", "\ud83d\ude00", "../..", "a" * 16),
 )
-KINDS = ("hello", "undo", "lang", "nonce", "as", "resync", "welcome", "ack", "update", "", "Act")
+KINDS = (
+    *("hello", "undo", "lang", "nonce", "as", "resync", "verify"),
+    *("welcome", "ack", "update", "verdict", "", "Act"),
+)
 FIELDS = ("seat", "lang", "value", "id", "n", "table", "token", "have", "action", "more")
 NONSENSE: tuple[str | bytes, ...] = (
     *("", "{", "null", "[]", "0", '"', "[" * 5_000, '{"a":' * 5_000, '{"type":', "\x00", "NaN"),
@@ -89,6 +92,9 @@ class Inventor:
         """An offered action with one field changed."""
         offered: Json = self.rng.choice(choices)["action"] if choices else {"type": "concede"}
         wrong = next(iter(self.garbage.mutated(offered)), {**offered, "type": "nothing"})
+        if self.rng.random() < 0.1:
+            self.number += 1
+            return Sent("mutated", json.dumps({"type": "verify", "id": "v", "action": wrong}))
         return Sent("mutated", self._act(wrong, n))
 
     def _oversized(self, choices: list[Json], n: int) -> Sent:

@@ -103,7 +103,8 @@ class Fuzzer:
             await self.check()
             player.table = ""
         if not player.table:
-            await player.make("space_hulk", setup={"mission": "first-steps"})
+            dice = self.rng.choice(("virtual", "physical"))
+            await player.make("space_hulk", setup={"mission": "first-steps"}, dice=dice)
             self.acknowledged = 0
         if player.socket is None:
             await player.connect()
@@ -145,7 +146,7 @@ class Fuzzer:
             await player.say("ping")
             answer = {"type": ""}
             while answer["type"] != "pong":
-                answer = await player.hear("ack", "refused", "error", "pong", "welcome")
+                answer = await player.hear("ack", "refused", "error", "pong", "welcome", "verdict")
                 self.trial.answers[answer["type"]] += 1
                 if answer["type"] == "ack":
                     acknowledged += 1
