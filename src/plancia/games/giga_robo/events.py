@@ -437,6 +437,28 @@ class TextLost(Event, frozen=True):
     card: str
 
 
+class AttackDecided(Event, frozen=True):
+    """A card makes an attack successful, whatever the dice say. [GR-KW-99]"""
+
+    seat: Seat
+    successes: int
+
+
+class HitVoid(Event, frozen=True):
+    """Text and damage of a successful attack are void. [GR-KW-36]"""
+
+    seat: Seat
+    cards: tuple[str, ...]
+
+
+class TextBorrowed(Event, frozen=True):
+    """An attack card takes over the text of another card. [GR-KW-156]"""
+
+    seat: Seat
+    card: str
+    text: str
+
+
 class DamageCounted(Event, frozen=True):
     """What an attack is worth. [GR-RSL-04]"""
 

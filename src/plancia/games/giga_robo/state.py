@@ -279,6 +279,8 @@ class Fight(Struct, gc=False):
     """Earlier targets of a chain of replays. [GR-KW-162]"""
     replay: str = ""
     """The card that is to be replayed against a new target. [GR-KW-161]"""
+    answered: Seat = ""
+    """Whom the first attack of a chain of replays answered, if it was reactive."""
     combo_reply: bool = False
     """The reactor may answer with a combo. [GR-KW-164]"""
 

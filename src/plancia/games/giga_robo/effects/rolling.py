@@ -7,6 +7,7 @@ from typing import Literal
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
 from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
+from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side
 from plancia.games.giga_robo.words.amounts import Amount
@@ -54,7 +55,9 @@ class RaiseDie(Effect, frozen=True):
         """Only where the dice are rolled and no text has begun."""
         fight = g.fight
         side = side_of(g, f.owner)
-        if fight is not None and side is not None and fight.stage in ("rolled", "success"):
+        if fight is None or side is None or dice_safe(g):
+            return
+        if fight.stage in ("rolled", "success"):
             g.then(RaiseOne("active" if side is fight.active else "reply"))
 
 

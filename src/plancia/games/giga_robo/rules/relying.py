@@ -5,6 +5,7 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.events import Cancelled, TextLost
 from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo, Played, Response, Side
 
 Relying = tuple[list[Response], list[tuple[Side, Played]]]
@@ -28,7 +29,7 @@ def relying(g: GigaRobo, robot: Seat) -> Relying:
     attacks: list[tuple[Side, Played]] = []
     if fight is not None and fight.stage in UNRESOLVED:
         for side in (fight.active, fight.reply):
-            if side is None or g.players[side.seat].rides != robot or "card" in side.safe:
+            if side is None or g.players[side.seat].rides != robot or attack_safe(g, side):
                 continue
             attacks += [
                 (side, played)

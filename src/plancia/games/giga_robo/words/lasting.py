@@ -43,6 +43,7 @@ Stat = Literal[
     "result",  # every die of the attack roll [GR-KW-91]
     "attack_result",  # attack dice only
     "one_attack_result",  # one attack die, picked after the roll
+    "borrowed_text",  # a card of the attack takes over a text [GR-KW-156]
     "recovery_result",  # [GR-KW-98]
     # damage
     "damage",  # once per attack [GR-KW-101]
@@ -192,6 +193,7 @@ Naming = Literal[
     "",
     "opponent",
     "instant",
+    "attack",  # of an opponent, by its first card; that opponent must be in range
     "attack_card",  # of an opponent, in play
     "reaction_card",  # of an opponent, in play, with the reaction icon
     "seen_attack_card",  # of an opponent, in play or in a meter [GR-KW-37]

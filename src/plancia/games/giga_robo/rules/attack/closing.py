@@ -53,7 +53,8 @@ class CardAway(Step, frozen=True):
         played = side.cards[self.number]
         if fight.replay == played.card or played.card in g.players[side.seat].removed:
             return
-        if resolved(fight, side, self.number) and g.library.cards[played.card].to_hand:
+        text = g.library.cards[played.text or played.card]
+        if resolved(fight, side, self.number) and text.to_hand:
             choose(g, side.seat, "to_hand", "word", (YES, NO), KeepCard(self.side, self.number))
         else:
             put(g, fight, side, self.number)
@@ -119,7 +120,7 @@ class RageStep(Step, frozen=True):
 def unhurt(g: GigaRobo, fight: Fight) -> list[Seat]:
     """Robots whose pilots gain rage for a hit without damage in an opponent's turn. [GR-KW-84]"""
     side = winner(g)
-    if side is None or not side.target.robot:
+    if side is None or not side.target.robot or side.changes.get("void"):
         return []
     seat = g.pilot_of(side.target.robot)
     if g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
@@ -147,4 +148,5 @@ class CleanUp(Step, frozen=True):
         g.fight = None
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
-            g.then(Replay(seat, fight.replay, tuple(fight.past), attacker_of(fight)))
+            text = won.cards[0].text if won is not None else ""
+            g.then(Replay(seat, fight.replay, tuple(fight.past), attacker_of(fight), text))

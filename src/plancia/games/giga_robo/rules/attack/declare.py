@@ -13,6 +13,7 @@ from plancia.games.giga_robo.events import (
     Paid,
 )
 from plancia.games.giga_robo.rules import durations, hooks, meter, power, spirit
+from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.legality import (
     COMBO,
     TOKENS,
@@ -216,6 +217,8 @@ class Declare(Step, frozen=True):
             for player in reversed(g.crew(side.target.robot)):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
         requirements(g, side, "active")
+        if not self.again:
+            borrow(g, side)
 
 
 def announce(g: GigaRobo, side: Side) -> None:
@@ -233,10 +236,15 @@ def announce(g: GigaRobo, side: Side) -> None:
 
 def requirements(g: GigaRobo, side: Side, role: Literal["active", "reply"]) -> None:
     """What the requirements of the cards do as they are played, left to right. [GR-CRD-15]"""
-    victim = victim_of(g, side.target)
     for each in reversed(side.cards):
-        carry_out(g, f"{each.card}/on_play", side.seat, each.card, role, victim, at=each.card)
-        pay(g, f"{each.card}/price", side.seat, each.card)
+        require(g, side, each.card, role)
+
+
+def require(g: GigaRobo, side: Side, name: str, role: Literal["active", "reply"]) -> None:
+    """What the requirements of one card do: its price, then the rest."""
+    victim = victim_of(g, side.target)
+    carry_out(g, f"{name}/on_play", side.seat, name, role, victim, at=name)
+    pay(g, f"{name}/price", side.seat, name)
 
 
 class AfterDeclared(Step, frozen=True):

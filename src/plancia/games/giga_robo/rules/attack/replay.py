@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.attack.legality import aims
+from plancia.games.giga_robo.rules.attack.legality import aims, victim_of
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, Step, Target
@@ -16,10 +16,11 @@ def offer(g: GigaRobo, fight: Fight) -> None:
     if side is None or len(side.cards) != 1:
         return
     played = side.cards[0]
-    card = g.library.cards[played.card]
+    card = g.library.cards[played.text or played.card]
     if not card.replay or played.state != "resolved":
         return
-    if card.replay == "once" and fight.past:
+    gone = played.card in g.players[side.seat].removed or side.changes.get("void")
+    if gone or (card.replay == "once" and fight.past):
         return
     past = (*fight.past, side.target)
     if not new_targets(g, side.seat, played.card, past, attacker_of(fight)):
@@ -31,7 +32,7 @@ def offer(g: GigaRobo, fight: Fight) -> None:
 
 def attacker_of(fight: Fight) -> Seat:
     """Whom a reactive attack answered: its replay stays in that player's hex. [GR-KW-161]"""
-    return fight.active.seat if fight.winner == "reply" else ""
+    return fight.active.seat if fight.winner == "reply" else fight.answered
 
 
 def new_targets(
@@ -58,10 +59,10 @@ class TakeReplay(Step, frozen=True):
         side = winner(g)
         if fight is None or side is None or g.answer != YES:
             return
-        name = side.cards[0].card
-        fight.replay = name
+        played = side.cards[0]
+        fight.replay = played.card
         fight.past.append(side.target)
-        pay(g, f"{name}/replay_price", side.seat, name)
+        pay(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
 
 
 class Replay(Step, frozen=True):
@@ -71,36 +72,37 @@ class Replay(Step, frozen=True):
     card: str
     past: tuple[Target, ...]
     answered: Seat = ""
+    text: str = ""
 
     def run(self, g: GigaRobo) -> None:
         """The owner picks the new target; with none left the card cools down."""
         found = new_targets(g, self.seat, self.card, self.past, self.answered)
         if not found:
-            meter.put_away(g, g.players[self.seat], self.card, on=True, played=True)
+            player = g.players[self.seat]
+            hit = victim_of(g, self.past[-1])
+            meter.put_away(g, player, self.card, on=True, played=True, hit=hit, text=self.text)
             return
         values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
-        choose(
-            g, self.seat, "new_target", "word", values, BeginReplay(self.seat, self.card, self.past)
-        )
+        choose(g, self.seat, "new_target", "word", values, BeginReplay(self))
 
 
 class BeginReplay(Step, frozen=True):
     """Declare the replay at its new target."""
 
-    seat: Seat
-    card: str
-    past: tuple[Target, ...]
+    replay: Replay
 
     def run(self, g: GigaRobo) -> None:
         """All windows, reaction and roll as in any attack."""
         from plancia.games.giga_robo.rules.attack.declare import Declare, aim_at
 
+        again = self.replay
         kind, hex, *start = g.answer.split()
-        target = aim_at(g, self.seat, kind, hex)
+        target = aim_at(g, again.seat, kind, hex)
         assert target is not None
-        side = Side(self.seat, target, [Played(self.card, start[0] if start else "", free=True)])
-        fight = Fight(side)
-        fight.past = list(self.past)
+        played = Played(again.card, start[0] if start else "", free=True, text=again.text)
+        fight = Fight(Side(again.seat, target, [played]))
+        fight.past = list(again.past)
+        fight.answered = again.answered
         fight.used.append("replay")
         g.fight = fight
         g.then(Declare())

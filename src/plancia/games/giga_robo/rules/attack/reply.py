@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AttackTakenBack, ReactionChosen
 from plancia.games.giga_robo.rules import durations, power, spirit
+from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
     building,
@@ -207,6 +208,7 @@ class DeclareReply(Step, frozen=True):
         cost = sum(each.paid for each in side.cards)
         g.then(Window("reactive_declared"), AfterReply())
         requirements(g, side, "reply")
+        borrow(g, side)
         power.spend(g, side.seat, tokens)
         collect(g, side.seat, cost)
 

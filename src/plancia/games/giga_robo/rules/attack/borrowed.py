@@ -1,0 +1,37 @@
+"""Attack cards that take over another card's text as they are declared. [GR-KW-156]"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events import TextBorrowed
+from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.state import GigaRobo, Side, Step
+
+
+def borrow(g: GigaRobo, side: Side) -> None:
+    """What waited for this attack gives one of its cards another text; not an ultimate's."""
+    mods = g.library.mods
+    cards = [each.card for each in side.cards if not g.library.cards[each.card].ultimate]
+    for player in g.crew(g.players[side.seat].rides):
+        for lasting in player.lasting:
+            waits = lasting.until == "this_attack" and "borrowed_text" in mods.get(lasting.part, {})
+            if waits and lasting.at and cards:
+                then = Borrow(side.seat, lasting.at)
+                choose(g, player.seat, "borrower", "card", cards, then)
+
+
+class Borrow(Step, frozen=True):
+    """The card that was picked takes over the text."""
+
+    seat: Seat
+    text: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Requirements, cost, damage text and cooldown value stay its own."""
+        sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
+        for side in sides:
+            if side is not None and side.seat == self.seat:
+                for played in side.cards:
+                    if played.card == g.answer:
+                        played.text = self.text
+                        g.tell("GR-KW-156", TextBorrowed, self.seat, played.card, self.text)
