@@ -32,6 +32,8 @@ def names(
             and g.hostile(player.seat, pending.seat)
             and not (spare and g.library.cards[pending.source].ultimate)
         )
+    if kind == "attack":
+        return tuple(opposing_attacks(g, player.seat, card))
     if kind == "attack_card":
         return tuple(opposing_cards(g, player.seat, spare=spare))
     if kind == "reaction_card":
@@ -79,6 +81,21 @@ def opponents(g: GigaRobo, seat: Seat, card: Card | None) -> list[Seat]:
         return found
     far = g.layout.map.far[g.robot(seat).hex]
     return [other for other in found if span[0] <= far[g.robot(other).hex] <= span[1]]
+
+
+def opposing_attacks(g: GigaRobo, seat: Seat, card: Card | None) -> list[str]:
+    """Attacks of opponents within the printed range, by their first cards. [GR-CRD-08, GR-KW-33]"""
+    spare = card is not None and card.not_ultimates
+    there = opposing_cards(g, seat, spare=spare)
+    span = reach(g, seat, card) if card is not None else None
+    far = g.layout.map.far[g.robot(seat).hex]
+    found: list[str] = []
+    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
+        if side is None or not side.cards or side.cards[0].card not in there:
+            continue
+        if span is None or span[0] <= far[g.robot(side.seat).hex] <= span[1]:
+            found.append(side.cards[0].card)
+    return found
 
 
 def opposing_cards(g: GigaRobo, seat: Seat, *, spare: bool) -> list[str]:
@@ -154,4 +171,7 @@ def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
     for pending in g.stack:
         if str(pending.number) == at:
             return pending.seat
+    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
+        if side is not None and any(played.card == at for played in side.cards):
+            return side.seat if g.hostile(seat, side.seat) else ""
     return ""
