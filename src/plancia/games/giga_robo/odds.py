@@ -1,9 +1,9 @@
 """Exact odds of a roll: who wins, and with how many successes. [GR-TIE-06, GR-TIE-10]
 
 Values are gone through from 12 down. Of the dice that showed nothing higher each shows this value
-with a chance of one in it, ten-sided dice from 10 on. Ties cancel within a value, so a side's surplus
-is in play: the first surplus decides the winner, and its surplus counts as successes until the
-loser's first one.
+with a chance of one in it, ten-sided dice from 10 on. Ties cancel within a value, so a side's
+surplus is in play: the first surplus decides the winner, and its surplus counts as successes until
+the loser's first one.
 """
 
 from __future__ import annotations
