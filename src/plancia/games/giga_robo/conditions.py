@@ -9,6 +9,7 @@ from plancia.games.giga_robo.amounts import side_of, tokens
 from plancia.games.giga_robo.rules.values import fits, has, works
 from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.base import Condition
+from plancia.games.giga_robo.words.lasting import Naming
 from plancia.games.giga_robo.words.lasting import CardFilter, Stat
 
 
@@ -104,16 +105,21 @@ class Covered(Condition, frozen=True):
 
 
 class Attacking(Condition, frozen=True):
-    """The owner's robot makes an attack of a type, active or reactive. [GR-CMB-05]"""
+    """The owner's robot makes an attack, active or reactive: of a type, with such a card."""
 
-    type: Literal["melee", "ranged"]
+    type: Literal["melee", "ranged"] | None = None
+    """The type of its first card. [GR-CMB-05]"""
+    card: CardFilter = CardFilter()
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """The type of its first card."""
+        """At least one of its cards must fit."""
         side = side_of(g, owner)
         if side is None or not side.cards:
             return False
-        return g.library.cards[side.cards[0].card].type == self.type
+        cards = [g.library.cards[played.card] for played in side.cards]
+        if self.type is not None and cards[0].type != self.type:
+            return False
+        return any(fits(g, card, self.card) for card in cards)
 
 
 class Reacting(Condition, frozen=True):
@@ -175,3 +181,32 @@ class HitWith(Condition, frozen=True):
             and fits(g, g.library.cards[played.card], self.card)
             for played in side.cards
         )
+
+
+class CanName(Condition, frozen=True):
+    """There is something that a text can be about. [GR-KW-33]"""
+
+    of: Naming
+    ultimates: bool = True
+    """Ultimate techniques count."""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """At least one card."""
+        from plancia.games.giga_robo.rules.naming import names
+
+        cards = g.library.cards
+        found = names(g, g.players[owner], "", self.of, None)
+        return any(self.ultimates or not cards[name].ultimate for name in found)
+
+
+class Within(Condition, frozen=True, kw_only=True):
+    """The opponent's robot is so far away; elevation does not count. [GR-CRD-08]"""
+
+    least: int = 1
+    most: int
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """Hexes between the two. [GR-GEN-06]"""
+        if not victim or not g.robot(victim).hex:
+            return False
+        return self.least <= g.distance(g.robot(owner).hex, g.robot(victim).hex) <= self.most

@@ -41,6 +41,10 @@ class Spirit(Price, frozen=True):
         """What is set apart for an attack cannot be spent. [GR-ATK-10]"""
         return spendable(g, f.owner) >= amount(g, f, self.n)
 
+    def spirit(self, g: GigaRobo, f: Frame) -> int:
+        """All of it."""
+        return amount(g, f, self.n)
+
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Off the track."""
         spirit.spend(g, f.owner, amount(g, f, self.n))

@@ -1,6 +1,6 @@
 """All words that cards can say: importing this module makes them known to the library."""
 
-from plancia.games.giga_robo import conditions, prices
+from plancia.games.giga_robo import conditions, prices, sacrifices
 from plancia.games.giga_robo.effects import (
     anchors,
     answers,
@@ -9,19 +9,26 @@ from plancia.games.giga_robo.effects import (
     cooling,
     demands,
     dropping,
+    exchange,
     flow,
     forcing,
     gravity,
     ground,
     grounding,
     groups,
+    hands,
     impacts,
+    launching,
     markers,
     overload,
     permits,
+    picking,
     pools,
+    resting,
     rolling,
+    swapping,
     tokens,
+    verdicts,
 )
 
 __all__ = [
@@ -33,18 +40,26 @@ __all__ = [
     "cooling",
     "demands",
     "dropping",
+    "exchange",
     "flow",
     "forcing",
     "gravity",
     "ground",
     "grounding",
     "groups",
+    "hands",
     "impacts",
+    "launching",
     "markers",
     "overload",
     "permits",
+    "picking",
     "pools",
     "prices",
+    "resting",
     "rolling",
+    "sacrifices",
+    "swapping",
     "tokens",
+    "verdicts",
 ]

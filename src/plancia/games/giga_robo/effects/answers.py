@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side
 from plancia.games.giga_robo.words.base import Effect, Place
 
@@ -35,7 +36,7 @@ class CancelAttackCard(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """In a combo it breaks the combo at its place."""
         found = played_card(g, f.at)
-        if found is None or "card" in found[0].safe:
+        if found is None or attack_safe(g, found[0]):
             return
         side, played = found
         played.state = "cancelled"

@@ -172,8 +172,11 @@ class Last(Effect, frozen=True):
                 return
         elif g.setup.lasting_opponent_effects == "one_chosen":
             victim = f.victim
-        until = self.until
-        if until not in ("attack", "hit") and shielded(g, [mod.stat for mod in self.active.mods]):
+        until: str = self.until
+        stats = [mod.stat for mod in self.active.mods]
+        if until not in ("attack", "hit") and shielded(g, stats):
+            if until == "fight":
+                return
             until = ASLEEP + until
         place = f"{at.script}/{at.index}"
         durations.begin(g, seat, place, until, victim, amount(g, f, self.x), f.at)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import SurgeStored
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Permit
+from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 
 
@@ -31,10 +33,11 @@ class PlayFree(Effect, frozen=True):
     """One card that fits may be played for free this turn. [GR-KW-18]"""
 
     kind: Literal["any", "instant"] = "any"
-    most: int | None = None
+    most: Amount | None = None
     """The highest printed cost it may have."""
     ultimate: bool = False
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The card is not named in advance."""
-        g.players[f.owner].permits.append(Permit(self.kind, self.most, self.ultimate))
+        most = None if self.most is None else amount(g, f, self.most)
+        g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))

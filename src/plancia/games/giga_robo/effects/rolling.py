@@ -8,7 +8,8 @@ from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
 from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
-from plancia.games.giga_robo.rules.text import ask
+from plancia.games.giga_robo.rules.recovery import reroll_recovery
+from plancia.games.giga_robo.rules.text import NONE, ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
@@ -68,14 +69,17 @@ class Reroll(Effect, frozen=True):
     n: Amount | Literal["all"] = "all"
     attack: bool = False
     """Only attack rolls, never defence rolls."""
+    by: Literal["own", "opponent"] = "own"
+    """Who picks the dice."""
+    may: bool = False
+    """Any number up to it. [GR-KW-04]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Any die still in the roll, set aside or not."""
         f.chosen.clear()
         if self.n == "all":
-            side = self.side(g, f)
-            if side is not None and side.dice:
-                reroll(g, side, list(range(len(side.dice))), "GR-KW-92")
+            f.chosen += self.values(g, f)
+            self.throw(g, f)
             return
         f.count = amount(g, f, self.n)
         self.next(g, f, at)
@@ -89,34 +93,44 @@ class Reroll(Effect, frozen=True):
         return None if self.attack and side is not None and not side.cards else side
 
     def values(self, g: GigaRobo, f: Frame) -> list[str]:
-        """Every die that can still be picked: side and number."""
-        fight = g.fight
-        if fight is None:
-            return []
-        sides = {"active": fight.active, "reply": fight.reply}
-        wanted = self.side(g, f)
+        """Every die that can still be picked: side and number, or those of a recovery roll."""
         found: list[str] = []
-        for name, side in sides.items():
-            if side is None or (self.whose != "any" and side is not wanted):
-                continue
-            found += [f"{name} {number}" for number in range(len(side.dice))]
+        if self.whose == "any" and g.recoveries and g.recoveries[-1].dice:
+            found = [f"recovery {number}" for number in range(len(g.recoveries[-1].dice))]
+        elif g.fight is not None and g.fight.stage in ("rolled", "success") and not dice_safe(g):
+            wanted = self.side(g, f)
+            for name, side in (("active", g.fight.active), ("reply", g.fight.reply)):
+                if side is not None and (self.whose == "any" or side is wanted):
+                    found += [f"{name} {number}" for number in range(len(side.dice))]
         return [value for value in found if value not in f.chosen]
 
     def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The next die is picked, or those picked are rolled."""
         values = self.values(g, f)
         if f.count > 0 and values:
-            ask(g, f.owner, "die", "die", values, at)
-            return
-        fight = g.fight
-        assert fight is not None
-        for name, side in (("active", fight.active), ("reply", fight.reply)):
-            numbers = [int(v.split()[1]) for v in f.chosen if v.startswith(name)]
-            if side is not None and numbers:
-                reroll(g, side, numbers, "GR-KW-92")
+            seat = f.owner if self.by == "own" else f.victim
+            ask(g, seat, "die", "die", (NONE, *values) if self.may else values, at)
+        else:
+            self.throw(g, f)
+
+    def throw(self, g: GigaRobo, f: Frame) -> None:
+        """All dice that were picked are rolled again."""
+        numbers: dict[str, list[int]] = {"active": [], "reply": [], "recovery": []}
+        for value in f.chosen:
+            name, number = value.split()
+            numbers[name].append(int(number))
+        sides = (g.fight.active, g.fight.reply) if g.fight is not None else (None, None)
+        for side, picked in zip(sides, (numbers["active"], numbers["reply"]), strict=True):
+            if side is not None and picked:
+                reroll(g, side, picked, "GR-KW-92")
+        if numbers["recovery"]:
+            reroll_recovery(g, numbers["recovery"])
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """One more."""
+        """One more, or enough."""
+        if value == NONE:
+            self.throw(g, f)
+            return
         f.chosen.append(value)
         f.count -= 1
         self.next(g, f, at)

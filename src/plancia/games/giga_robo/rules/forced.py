@@ -12,6 +12,7 @@ from itertools import islice
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import Collided, Forced, StoodFast
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt
@@ -56,6 +57,10 @@ class Force(Step, frozen=True):
         seat = g.pilot_of(self.robot)
         if not robot.hex or self.most < 1:
             return
+        changed = launched(g, self) if by_attack(g, self.by, own=True) else self
+        if changed is not self:
+            g.then(*(() if changed is None else (changed,)))
+            return
         if not self.settled and not self.hexes and by_attack(g, self.by, own=True):
             if has(g, self.by, "swap_forced"):
                 kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
@@ -93,12 +98,33 @@ class Force(Step, frozen=True):
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
     """Whether forced movement comes from an attack of a player; `own`: from the text of its cards."""
-    if g.fight is None or not g.frames:
+    if g.fight is None:
         return False
+    if not g.frames:
+        return not own and g.fight.stage == "text"
     role = g.frames[-1].role
     if own:
         return role in ("active", "reply") and g.frames[-1].owner == by
     return role not in ("instant", "trigger")
+
+
+def launched(g: GigaRobo, force: Force) -> Force | None:
+    """Forced movement of an attack's text as instants changed it; None: it falls away. [GR-KW-132]"""
+    side = side_of(g, force.by)
+    if side is None:
+        return force
+    far = side.changes.get("throw_instead", 0)
+    if far and not force.settled:
+        if side.changes.get("thrown"):
+            return None
+        side.changes["thrown"] = 1
+        return Force("throw", side.target.robot or force.robot, force.by, far, 0, settled=True)
+    more = side.changes.get("push_more", 0)
+    if more and force.kind == "push" and not side.changes.get("pushed"):
+        side.changes["pushed"] = 1
+        most, least = force.most + more, force.least
+        return Force("push", force.robot, force.by, most, least, force.hexes, force.settled)
+    return force
 
 
 class Swapped(Step, frozen=True):

@@ -104,7 +104,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
     player.meter.remove(card)
-    if card.on:
+    if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
     return card
 
@@ -114,7 +114,7 @@ def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> 
     card = take_out(g, player, name)
     player.hand.append(name)
     g.tell(rule, CardToHand, player.seat, name)
-    if card.on:
+    if card.on and not card.muted:
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
 
 
@@ -186,6 +186,15 @@ def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> 
     player.trauma[kind] = (counts[0], counts[1], counts[2])
     if gone:
         g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
+
+
+def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -> None:
+    """A token goes from one meter into the same slot of another. [GR-KW-65]"""
+    take_token(g, giver, kind, slot)
+    counts = list(g.players[taker].trauma[kind])
+    counts[slot - 1] += 1
+    g.players[taker].trauma[kind] = (counts[0], counts[1], counts[2])
+    g.tell("GR-KW-65", TraumaTaken, taker, kind, 1)
 
 
 def slots_of(player: Player, kind: Trauma) -> list[int]:

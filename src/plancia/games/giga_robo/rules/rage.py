@@ -31,9 +31,10 @@ class RageOf(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Some cards take the whole gain away, some double it. [GR-KW-84, GR-SPC-06]"""
+        changes = g.fight.active.changes if g.fight is not None and not self.halved else {}
         for player in reversed(g.crew(self.robot)):
-            times = 2 if has(g, player.seat, "double_rage") and not self.halved else 1
-            for _ in range(times):
+            times = 2 if changes.get(f"twice {player.seat}") else 1
+            for _ in range(0 if changes.get(f"none {player.seat}") else times):
                 g.then(OfferRage(player.seat, self.halved))
 
 

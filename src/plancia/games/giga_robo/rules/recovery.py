@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
-from plancia.games.giga_robo.events import Recovered
+from plancia.games.giga_robo.events import DiceRolled, Recovered
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.text import NO, YES
 from plancia.games.giga_robo.rules.values import total
@@ -111,6 +111,15 @@ class RollRecovery(Step, frozen=True):
         miss = Fraction(min(12, max(0, NEED - 1 - plus)), 12) ** len(faces)
         g.judge(Roll.check, "GR-REC-02", faces, 12, roll.seat, chance=1 - miss, good=good)
         g.then(Window("recovery_rolled"), ReadRecovery())
+
+
+def reroll_recovery(g: GigaRobo, numbers: list[int]) -> None:
+    """Roll some dice of the recovery roll under way again. [GR-WIN-27, GR-KW-92]"""
+    roll = g.recoveries[-1]
+    for number in numbers:
+        roll.dice[number].face = g.roll(1, 12, "GR-KW-92")[0]
+    faces = tuple(die.face for die in roll.dice)
+    g.tell("GR-WIN-27", DiceRolled, roll.seat, faces, tuple(die.kind for die in roll.dice))
 
 
 class ReadRecovery(Step, frozen=True):

@@ -9,8 +9,10 @@ from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.cards import in_reach
+from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.moments import melee, winner
 from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Step
 
 
@@ -31,7 +33,7 @@ class BeginTexts(Step, frozen=True):
             return
         fight.stage = "text"
         texts = [CardText(number) for number in range(len(side.cards))]
-        g.then(*texts, OwnHit(), Harms())
+        g.then(*texts, LateForce(), OwnHit(), Harms())
 
 
 class CardText(Step, frozen=True):
@@ -70,6 +72,9 @@ class CardText(Step, frozen=True):
         if card.harm.hits == "all_in_range":  # who is, is settled before anybody moves
             for other in opponents_in_range(g, side.seat, card.name):
                 side.changes[f"in range {g.players[other].rides}"] = 1
+        if played.state == "declared" and has(g, side.seat, "no_text", card):
+            played.state = "textless"  # [GR-KW-37]
+            g.tell("GR-KW-37", TextLost, side.seat, card.name)
         if played.state == "textless":
             return  # its text was lost before; this is no combo break [GR-KW-43]
         if card.needs and not card.needs.hold(g, side.seat, victim):
@@ -105,6 +110,24 @@ def lose_text(g: GigaRobo, side: Side, number: int) -> None:
         return
     side.cards[number].state = "textless"
     g.tell("GR-ATK-14", TextLost, side.seat, side.cards[number].card)
+
+
+class LateForce(Step, frozen=True):
+    """Forced movement that instants added to the attack and that its texts did not use up.
+
+    Nothing happens to an opponent beside a targeted structure. [GR-KW-132, GR-KW-07]
+    """
+
+    def run(self, g: GigaRobo) -> None:
+        """A throw first, then a push; both may be left."""
+        side = winner(g)
+        if side is None or not side.target.robot:
+            return
+        far, more = side.changes.get("throw_instead", 0), side.changes.get("push_more", 0)
+        if more and not side.changes.get("pushed"):
+            g.then(Force("push", side.target.robot, side.seat, more, 0))
+        if far and not side.changes.get("thrown"):
+            g.then(Force("throw", side.target.robot, side.seat, far, 0))
 
 
 class OwnHit(Step, frozen=True):

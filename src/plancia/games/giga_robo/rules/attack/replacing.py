@@ -1,0 +1,163 @@
+"""Attack cards that others take the place of before the dice are gathered. [GR-KW-41, GR-KW-42]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from plancia.games.giga_robo.events import AttackTakenBack
+from plancia.games.giga_robo.rules import durations, power, spirit
+from plancia.games.giga_robo.rules.attack.declare import (
+    announce,
+    collect,
+    current,
+    note_payment,
+    require,
+    take,
+)
+from plancia.games.giga_robo.rules.attack.legality import (
+    TOKENS,
+    How,
+    aims,
+    bridges,
+    card_refusal,
+    committed,
+    hows,
+    needs_refusal,
+    victim_of,
+)
+from plancia.games.giga_robo.rules.attack.reply import attacker_targets
+from plancia.games.giga_robo.rules.cards import cost_of, icon, in_reach, purse
+from plancia.games.giga_robo.state import Fight, GigaRobo, Hex, Played, Side, Target
+from plancia.games.giga_robo.words.cards import Card
+
+
+def role_of(fight: Fight, side: Side) -> Literal["active", "reply"]:
+    """Which side of the attack it is."""
+    return "active" if side is fight.active else "reply"
+
+
+# --- a random attack instead --------------------------------------------------------------------
+
+
+def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
+    """The cards go back; one drawn at random among those that could be played is the attack.
+
+    The window of its declaration goes on, so that the new attack can be answered. [GR-KW-41]
+    """
+    names = tuple(each.card for each in side.cards)
+    player = g.players[side.seat]
+    player.hand += names
+    spirit.refund(g, side.seat, sum(each.paid for each in side.cards))  # [GR-KW-22]
+    side.cards.clear()
+    g.tell("GR-KW-41", AttackTakenBack, side.seat, names)
+    found = {name: way for name in player.hand for way in alone(g, fight, side, name)}
+    if not found:
+        no_attack(g, fight, side)
+        return
+    drawn = g.pick(sorted(found))
+    side.target, start, how = found[drawn]
+    take(g, player, side, drawn, start, how)
+    if side is fight.reply:
+        note_payment(g, side)
+        tokens = TOKENS * sum(each.tokens for each in side.cards)
+        cost = sum(each.paid for each in side.cards)
+        require(g, side, drawn, role_of(fight, side))
+        power.spend(g, side.seat, tokens)
+        collect(g, side.seat, cost)
+    else:
+        require(g, side, drawn, role_of(fight, side))
+    announce(g, side)
+
+
+def alone(g: GigaRobo, fight: Fight, side: Side, name: str) -> Iterator[tuple[Target, Hex, How]]:
+    """How a hand card could be declared alone: at the same target, or in the attacker's hex."""
+    player, card = g.players[side.seat], g.library.cards[name]
+    if not card.attack or card_refusal(g, player, card) is not None:
+        return
+    if side is fight.active:
+        target = current(g, side.target)
+        among = [target] if target is not None else []
+    else:
+        among = attacker_targets(g, fight, side.seat)
+        among.sort(key=lambda target: target.kind != side.target.kind)
+    for target, start in aims(g, player, card, among):
+        for how in hows(g, player, card, None):
+            yield target, start, how
+            return
+
+
+def no_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
+    """No card can be drawn: the attack ends there, or its player reacts in another way."""
+    from plancia.games.giga_robo.rules.attack.closing import CleanUp
+
+    if side is fight.active:
+        g.attacked = False
+        g.then(CleanUp())
+    else:
+        durations.disarm(g, side.seat, hit=False)
+        fight.reply, fight.reaction = None, ""
+
+
+# --- one card for another -----------------------------------------------------------------------
+
+
+def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> list[str]:
+    """The hand cards that can take the place of a card of an attack. [GR-KW-42]"""
+    hand = g.players[side.seat].hand
+    return [name for name in hand if fits_in(g, fight, side, number, g.library.cards[name])]
+
+
+def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
+    """Range, requirements, the combo icon in a combo, and the cost."""
+    player = g.players[side.seat]
+    if not card.attack or card_refusal(g, player, card) is not None:
+        return False
+    if needs_refusal(g, player, card, victim_of(g, side.target)) is not None:
+        return False
+    if len(side.cards) > 1 and not icon(g, side.seat, card, "combo"):
+        return False
+    return within(g, side, number, card) and payable(g, fight, side, number, card)
+
+
+def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
+    """The first card needs the target in range, a later one as in any combo. [GR-CMB-09]"""
+    target = current(g, side.target)
+    if target is None:
+        return False
+    if number == 0:
+        return any(True for _ in aims(g, g.players[side.seat], card, [target]))
+    cards = g.library.cards
+    melee = cards[side.cards[0].card].type == "melee"
+    if in_reach(g, side.seat, card, target, melee=melee):
+        return True
+    earlier = [cards[each.card] for each in side.cards[:number]]
+    return any(bridges(g, each, card, side, melee=melee) for each in earlier)
+
+
+def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
+    """What was paid for the old card counts; what is due for it falls away. [GR-KW-22]"""
+    old = side.cards[number]
+    due, _ = committed(g, fight) if side is fight.active else (0, 0)
+    if due and not old.free and not old.tokens:
+        due -= cost_of(g, side.seat, g.library.cards[old.card], from_meter=old.own_meter)
+    return cost_of(g, side.seat, card) + due <= purse(g, side.seat) + old.paid
+
+
+def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) -> None:
+    """A hand card takes the place of a card of the attack; the difference is settled."""
+    player, card = g.players[side.seat], g.library.cards[name]
+    old = side.cards[number]
+    start = ""
+    if number == 0:
+        start = next(start for _, start in aims(g, player, card, [side.target]))
+    player.hand.remove(name)
+    player.hand.append(old.card)
+    new = Played(name, start)
+    side.cards[number] = new
+    require(g, side, name, role_of(fight, side))
+    if fight.paid or side is fight.reply:
+        new.paid = cost_of(g, side.seat, card)
+        spirit.refund(g, side.seat, old.paid)
+        collect(g, side.seat, new.paid)
+    announce(g, side)
