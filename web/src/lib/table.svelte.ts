@@ -1,6 +1,6 @@
 /** A table as the page knows it: what is shown, what is chosen, and the line to the server. */
 import type {
-  Choice, Line, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome,
+  Choice, Line, Open, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome,
 } from '../wire';
 import { randomHex, tokenFor } from './api';
 import { patched } from './patch';
@@ -8,6 +8,7 @@ import { prefs } from './prefs.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
 import { scenes, type Scene } from './theatre';
+import { Trying } from './trying.svelte';
 import { answers } from './tutorial.svelte';
 
 export interface Notice {
@@ -22,7 +23,7 @@ const LONGEST_PLAY = 400;
 
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
-  const seen = ({ board, pieces, gauges, panels }: Sheet) => JSON.stringify([board, pieces, gauges, panels]);
+  const seen = ({ board, pieces, gauges, panels, zones }: Sheet) => JSON.stringify([board, pieces, gauges, panels, zones]);
   return seen(one) === seen(other);
 }
 
@@ -48,6 +49,8 @@ export class Table {
   fault = $state('');
 
   selected = $state('');
+  /** The open action that is being filled in. */
+  trying = $state.raw<Trying | null>(null);
   hovered = $state.raw<Choice | null>(null);
   /** The line that the theatre plays now. */
   now = $state.raw<Line | null>(null);
@@ -91,6 +94,7 @@ export class Table {
     if (message.type === 'welcome') this.welcome(message);
     else if (message.type === 'update') this.update(message);
     else if (message.type === 'presence') this.seats = message.seats;
+    else if (message.type === 'verdict') this.trying?.judged(message);
     else if (message.type === 'refused') this.notice = { text: message.message, rule: message.rule };
     else if (message.type === 'error' && !this.sheet) this.fault = message.message;
     else if (message.type === 'error') this.notice = { text: message.message, rule: null };
@@ -169,6 +173,7 @@ export class Table {
   private show(sheet: Sheet): void {
     this.sheet = sheet;
     this.hovered = null;
+    this.keepTrying(sheet);
     this.keepSelection(sheet);
   }
 
@@ -254,11 +259,40 @@ export class Table {
       this.notice = { text: this.otherwise, rule: null };
       return;
     }
+    this.send(choice.piece, action);
+  }
+
+  private send(piece: string, action: Record<string, unknown>): void {
     play('choose');
     this.notice = null;
     this.hovered = null;
-    if (choice.piece) this.selected = choice.piece;
+    if (piece) this.selected = piece;
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
+  }
+
+  /** Begin to fill an open action in. */
+  tryOut(open: Open): void {
+    if (open.piece) this.selected = open.piece;
+    this.trying = new Trying(open, (id, action) => this.socket.send({ type: 'verify', id, action }));
+  }
+
+  stopTrying(): void {
+    this.trying = null;
+  }
+
+  /** Do what was filled in. */
+  actOpen(): void {
+    const { trying } = this;
+    if (!trying?.allowed) return;
+    this.trying = null;
+    this.send(trying.open.piece, trying.action);
+  }
+
+  /** What is being filled in goes on as long as the same is asked. */
+  private keepTrying(sheet: Sheet): void {
+    const { trying } = this;
+    const same = (open: Open) => JSON.stringify(open) === JSON.stringify(trying?.open);
+    if (trying && !sheet.opens.some(same)) this.trying = null;
   }
 
   undo(): void {

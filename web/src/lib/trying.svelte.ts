@@ -1,0 +1,147 @@
+/**
+ * An open action while the player fills it in: points, headings, paths and numbers, by pointing at the
+ * board or by typing. Every change is asked of the server; one question is under way at a time.
+ */
+import type { Point } from '../board/geometry';
+import type { Field, Open, Verdict } from '../wire';
+
+export type Value = number | Point | Point[];
+
+/** A number as fine as its field wants it, within its bounds. */
+export function fit(field: Field, value: number): number {
+  const step = field.step || 1;
+  const round = Number((Math.round(value / step) * step).toFixed(6));
+  return Math.min(field.most ?? Infinity, Math.max(field.least ?? -Infinity, round));
+}
+
+/** The heading from one point to another in degrees: 0 is north, clockwise. */
+export function headingTo(from: readonly number[], to: readonly number[]): number {
+  const [dx, dy] = [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)];
+  return ((Math.atan2(dx, dy) * 180) / Math.PI + 360) % 360;
+}
+
+/** How long a way is. */
+export function lengthOf(path: readonly Point[]): number {
+  return path.slice(1).reduce((sum, at, n) => {
+    const before = path[n] ?? at;
+    return sum + Math.hypot(at[0] - before[0], at[1] - before[1]);
+  }, 0);
+}
+
+export class Trying {
+  /** The action as it is filled in so far. */
+  action = $state.raw<Record<string, unknown>>({});
+  verdict = $state.raw<Verdict | null>(null);
+  /** The fields that a click has settled; the pointer moves only the others. */
+  settled = $state.raw<ReadonlySet<string>>(new Set());
+  private asking = '';
+  private stale = false;
+  private count = 0;
+
+  constructor(
+    readonly open: Open,
+    private readonly ask: (id: string, action: Record<string, unknown>) => void,
+  ) {
+    this.action = { ...open.action };
+    this.question();
+  }
+
+  field(kind: string): Field | undefined {
+    return this.open.fields.find((field) => field.kind === kind);
+  }
+
+  value(field: Field): unknown {
+    return this.action[field.name];
+  }
+
+  point(field: Field | undefined): Point | null {
+    const value = field && this.action[field.name];
+    return Array.isArray(value) && typeof value[0] === 'number' ? (value as Point) : null;
+  }
+
+  path(field: Field | undefined): Point[] {
+    const value = field && this.action[field.name];
+    return Array.isArray(value) && Array.isArray(value[0]) ? (value as Point[]) : [];
+  }
+
+  set(field: Field, value: Value): void {
+    this.action = { ...this.action, [field.name]: value };
+    this.question();
+  }
+
+  settle(...fields: (Field | undefined)[]): void {
+    this.settled = new Set([...this.settled, ...fields.flatMap((field) => (field ? [field.name] : []))]);
+  }
+
+  // --- the board ----------------------------------------------------------------------------------
+
+  /** The pointer is over a point of the board; `from` is where the piece stands. */
+  pointed(at: Point, from: Point | null): void {
+    const place = this.field('point');
+    const heading = this.field('heading');
+    if (place && !this.settled.has(place.name)) this.set(place, [fit(place, at[0]), fit(place, at[1])]);
+    else if (heading && !this.settled.has(heading.name)) this.turned(heading, at, from);
+  }
+
+  private turned(heading: Field, at: Point, from: Point | null): void {
+    const centre = this.point(this.field('point')) ?? from;
+    if (!centre || (centre[0] === at[0] && centre[1] === at[1])) return;
+    // North is 0, not 360.
+    this.set(heading, fit({ ...heading, most: null }, headingTo(centre, at)) % 360);
+  }
+
+  /** A click settles what the pointer showed, one field after the other; a path grows by a point. */
+  clicked(at: Point, from: Point | null): void {
+    const path = this.field('path');
+    if (path) {
+      this.set(path, [...this.path(path), [fit(path, at[0]), fit(path, at[1])]]);
+      return;
+    }
+    this.pointed(at, from);
+    const next = this.open.fields.find(
+      ({ kind, name }) => (kind === 'point' || kind === 'heading') && !this.settled.has(name),
+    );
+    if (next) this.settle(next);
+    else this.again(at, from);
+  }
+
+  /** All was settled: a further click begins anew there. */
+  private again(at: Point, from: Point | null): void {
+    this.settled = new Set();
+    this.pointed(at, from);
+    this.settle(this.field('point') ?? this.field('heading'));
+  }
+
+  /** A drag: from its beginning one goes there, and looks towards its end. */
+  dragged(start: Point, end: Point, from: Point | null): void {
+    const [place, heading] = [this.field('point'), this.field('heading')];
+    if (place) this.set(place, [fit(place, start[0]), fit(place, start[1])]);
+    if (heading) this.turned(heading, end, from);
+    this.settle(place, heading);
+  }
+
+  // --- the rules ----------------------------------------------------------------------------------
+
+  get allowed(): boolean {
+    return this.verdict?.ok === true && !this.asking;
+  }
+
+  private question(): void {
+    if (this.asking) {
+      this.stale = true;
+      return;
+    }
+    this.count += 1;
+    this.asking = `try${this.count}`;
+    this.ask(this.asking, this.action);
+  }
+
+  judged(verdict: Verdict): void {
+    if (verdict.id !== this.asking) return;
+    this.asking = '';
+    this.verdict = verdict;
+    if (!this.stale) return;
+    this.stale = false;
+    this.question();
+  }
+}
