@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from plancia.games.giga_robo.rules.cover import behind_structure
@@ -19,9 +21,7 @@ def hex_at(t: Table, q: int, r: int, middle: str = "g6") -> str:
     return table.name[at_q + q, at_r + r]
 
 
-def shot(
-    attacker: str, target: str, *, dice: list[int], card: str = "Bolt Caster!", **ground: object
-) -> Table:
+def shot(attacker: str, target: str, *, card: str = "Bolt Caster!", **ground: Any) -> Table:
     """Dai-Raijin V shoots (3 dice, range 1 to 3); the target takes the hit: dice are successes."""
     t = Table({"spirit": 20, "hand": [card]}, {"hex": attacker}, {}, {"hex": target}, **ground)
     t.play("p1", "attack", card=card, target="robot", hex=target)
@@ -67,47 +67,47 @@ def test_the_roof_under_its_own_feet_covers_nobody() -> None:
 
 @rule("GR-CVR-01", "GR-DIC-04", "GR-CVR-13")
 def test_an_attack_on_a_covered_target_rolls_one_die_fewer() -> None:
-    open_ground = shot("i6", "g6", dice=[])
-    covered = shot("i6", "g6", dice=[], structures={"h6": 1})
+    open_ground = shot("i6", "g6")
+    covered = shot("i6", "g6", structures={"h6": 1})
     assert (pool(open_ground), pool(covered)) == (3, 2)
 
 
 @rule("GR-ELV-04", "GR-ELV-07", "GR-CVR-13")
 def test_height_and_cover_offset_each_other() -> None:
-    covered_from_a_roof = shot("i6", "g6", dice=[], structures={"h6": 1, "i6": 1})
-    open_from_a_roof = shot("i6", "g6", dice=[], structures={"i6": 1})
+    covered_from_a_roof = shot("i6", "g6", structures={"h6": 1, "i6": 1})
+    open_from_a_roof = shot("i6", "g6", structures={"i6": 1})
     assert (pool(covered_from_a_roof), pool(open_from_a_roof)) == (3, 4)
 
 
 @rule("GR-ELV-05")
 def test_two_levels_give_no_more_than_one() -> None:
-    assert pool(shot("i6", "g6", dice=[], structures={"i6": 2})) == 4
+    assert pool(shot("i6", "g6", structures={"i6": 2})) == 4
 
 
 @rule("GR-ELV-04", "GR-ELV-02")
 def test_the_ground_is_higher_than_a_crater() -> None:
-    assert pool(shot("i6", "g6", dice=[], tiles={"g6": "crater"})) == 4
+    assert pool(shot("i6", "g6", tiles={"g6": "crater"})) == 4
 
 
 @rule("GR-CVR-08")
 @pytest.mark.parametrize("attacker", ["h6", "i6", "g8"])
 def test_a_static_barrier_covers_its_hex_from_everywhere(attacker: str) -> None:
-    assert pool(shot(attacker, "g6", dice=[], barriers=["g6"])) == 2
+    assert pool(shot(attacker, "g6", barriers=["g6"])) == 2
 
 
 @rule("GR-CVR-09", "GR-BAR-10")
 def test_a_barrier_next_to_a_robot_does_not_cover_it() -> None:
-    assert pool(shot("i6", "g6", dice=[], barriers=["h6"])) == 3
+    assert pool(shot("i6", "g6", barriers=["h6"])) == 3
 
 
 @rule("GR-CVR-10")
 def test_cover_counts_once() -> None:
-    assert pool(shot("i6", "g6", dice=[], barriers=["g6"], structures={"h6": 1})) == 2
+    assert pool(shot("i6", "g6", barriers=["g6"], structures={"h6": 1})) == 2
 
 
 @rule("GR-CVR-12")
 def test_a_structure_has_cover_only_from_a_barrier_in_its_own_hex() -> None:
-    def at_structure(**ground: object) -> Table:
+    def at_structure(**ground: Any) -> Table:
         t = Table(
             {"spirit": 20, "hand": ["Bolt Caster!"]}, {"hex": "i6"}, {}, {"hex": "a1"}, **ground
         )

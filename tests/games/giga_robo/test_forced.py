@@ -47,7 +47,7 @@ def place(t: Table, q: int, r: int, middle: str = "f6") -> str:
     return t.g.layout.map.name[at_q + q, at_r + r]
 
 
-# --- pushes, pulls, throws --------------------------------------------------------------------------
+# --- pushes, pulls, throws ----------------------------------------------------------------------
 
 
 @rule("GR-FMV-05", "GR-FMV-01")
@@ -143,7 +143,7 @@ def test_closer_and_farther_are_measured_from_whoever_forces() -> None:
     assert first == {h for h in t.g.near("i6") if t.g.distance(h, "f8") < t.g.distance("i6", "f8")}
 
 
-# --- structures -------------------------------------------------------------------------------------
+# --- structures ---------------------------------------------------------------------------------
 
 
 @rule("GR-FMV-08", "GR-FMV-09", "GR-FMV-15", "GR-IMP-07", "GR-COL-17")
@@ -201,7 +201,7 @@ def test_an_empty_impact_deck_is_made_of_the_used_cards() -> None:
     assert t.g.impact_used == ["collapse"]
 
 
-# --- barriers, tiles, anchors -----------------------------------------------------------------------
+# --- barriers, tiles, anchors -------------------------------------------------------------------
 
 
 @rule("GR-COL-05", "GR-BAR-09", "GR-BAR-10")
@@ -252,7 +252,7 @@ def test_an_active_barrier_takes_the_first_collision_only() -> None:
     assert t.armour("p2") == 37
 
 
-# --- robots -----------------------------------------------------------------------------------------
+# --- robots -------------------------------------------------------------------------------------
 
 
 def three(

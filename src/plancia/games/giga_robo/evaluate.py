@@ -146,7 +146,7 @@ def hope(card: Card, game: GigaRobo, foe: Seat) -> float:
     return base * (successes if card.harm.per_success else chance)
 
 
-# --- the attack under way ---------------------------------------------------------------------------
+# --- the attack under way -----------------------------------------------------------------------
 
 
 def fight_worth(game: GigaRobo, fight: Fight, team: int) -> float:
@@ -219,7 +219,7 @@ def dice_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
     return Pool(power, attack)
 
 
-# --- play-outs --------------------------------------------------------------------------------------
+# --- play-outs ----------------------------------------------------------------------------------
 
 
 def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any] | None:

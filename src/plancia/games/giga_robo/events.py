@@ -10,7 +10,7 @@ class Event(core.Event, frozen=True):
     """Something that happened."""
 
 
-# --- set-up ---------------------------------------------------------------------------------------
+# --- set-up -------------------------------------------------------------------------------------
 
 
 class SetupRolled(Event, frozen=True):
@@ -61,7 +61,7 @@ class ZoneChosen(Event, frozen=True):
     hex: str
 
 
-# --- turns ----------------------------------------------------------------------------------------
+# --- turns --------------------------------------------------------------------------------------
 
 
 class TurnBegan(Event, frozen=True):
@@ -112,7 +112,7 @@ class JoinedRobot(Event, frozen=True):
     robot: Seat
 
 
-# --- spirit, power, armour --------------------------------------------------------------------------
+# --- spirit, power, armour ----------------------------------------------------------------------
 
 
 class SpiritGained(Event, frozen=True):
@@ -176,7 +176,7 @@ class Repaired(Event, frozen=True):
     left: int
 
 
-# --- cards and abilities ----------------------------------------------------------------------------
+# --- cards and abilities ------------------------------------------------------------------------
 
 
 class InstantPlayed(Event, frozen=True):
@@ -339,7 +339,7 @@ class Recovered(Event, frozen=True):
         return "good" if self.good else "bad"
 
 
-# --- attacks ----------------------------------------------------------------------------------------
+# --- attacks ------------------------------------------------------------------------------------
 
 
 class AttackDeclared(Event, frozen=True):
@@ -478,7 +478,7 @@ class StructureHit(Event, frozen=True):
         return self.kind
 
 
-# --- the map ----------------------------------------------------------------------------------------
+# --- the map ------------------------------------------------------------------------------------
 
 
 class MoveDeclared(Event, frozen=True):

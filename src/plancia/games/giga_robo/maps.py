@@ -135,7 +135,7 @@ READERS: Final = {(GAME, KIND): read_layout}
 """For ``plancia content check``: how to read each kind of file a pack may hold."""
 
 
-# --- from the file to the map --------------------------------------------------------------------
+# --- from the file to the map -------------------------------------------------------------------
 
 
 def _build(document: Document) -> Layout:

@@ -337,7 +337,7 @@ def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
             yield from _grow(g, asked, hex, longer)
 
 
-# --- on the way -----------------------------------------------------------------------------------
+# --- on the way ---------------------------------------------------------------------------------
 
 
 class Drive(Step, frozen=True):

@@ -26,7 +26,7 @@ def held(player: Player, name: str) -> MeterCard | None:
     return None
 
 
-# --- cards ----------------------------------------------------------------------------------------
+# --- cards --------------------------------------------------------------------------------------
 
 
 def put_away(
@@ -162,7 +162,7 @@ def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> No
     g.tell(rule, CardRemoved, player.seat, name)
 
 
-# --- tokens ---------------------------------------------------------------------------------------
+# --- tokens -------------------------------------------------------------------------------------
 
 
 def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03") -> None:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from plancia.games.giga_robo.rules.windows import Ask
 
 
-# --- legality -------------------------------------------------------------------------------------
+# --- legality -----------------------------------------------------------------------------------
 
 
 def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
@@ -213,7 +213,7 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     return None
 
 
-# --- options --------------------------------------------------------------------------------------
+# --- options ------------------------------------------------------------------------------------
 
 
 def instants(g: GigaRobo, player: Player) -> Iterator[Card]:
@@ -283,7 +283,7 @@ def plays(g: GigaRobo, player: Player, card: Card, at: str, *, free: bool) -> It
         yield Play(card.name, x, at, free)
 
 
-# --- actions --------------------------------------------------------------------------------------
+# --- actions ------------------------------------------------------------------------------------
 
 
 class Play(Action, frozen=True):
@@ -440,7 +440,7 @@ def _right_after(g: GigaRobo, source: str) -> bool:
     return "after_movement" in g.library.cards[source].timing
 
 
-# --- resolving ------------------------------------------------------------------------------------
+# --- resolving ----------------------------------------------------------------------------------
 
 
 class Resolve(Step, frozen=True):

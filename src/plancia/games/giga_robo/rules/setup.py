@@ -101,7 +101,7 @@ def team_of(setup: Setup, seat: Seat) -> int:
     return number % 2 if setup.mode == "team_vs_team" else number
 
 
-# --- pairs and builds -------------------------------------------------------------------------------
+# --- pairs and builds ---------------------------------------------------------------------------
 
 
 class PickPairs(Step, frozen=True):
@@ -269,7 +269,7 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
     g.players[seat], g.robots[seat] = player, robot
 
 
-# --- map and obstacles ------------------------------------------------------------------------------
+# --- map and obstacles --------------------------------------------------------------------------
 
 
 class SetupRolls(Step, frozen=True):
@@ -406,7 +406,7 @@ class PlaceObstacle(Decision, frozen=True):
 TILES: tuple[Tile, ...] = ("flood", "inferno", "arc_hazard", "crater", "rubble")
 
 
-# --- order and zones --------------------------------------------------------------------------------
+# --- order and zones ----------------------------------------------------------------------------
 
 
 class ChooseOrder(Step, frozen=True):

@@ -69,7 +69,7 @@ class BeginPhase(Step, frozen=True):
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
 
 
-# --- effects at the start and the end of a turn -----------------------------------------------------
+# --- effects at the start and the end of a turn -------------------------------------------------
 
 
 class StartEffects(Step, frozen=True):
@@ -169,7 +169,7 @@ class OpponentEnds(Step, frozen=True):
         hooks.fire_opponents(g, "opponent_turn_end", g.active)
 
 
-# --- the combat phase -------------------------------------------------------------------------------
+# --- the combat phase ---------------------------------------------------------------------------
 
 
 class Combat(Step, frozen=True):

@@ -202,7 +202,7 @@ def actives(g: GigaRobo, player: Player) -> Iterator[tuple[str, Active, Source]]
             yield name, active, source
 
 
-# --- values of the robot and its pilot ------------------------------------------------------------
+# --- values of the robot and its pilot ----------------------------------------------------------
 
 
 def speed(g: GigaRobo, seat: Seat) -> int:
