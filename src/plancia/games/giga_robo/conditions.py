@@ -9,8 +9,7 @@ from plancia.games.giga_robo.amounts import side_of, tokens
 from plancia.games.giga_robo.rules.values import fits, has, works
 from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.base import Condition
-from plancia.games.giga_robo.words.lasting import Naming
-from plancia.games.giga_robo.words.lasting import CardFilter, Stat
+from plancia.games.giga_robo.words.lasting import CardFilter, Naming, Stat
 
 
 class Working(Condition, frozen=True):

@@ -65,6 +65,8 @@ class RobotAt(_Part, frozen=True):
     abilities: tuple[str, ...] = ()
     on: tuple[str, ...] = ()
     """The abilities that hold their tokens."""
+    stored: int = 0
+    """Surges laid on an ability. [GR-KW-67]"""
 
 
 class Position(_Part, frozen=True):
@@ -170,7 +172,7 @@ def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
     robot.hex = known(g, at.hex) if at.hex else ""
     robot.limit = robot.limit if at.limit is None else at.limit
     robot.armour = robot.limit if at.armour is None else at.armour
-    robot.power, robot.barrier = at.power, at.barrier
+    robot.power, robot.barrier, robot.stored = at.power, at.barrier, at.stored
     if at.abilities:
         robot.abilities = at.abilities
     for name in (*at.abilities, *at.on):
@@ -231,6 +233,7 @@ def position_of(g: GigaRobo, seat: Seat | None) -> Position:
                 on=tuple(
                     name for name, held in zip(robot.abilities, robot.tokens, strict=True) if held
                 ),
+                stored=robot.stored,
             )
             for robot in g.robots.values()
         },

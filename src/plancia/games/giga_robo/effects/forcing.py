@@ -12,8 +12,8 @@ from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
 from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Target
-from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.amounts import Amount, at_most
+from plancia.games.giga_robo.words.base import FAR, Effect, Place
 
 
 class _Forcing(Effect, frozen=True):
@@ -67,6 +67,10 @@ class _Forcing(Effect, frozen=True):
 class Push(_Forcing, frozen=True):
     """Push away. [GR-FMV-05]"""
 
+    def shifts(self) -> tuple[int, int]:
+        """Only farther."""
+        return (0, at_most(self.n, FAR))
+
     def kind(self) -> Literal["push", "pull", "throw"]:
         """A push."""
         return "push"
@@ -76,6 +80,10 @@ class Pull(_Forcing, frozen=True):
     """Pull closer; `next_to_you` goes on until the victim is adjacent. [GR-FMV-03, GR-KW-128]"""
 
     next_to_you: bool = False
+
+    def shifts(self) -> tuple[int, int]:
+        """Only closer."""
+        return (FAR if self.next_to_you else at_most(self.n, FAR), 0)
 
     def kind(self) -> Literal["push", "pull", "throw"]:
         """A pull."""
@@ -97,6 +105,11 @@ class Throw(_Forcing, frozen=True):
     to: Literal["", "next_to_you"] = ""
     braced: bool = False
     """If it hits a structure, a recovery roll lets the thrower ignore the impact card."""
+
+    def shifts(self) -> tuple[int, int]:
+        """Either way; next to the thrower only closer."""
+        most = at_most(self.n, FAR)
+        return (FAR, 0) if self.to == "next_to_you" else (most, most)
 
     def kind(self) -> Literal["push", "pull", "throw"]:
         """A throw."""
@@ -122,6 +135,10 @@ class MovePoints(Effect, frozen=True):
     def moves(self) -> str:
         """The owner."""
         return "self"
+
+    def shifts(self) -> tuple[int, int]:
+        """Either way."""
+        return (at_most(self.n, FAR), at_most(self.n, FAR))
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """They may be left unspent."""

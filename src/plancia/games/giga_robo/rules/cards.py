@@ -160,6 +160,26 @@ def in_reach(
     return span[0] <= gap(g, origin, target, melee=counts) <= span[1]
 
 
+def reached(
+    g: GigaRobo,
+    seat: Seat,
+    card: Card,
+    target: Target,
+    start: Hex = "",
+    *,
+    melee: bool | None = None,
+    low: int = 0,
+    high: int = 0,
+) -> bool:
+    """Whether a card reaches a target from where it was declared, or from anywhere it may start."""
+    starts = starts_of(g, seat, card)
+    if start:
+        starts = [start] if start in starts else []
+    return any(
+        in_reach(g, seat, card, target, each, melee=melee, low=low, high=high) for each in starts
+    )
+
+
 def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
     """Everything that a player may attack, wherever it is. [GR-GEN-18]"""
     team = g.players[seat].team

@@ -63,3 +63,13 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Amount = int | Count
+
+SUCCESSES = 12
+"""As many as may be assumed. [GR-CMB-09]"""
+
+
+def at_most(n: Amount, unknown: int) -> int:
+    """The most that an amount can be before anything was rolled."""
+    if isinstance(n, int):
+        return n
+    return SUCCESSES * n.times if n.of == "success" else unknown

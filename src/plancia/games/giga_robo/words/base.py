@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from plancia.games.giga_robo.state import Frame, GigaRobo
 
 
+FAR = 99
+"""More hexes than any map has."""
+
+
 class Place(Struct, frozen=True, gc=False):
     """Where a word stands: the script it belongs to, and its number in it.
 
@@ -39,6 +43,10 @@ class Effect(
     def moves(self) -> str:
         """Whom it may move: `self`, `victim`, or nobody. [GR-CMB-09]"""
         return ""
+
+    def shifts(self) -> tuple[int, int]:
+        """By how many hexes it can bring attacker and target closer, or farther. [GR-CMB-09]"""
+        return (FAR, FAR) if self.moves() else (0, 0)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Go on with what was picked."""

@@ -12,6 +12,8 @@ from plancia.games.giga_robo.rules.cards import (
     in_reach,
     permit_for,
     purse,
+    reach,
+    reached,
     starts_of,
     targets,
 )
@@ -24,6 +26,7 @@ from plancia.games.giga_robo.words.cards import Card
 How = Literal["spirit", "free", "tokens"]
 TOKENS = 4  # [GR-KW-19]
 COMBO = 3  # [GR-CMB-01]
+HEIGHTS = 3  # from a crater to the highest roof
 
 
 def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
@@ -53,10 +56,14 @@ def needs_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat) -> Refu
 
 
 def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
-    """Spirit and tokens that the cards chosen so far will cost."""
+    """Spirit and tokens that the attack will cost and that are not paid yet."""
     if fight is None or fight.stage not in ("building", "declared"):
         return 0, 0
-    side = fight.active
+    return costs(g, fight.active)
+
+
+def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
+    """Spirit and tokens that the cards of a side cost now."""
     spirit = sum(
         cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
         for each in side.cards
@@ -65,9 +72,19 @@ def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
     return spirit, TOKENS * sum(each.tokens for each in side.cards)
 
 
+def _building(fight: Fight | None) -> Side | None:
+    """The side whose cards are being laid out: a reactive combo while its player reacts."""
+    if fight is None:
+        return None
+    if fight.stage in ("building", "declared"):
+        return fight.active
+    return fight.reply if fight.stage == "reacting" else None
+
+
 def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> Iterator[How]:
     """The ways in which a player can pay for a card, besides those already chosen."""
-    spirit, tokens = committed(g, fight)
+    side = _building(fight)
+    spirit, tokens = costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
     if cost_of(g, player.seat, card, from_meter=away) + spirit <= purse(g, player.seat):
         yield "spirit"
@@ -81,9 +98,8 @@ def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> Iterat
 
 def _permit_used(fight: Fight | None) -> bool:
     """A permit covers one card of a combo. [GR-KW-18]"""
-    if fight is None or fight.stage != "building":
-        return False
-    return any(each.free for each in fight.active.cards)
+    side = _building(fight)
+    return side is not None and any(each.free for each in side.cards)
 
 
 def victim_of(g: GigaRobo, target: Target) -> Seat:
@@ -113,8 +129,8 @@ def aims(
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
     """Whether a card can be a later card of a combo. [GR-CMB-01, GR-CMB-09]
 
-    It may be out of range if an earlier card could bring the target into range: moving the target or
-    the attacker, or changing its range.
+    It may be out of range if an earlier card could bring the target into range: moving the target
+    or the attacker, or changing its range.
     """
     player = g.players[side.seat]
     if not icon(g, side.seat, card, "combo") or any(each.card == card.name for each in side.cards):
@@ -123,21 +139,30 @@ def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
         return False
     if needs_refusal(g, player, card, victim_of(g, side.target)) is not None:
         return False
+    return fits_behind(g, side, [g.library.cards[each.card] for each in side.cards], card)
+
+
+def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bool:
+    """Whether a card reaches the target behind these, now or by what they do. [GR-CMB-09]"""
+    stretches = [word.stretches() for word in earlier[-1].text] if earlier else []
+    low, high = sum(each[0] for each in stretches), sum(each[1] for each in stretches)
     melee = g.library.cards[side.cards[0].card].type == "melee"
-    if in_reach(g, side.seat, card, side.target, melee=melee):
+    if reached(g, side.seat, later, side.target, melee=melee, low=low, high=high):
         return True
-    return any(
-        bridges(g, g.library.cards[each.card], card, side, melee=melee) for each in side.cards
-    )
-
-
-def bridges(g: GigaRobo, earlier: Card, later: Card, side: Side, *, melee: bool) -> bool:
-    """Whether an earlier card's text could bring the target into a later card's range. [GR-CMB-09]"""
-    for word in earlier.text:
-        low, high = word.stretches()
-        if low or high:
-            if in_reach(g, side.seat, later, side.target, melee=melee, low=low, high=high):
-                return True
-        if word.moves() and (side.target.kind == "robot" or word.moves() == "self"):
-            return True
-    return False
+    span = reach(g, side.seat, later, victim_of(g, side.target), low, high)
+    if span is None:
+        return False
+    changed = any(has(g, side.seat, stat) for stat in ("swap_forced", "throw_instead", "push_more"))
+    closer = farther = 0
+    for word in (word for card in earlier for word in card.text):
+        if side.target.kind != "robot" and word.moves() != "self":
+            continue
+        near, away = word.shifts()
+        if changed and word.moves() == "victim":
+            near = away = max(near, away, 2)  # read as another kind of forced movement
+        closer, farther = closer + near, farther + away
+    if not closer and not farther:
+        return False
+    gap = g.distance(g.robot(side.seat).hex, side.target.hex)
+    heights = HEIGHTS if melee else 0  # what levels can add to the distance of a melee card
+    return max(1, gap - closer) <= span[1] and gap + farther + heights >= span[0]

@@ -19,15 +19,15 @@ from plancia.games.giga_robo.rules.attack.legality import (
     TOKENS,
     How,
     aims,
-    bridges,
     card_refusal,
     committed,
+    fits_behind,
     hows,
     needs_refusal,
     victim_of,
 )
 from plancia.games.giga_robo.rules.attack.reply import attacker_targets
-from plancia.games.giga_robo.rules.cards import cost_of, icon, in_reach, purse
+from plancia.games.giga_robo.rules.cards import cost_of, icon, purse
 from plancia.games.giga_robo.state import Fight, GigaRobo, Hex, Played, Side, Target
 from plancia.games.giga_robo.words.cards import Card
 
@@ -127,12 +127,8 @@ def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
         return False
     if number == 0:
         return any(True for _ in aims(g, g.players[side.seat], card, [target]))
-    cards = g.library.cards
-    melee = cards[side.cards[0].card].type == "melee"
-    if in_reach(g, side.seat, card, target, melee=melee):
-        return True
-    earlier = [cards[each.card] for each in side.cards[:number]]
-    return any(bridges(g, each, card, side, melee=melee) for each in earlier)
+    earlier = [g.library.cards[each.card] for each in side.cards[:number]]
+    return fits_behind(g, side, earlier, card)
 
 
 def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:

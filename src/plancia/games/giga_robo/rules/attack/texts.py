@@ -8,7 +8,7 @@ from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.attack.legality import victim_of
-from plancia.games.giga_robo.rules.cards import in_reach
+from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.moments import melee, winner
 from plancia.games.giga_robo.rules.text import carry_out
@@ -55,13 +55,13 @@ class CardText(Step, frozen=True):
         target = current(g, side.target)
         low, high = side.changes.pop("next_low", 0), side.changes.pop("next_high", 0)
         kind = melee(g, side)
-        if g.setup.range_rechecked_after_roll == "yes" or self.number:
-            reached = target is not None and in_reach(
-                g, side.seat, card, target, played.start, melee=kind, low=low, high=high
-            )
-            if not reached:
-                broken(g, side, self.number)
-                return
+        looked = g.setup.range_rechecked_after_roll == "yes" or bool(self.number)
+        if looked and not (
+            target is not None
+            and reached(g, side.seat, card, target, played.start, melee=kind, low=low, high=high)
+        ):
+            broken(g, side, self.number)
+            return
         if target is not None:
             side.target = target
         victim = victim_of(g, side.target)
