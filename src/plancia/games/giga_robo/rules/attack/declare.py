@@ -16,7 +16,6 @@ from plancia.games.giga_robo.rules import durations, hooks, meter, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.legality import (
     COMBO,
-    TOKENS,
     How,
     aims,
     card_refusal,

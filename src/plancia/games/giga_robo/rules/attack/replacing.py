@@ -20,7 +20,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
     How,
     aims,
     card_refusal,
-    committed,
     fits_behind,
     hows,
     needs_refusal,
@@ -134,9 +133,12 @@ def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
 def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
     """What was paid for the old card counts; what is due for it falls away. [GR-KW-22]"""
     old = side.cards[number]
-    due, _ = committed(g, fight) if side is fight.active else (0, 0)
-    if due and not old.free and not old.tokens:
-        due -= cost_of(g, side.seat, g.library.cards[old.card], from_meter=old.own_meter)
+    waits = side is fight.active and not fight.paid
+    due = sum(
+        cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
+        for each in side.cards
+        if waits and each is not old and not each.free and not each.tokens
+    )
     return cost_of(g, side.seat, card) + due <= purse(g, side.seat) + old.paid
 
 
