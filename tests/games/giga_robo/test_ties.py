@@ -77,7 +77,7 @@ def test_only_the_number_counts_and_attack_dice_go_first() -> None:
 
 @rule("GR-TIE-06", "GR-TIE-07")
 @given(FACES, FACES)
-def test_the_tie_state_is_a_function_of_the_results_alone(left: list[int], right: list[int]) -> None:
+def test_the_tie_state_follows_from_the_results_alone(left: list[int], right: list[int]) -> None:
     mine, theirs = roll(*left), roll(*right)
     tie(mine, theirs, "theirs")  # whatever was there before …
     tie(mine, theirs, "")  # … it is worked out from scratch
