@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
@@ -106,6 +107,7 @@ async def _tidy(tables: Tables) -> None:
             await tables.tidy()
         except Exception:
             log.exception("tidying up failed")
+        gc.collect()  # tables are circles of objects, and `run` lets Python look for those rarely
 
 
 async def _not_found(request: Request, fault: Exception) -> Response:
