@@ -119,6 +119,7 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "barriers": lambda g, f: len(g.barriers),
     "infernos_near": _infernos,
     "rage": lambda g, f: _rage(g, f.owner),
+    "defence": lambda g, f: _defence(g, f.owner),
     "armour": lambda g, f: g.robot(f.owner).armour,
     "spirit": lambda g, f: g.players[f.owner].spirit,
     "inflicted": lambda g, f: _fight(g).inflicted,
@@ -202,6 +203,12 @@ def _pool(g: GigaRobo, f: Frame) -> int:
         return 0
     first = g.library.cards[other.cards[0].card]
     return first.dice + len(other.cards) - 1 + sum(card.dice for card in other.cards)
+
+
+def _defence(g: GigaRobo, seat: Seat) -> int:
+    from plancia.games.giga_robo.rules.values import defence
+
+    return defence(g, seat)
 
 
 def _rage(g: GigaRobo, seat: Seat) -> int:

@@ -302,6 +302,8 @@ class Response(Struct, gc=False):
     cancelled: bool = False
     text: str = ""
     """The card whose text it took over. [GR-KW-156]"""
+    before: dict[Seat, str] = {}
+    """How things stood for opponents who wait for instants against them. [GR-KW-84]"""
 
 
 class Frame(Struct, gc=False):

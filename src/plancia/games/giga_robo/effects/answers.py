@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.rules.attack.pools import share
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side
 from plancia.games.giga_robo.words.base import Effect, Place
@@ -42,3 +43,6 @@ class CancelAttackCard(Effect, frozen=True):
         played.state = "cancelled"
         if len(side.cards) == 1:
             side.cancelled = True
+        elif g.fight is not None and g.fight.stage == "pools":
+            side.attack -= share(g, side, played)
+            side.power -= played.power

@@ -181,9 +181,11 @@ class SwitchOffThis(Effect, frozen=True):
 
 
 class LoseCards(Effect, frozen=True):
-    """The opponent picks hand cards that leave the game. [GR-KW-53, GR-KW-59]"""
+    """The opponent picks cards that leave the game, of hand or meter. [GR-KW-53, GR-KW-59]"""
 
     n: Amount = 1
+    where: Literal["hand", "meter"] = "hand"
+    card: CardFilter = ANY
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another."""
@@ -191,9 +193,12 @@ class LoseCards(Effect, frozen=True):
         self.again(g, f, at)
 
     def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Any card of the hand, an ultimate technique too."""
+        """Any card that fits, an ultimate technique too."""
         if f.count > 0:
-            ask(g, f.victim, "lose_card", "hand", g.players[f.victim].hand, at)
+            player, cards = g.players[f.victim], g.library.cards
+            held = player.hand if self.where == "hand" else [each.card for each in player.meter]
+            found = [name for name in held if fits(g, cards[name], self.card)]
+            ask(g, f.victim, "lose_card", self.where, found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """For good, and for everybody to see."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.attack.declare import collect, take_back
-from plancia.games.giga_robo.rules.attack.legality import TOKENS
 from plancia.games.giga_robo.rules.attack.reply import return_reply
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
-from plancia.games.giga_robo.rules.cards import cost_of, purse
+from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, purse
 from plancia.games.giga_robo.rules.moments import attack_answered
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side

@@ -69,12 +69,13 @@ class PickFromHand(Effect, frozen=True):
 
     by: Literal["own", "opponent"] = "own"
     """Who looks."""
+    card: CardFilter = ANY
     may: bool = False
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Which cards could be picked is known to all, so that not being asked tells nothing."""
         looker, owner = self.pair(f)
-        f.done = bool(f.victim) and bool(with_slot(g, owner))
+        f.done = bool(f.victim) and bool(with_slot(g, owner, self.card))
         if not f.done:
             return
         if self.may:
@@ -91,7 +92,7 @@ class PickFromHand(Effect, frozen=True):
         looker, owner = self.pair(f)
         g.reveal()
         g.whisper((looker,), "GR-KW-52", HandSeen, looker, owner, tuple(g.players[owner].hand))
-        ask(g, looker, "pick_from_hand", "card", with_slot(g, owner), at)
+        ask(g, looker, "pick_from_hand", "card", with_slot(g, owner, self.card), at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """The card becomes public, the rest stays hidden."""

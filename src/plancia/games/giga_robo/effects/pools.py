@@ -7,6 +7,7 @@ from typing import Literal
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import read, shown, throw
+from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side
 from plancia.games.giga_robo.words.amounts import Amount
@@ -27,7 +28,7 @@ class AddDice(Effect, frozen=True):
         """Power dice that come this way cost no tokens. [GR-KW-87]"""
         fight, side = g.fight, side_of(g, f.owner)
         count = amount(g, f, self.n)
-        f.done = fight is not None and side is not None and bool(side.cards) and count > 0
+        f.done = side is not None and bool(side.cards) and count > 0 and not dice_safe(g)
         if fight is None or side is None or not f.done:
             return
         if fight.stage in BEFORE_POOLS:
@@ -75,7 +76,7 @@ class TakeDice(Effect, frozen=True):
         """Attack dice only, never power dice."""
         fight = g.fight
         side = side_of(g, f.victim) if f.victim else None
-        f.done = fight is not None and side is not None and bool(side.cards)
+        f.done = side is not None and bool(side.cards) and not dice_safe(g)
         if fight is None or side is None or not f.done:
             return
         count = amount(g, f, self.n)
@@ -100,7 +101,7 @@ class RemoveDice(Effect, frozen=True):
     def values(self, g: GigaRobo, f: Frame) -> list[str]:
         """The dice that can be taken, by their numbers."""
         fight, side = g.fight, against(g, f.owner)
-        if fight is None or side is None or not side.dice:
+        if fight is None or side is None or not side.dice or dice_safe(g):
             return []
         if self.which == "lowest":
             least = min(die.result for die in side.dice)
@@ -140,6 +141,6 @@ class MoreDamage(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """A bonus of the whole attack."""
         side = side_of(g, f.owner)
-        f.done = side is not None and bool(side.cards)
-        if side is not None:
+        f.done = side is not None and bool(side.cards) and not attack_safe(g, side)
+        if side is not None and f.done:
             side.changes["bonus"] = side.changes.get("bonus", 0) + amount(g, f, self.n)

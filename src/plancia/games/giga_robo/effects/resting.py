@@ -20,6 +20,14 @@ class SkipTurn(Effect, frozen=True):
         g.skips[f.owner] = (*g.skips.get(f.owner, ()), self.then)
 
 
+class ExtraTurn(Effect, frozen=True):
+    """The owner takes another whole turn right after this one. [GR-KW-78]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It is inserted; then the turn order goes on where it was."""
+        g.extra.append(g.players[f.owner].rides)
+
+
 class StartArmour(Effect, frozen=True):
     """The owner's robot starts with this armour; its maximum stays. [GR-KW-82]"""
 

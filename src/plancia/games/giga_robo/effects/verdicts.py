@@ -62,11 +62,14 @@ class OwnRage(Effect, frozen=True):
     """The owner gains no rage from this attack, or gains it twice. [GR-KW-84, GR-SPC-06]"""
 
     gain: Literal["none", "twice"]
+    who: Literal["own", "opponents"] = "own"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The rage step reads it."""
-        if g.fight is not None:
-            g.fight.active.changes[f"{self.gain} {f.owner}"] = 1
+        for seat in g.players:
+            concerned = seat == f.owner if self.who == "own" else g.hostile(seat, f.owner)
+            if g.fight is not None and concerned:
+                g.fight.active.changes[f"{self.gain} {seat}"] = 1
 
 
 class SafeSuccesses(Effect, frozen=True):

@@ -10,6 +10,9 @@ from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
 from plancia.games.giga_robo.words.cards import Card
 
+TOKENS = 4
+"""Power tokens that pay a robot card instead of spirit. [GR-KW-19]"""
+
 FAR = 99
 """A maximum range without limit. [GR-CRD-07]"""
 

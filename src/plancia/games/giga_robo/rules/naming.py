@@ -23,6 +23,9 @@ def names(
     spare = card is not None and card.not_ultimates
     if kind == "opponent":
         return tuple(opponents(g, player.seat, card))
+    if kind == "adjacent_opponent":
+        near = g.near(g.robot(player.seat).hex)
+        return tuple(seat for seat in g.opponents(player.seat) if g.robot(seat).hex in near)
     if kind == "instant":
         return tuple(
             str(pending.number)

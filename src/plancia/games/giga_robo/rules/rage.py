@@ -71,6 +71,8 @@ class GainRage(Action, frozen=True):
         pilot = g.library.pilots[g.players[seat].pilot]
         hooks.fire_opponents(g, "opponent_rage", seat)
         owner = toll(g, seat)
+        if owner:
+            power.spend(g, seat, 1)  # [GR-KW-85]
         g.tell("GR-RAG-01", RageGained, seat, self.take)
         if self.take == "spirit":
             n = rage_of(g, seat)
@@ -79,7 +81,6 @@ class GainRage(Action, frozen=True):
             n = pilot.power
             power.gain(g, seat, half(n) if halved else n, "GR-RAG-01")
         if owner:
-            power.spend(g, seat, 1)
             power.gain(g, owner, 1, "GR-KW-85", quiet=True)
 
 

@@ -20,8 +20,9 @@ from plancia.games.giga_robo.events import (
     Resolved,
     Triggered,
 )
-from plancia.games.giga_robo.rules import meter, naming, power, spirit
+from plancia.games.giga_robo.rules import meter, naming, power, spirit, touched
 from plancia.games.giga_robo.rules.cards import (
+    TOKENS,
     cost_of,
     permit_for,
     reach,
@@ -46,7 +47,7 @@ from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
 
 if TYPE_CHECKING:
-    from plancia.games.giga_robo.rules.windows import Ask
+    pass
 
 
 # --- legality -----------------------------------------------------------------------------------
@@ -68,7 +69,8 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     if card.not_ultimates and answers_ultimate(g, seat, card):
         return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
     x = 1 if card.x is not None else 0
-    if not any(affordable(g, player, card, x, free=free) for free in ways(g, player, card)):
+    found = (*ways(g, player, card), by_tokens(g, player, card))
+    if not any(affordable(g, player, card, x, free=free) for free in found):
         need = price_of(g, player, card, x) + later(g, player, card, x)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
     if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
@@ -107,6 +109,13 @@ def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
     """For its cost, and for free where a permit or another price allows it. [GR-KW-17, GR-KW-18]"""
     free = permit_for(g, player, card) is not None or pays_instead(g, player, card)
     return (False, True) if free else (False,)
+
+
+def by_tokens(g: GigaRobo, player: Player, card: Card) -> bool:
+    """Whether power tokens can be paid instead of the spirit cost of a robot card. [GR-KW-19]"""
+    if g.library.decks[card.name] not in g.library.robots or not cost_of(g, player.seat, card):
+        return False
+    return g.robot(player.seat).power >= TOKENS and has(g, player.seat, "tokens_for_cards")
 
 
 def pays_instead(g: GigaRobo, player: Player, card: Card) -> bool:
@@ -254,16 +263,11 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
             for at in naming.names(g, player, card.name, card.names, card):
                 for free in ways(g, player, card):
                     yield from plays(g, player, card, at, free=free)
+                if by_tokens(g, player, card):
+                    yield from plays(g, player, card, at, tokens=True)
     for source, index, trigger in triggers(g, player):
         if trigger_refusal(g, player, source, trigger) is None:
-            for at in naming.names(g, player, source, trigger.names, None):
-                if trigger.x is None:
-                    yield Use(source, index, 0, at)
-                    continue
-                for x in range(1, most_x(g, seat, source, trigger.x, at) + 1):
-                    if not trigger.price.payable(g, Frame(seat, source, x=x)):
-                        break
-                    yield Use(source, index, x, at)
+            yield from uses(g, player, source, index, trigger)
     if not player.joined:
         robot: Robot = g.robots[player.rides]
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
@@ -271,16 +275,30 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
                 yield Activate(name)
 
 
-def plays(g: GigaRobo, player: Player, card: Card, at: str, *, free: bool) -> Iterator[Play]:
+def plays(
+    g: GigaRobo, player: Player, card: Card, at: str, *, free: bool = False, tokens: bool = False
+) -> Iterator[Play]:
     """The ways to play an instant: one, or one for every X that can be paid."""
     if card.x is None:
-        if can_pay(g, player, card, 0, free=free):
-            yield Play(card.name, 0, at, free)
+        if can_pay(g, player, card, 0, free=free or tokens):
+            yield Play(card.name, 0, at, free, tokens)
         return
     for x in range(1, most_x(g, player.seat, card.name, card.x, at) + 1):
-        if not can_pay(g, player, card, x, free=free):
+        if not can_pay(g, player, card, x, free=free or tokens):
             break
-        yield Play(card.name, x, at, free)
+        yield Play(card.name, x, at, free, tokens)
+
+
+def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger) -> Iterator[Use]:
+    """The ways to use a trigger: one for everything it can name and every X that can be paid."""
+    for at in naming.names(g, player, source, trigger.names, None):
+        if trigger.x is None:
+            yield Use(source, index, 0, at)
+            continue
+        for x in range(1, most_x(g, player.seat, source, trigger.x, at) + 1):
+            if not trigger.price.payable(g, Frame(player.seat, source, x=x)):
+                break
+            yield Use(source, index, x, at)
 
 
 # --- actions ------------------------------------------------------------------------------------
@@ -294,6 +312,8 @@ class Play(Action, frozen=True):
     at: str = ""
     free: bool = False
     """By a permit, or for another price. [GR-KW-17, GR-KW-18]"""
+    tokens: bool = False
+    """For power tokens instead of the spirit cost. [GR-KW-19]"""
 
     def verify(self, g: GigaRobo) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
@@ -308,9 +328,11 @@ class Play(Action, frozen=True):
             return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
         if self.free and True not in ways(g, player, card):
             return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
+        if self.tokens and (self.free or not by_tokens(g, player, card)):
+            return Refusal.of("GR-KW-19", "giga_robo.no.price", card=card.name)
         most = most_x(g, g.by, card.name, card.x, self.at)
         ok = self.x == 0 if card.x is None else 1 <= self.x <= most
-        if ok and can_pay(g, player, card, self.x, free=self.free):
+        if ok and can_pay(g, player, card, self.x, free=self.free or self.tokens):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
@@ -320,7 +342,9 @@ class Play(Action, frozen=True):
         card = g.library.cards[self.card]
         instead = self.free and pays_instead(g, player, card)
         permit = permit_for(g, player, card) if self.free and not instead else None
-        cost = price_of(g, player, card, self.x, free=self.free)
+        cost = price_of(g, player, card, self.x, free=self.free or self.tokens)
+        if self.tokens:
+            power.spend(g, player.seat, TOKENS)
         if permit is not None:
             del player.permits[permit]
         if self.card in player.hand:
@@ -470,6 +494,7 @@ class Resolve(Step, frozen=True):
                 g.tell("GR-KW-32", NothingCame, player.seat, card.name)
                 return
             script, role = f"{card.name}/text", "instant"
+            touched.note(g, response)
             if card.counts is not None:
                 frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
                 response.x = amount(g, frame, card.counts)
@@ -504,6 +529,7 @@ class Settle(Step, frozen=True):
         response = g.stack.pop()
         assert response.number == self.number
         reread(g)
+        touched.compare(g, response)
         player = g.players[response.seat]
         name, good = response.source, not response.cancelled
         if self.alone and good:

@@ -8,8 +8,9 @@ from typing import ClassVar, Literal
 from plancia.core import Seat
 from plancia.games.giga_robo.events import UpkeepChosen
 from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
+from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
-from plancia.games.giga_robo.rules.values import changes, concerns, has, rage_of, total
+from plancia.games.giga_robo.rules.values import has, rage_of, total
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 FLARE = 30  # [GR-KW-77]
@@ -56,9 +57,29 @@ class UpkeepGain(Step, frozen=True):
         if has(g, seat, "upkeep_power"):
             power.gain(g, seat, pilot.power, "GR-KW-75")
             if g.setup.suicide_drive_tokens == "on_top":
-                spirit.gain(g, seat, heart(g, seat), "GR-KW-75")
+                gain_heart(g, seat, "GR-KW-75")
             return
         g.then(ChooseGain((seat,)))
+
+
+def gain_heart(g: GigaRobo, seat: Seat, rule: str) -> None:
+    """Spirit equal to heart; whose rage it is, is chosen each time. [GR-KW-09, GR-KW-74]"""
+    if has(g, seat, "heart_is_rage"):
+        choose(g, seat, "heart_of", "player", g.opponents(seat), HeartOf(seat, rule))
+    else:
+        spirit.gain(g, seat, heart(g, seat), rule)
+
+
+class HeartOf(Step, frozen=True):
+    """The opponent whose rage is the pilot's heart. [GR-KW-74]"""
+
+    seat: Seat
+    rule: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Other changes of heart still count."""
+        n = rage_of(g, g.answer) + total(g, self.seat, "heart")
+        spirit.gain(g, self.seat, n, self.rule)
 
 
 def heart(g: GigaRobo, seat: Seat) -> int:
@@ -67,10 +88,6 @@ def heart(g: GigaRobo, seat: Seat) -> int:
         base = g.robot(seat).power
     else:
         base = g.library.pilots[g.players[seat].pilot].heart
-    for mod, owner, source in changes(g, "heart_is_rage"):
-        if concerns(g, mod, owner, source, seat, "heart_is_rage"):
-            others = g.opponents(seat)
-            base = max((rage_of(g, other) for other in others), default=base)
     return base + total(g, seat, "heart")
 
 
@@ -84,7 +101,7 @@ class Gain(Action, frozen=True):
         seat = g.by
         g.tell("GR-UPK-02", UpkeepChosen, seat, self.take)
         if self.take == "heart":
-            spirit.gain(g, seat, heart(g, seat), "GR-UPK-02")
+            gain_heart(g, seat, "GR-UPK-02")
         else:
             pilot = g.library.pilots[g.players[seat].pilot]
             power.gain(g, seat, pilot.power, "GR-UPK-02")

@@ -30,6 +30,7 @@ Quantity = Literal[
     "barriers",  # static barriers on the map
     "infernos_near",  # next to either robot, each counted once [GR-KW-145]
     "rage",
+    "defence",  # the robot's defence dice
     "armour",
     "spirit",
     "inflicted",  # damage the attack inflicted

@@ -192,6 +192,7 @@ Moment = Literal[
 Naming = Literal[
     "",
     "opponent",
+    "adjacent_opponent",
     "instant",
     "attack",  # of an opponent, by its first card; that opponent must be in range
     "attack_card",  # of an opponent, in play

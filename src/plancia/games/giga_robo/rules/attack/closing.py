@@ -108,9 +108,7 @@ class RageStep(Step, frozen=True):
             return
         angry = [seat for seat in g.robots if seat in fight.hurt]
         angry += [seat for seat in unhurt(g, fight) if seat not in angry]
-        calm = fight.active.changes
-        other = fight.reply.changes if fight.reply is not None else {}
-        angry = [s for s in angry if not calm.get(f"calm {s}") and not other.get(f"calm {s}")]
+
         order = [seat for seat in g.order if seat in angry] + [s for s in angry if s not in g.order]
         start = order.index(g.active) if g.active in order else 0
         for seat in reversed(order[start:] + order[:start]):

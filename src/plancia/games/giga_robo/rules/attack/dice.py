@@ -134,6 +134,7 @@ def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:
     for number in numbers:
         die = side.dice[number]
         die.face = g.roll(1, SIDES[die.kind], why)[0]
+    side.changes["rerolls"] = side.changes.get("rerolls", 0) + 1
     shown(g, side, "GR-WIN-13")
     if g.fight is not None:
         read(g, g.fight)

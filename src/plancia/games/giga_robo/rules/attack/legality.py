@@ -7,6 +7,7 @@ from typing import Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.rules.cards import (
+    TOKENS,
     cost_of,
     icon,
     in_reach,
@@ -24,7 +25,7 @@ from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, S
 from plancia.games.giga_robo.words.cards import Card
 
 How = Literal["spirit", "free", "tokens"]
-TOKENS = 4  # [GR-KW-19]
+
 COMBO = 3  # [GR-CMB-01]
 HEIGHTS = 3  # from a crater to the highest roof
 

@@ -18,6 +18,7 @@ from plancia.games.giga_robo.state import (
     Fight,
     GigaRobo,
     Lasting,
+    Played,
     Side,
     Step,
 )
@@ -50,10 +51,10 @@ def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
         g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
         return
     first = g.library.cards[side.cards[0].card]
-    dice = first.dice + len(side.cards) - 1  # [GR-CMB-06]
-    dice += sum(each.dice for each in side.cards) + side.changes.get("dice", 0)
+    live = [each for each in side.cards if each.state != "cancelled"]  # [GR-CNL-10]
+    dice = sum(share(g, side, each) for each in live) + side.changes.get("dice", 0)
     dice -= sum(each.foe_dice for each in opposing(fight, side))
-    side.power = sum(each.power for each in side.cards) + side.changes.get("power", 0)
+    side.power = sum(each.power for each in live) + side.changes.get("power", 0)
     victim = g.pilot_of(side.target.robot) if side.target.robot else ""
     if in_cover(g, side) and not ignores_cover(g, side):
         dice -= 1  # [GR-CVR-01]
@@ -62,6 +63,12 @@ def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
     side.ten = total(g, side.seat, "ten_dice", victim, first) + side.changes.get("ten", 0)
     side.attack = dice
     g.tell("GR-DIC-03", PoolGathered, side.seat, max(0, dice), side.ten, side.power)
+
+
+def share(g: GigaRobo, side: Side, played: Played) -> int:
+    """The attack dice that a card brings: the first its own, each other one 1. [GR-CMB-06]"""
+    printed = g.library.cards[played.card].dice if played is side.cards[0] else 1
+    return printed + played.dice
 
 
 def waiting(g: GigaRobo, side: Side) -> int:

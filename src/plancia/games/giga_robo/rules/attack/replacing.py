@@ -16,7 +16,6 @@ from plancia.games.giga_robo.rules.attack.declare import (
     take,
 )
 from plancia.games.giga_robo.rules.attack.legality import (
-    TOKENS,
     How,
     aims,
     card_refusal,
@@ -26,7 +25,7 @@ from plancia.games.giga_robo.rules.attack.legality import (
     victim_of,
 )
 from plancia.games.giga_robo.rules.attack.reply import attacker_targets
-from plancia.games.giga_robo.rules.cards import cost_of, icon, purse
+from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
 from plancia.games.giga_robo.state import Fight, GigaRobo, Hex, Played, Side, Target
 from plancia.games.giga_robo.words.cards import Card
 

@@ -21,7 +21,6 @@ from plancia.games.giga_robo.rules.attack.declare import (
     take,
 )
 from plancia.games.giga_robo.rules.attack.legality import (
-    TOKENS,
     How,
     aims,
     card_refusal,
@@ -30,7 +29,7 @@ from plancia.games.giga_robo.rules.attack.legality import (
     victim_of,
 )
 from plancia.games.giga_robo.rules.attack.pools import Gather
-from plancia.games.giga_robo.rules.cards import cost_of
+from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
 from plancia.games.giga_robo.rules.values import defence
 from plancia.games.giga_robo.rules.windows import Window
 from plancia.games.giga_robo.state import (
