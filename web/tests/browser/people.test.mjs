@@ -93,8 +93,8 @@ test('two seats on one screen: the page goes to whoever is asked, and to an end 
 test('a screen that two seats share is covered when they see different things', async () => {
   const page = await person(browser);
   await edited(page, (message) => {
-    const secret = { id: 'hand', title: `Hand of ${message.seat}`, piece: '', lines: [], gauges: [], states: [] };
-    if (message.type === 'welcome' && message.seat) message.sheet.panels = [secret];
+    const secret = { id: 'hand', title: `Hand of ${message.seat}`, kind: 'hand', cards: [], owner: message.seat, hidden: 0 };
+    if (message.type === 'welcome' && message.seat) message.sheet.zones = [secret];
     return message;
   });
   await tris(page, 'shared');
