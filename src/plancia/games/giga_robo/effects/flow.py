@@ -120,19 +120,13 @@ class RecoveryRoll(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another, each with its own dice and windows."""
-        f.count = amount(g, f, self.times)
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next roll, if one is left."""
         seat: Seat = f.owner if self.who == "own" else f.victim
-        if f.count > 0 and seat:
-            f.count -= 1
-            recover(g, seat, at)
+        if seat:
+            for _ in range(amount(g, f, self.times)):
+                recover(g, seat, at)
 
     def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
-        """What follows this roll, then the next."""
-        self.next(g, f, at)
+        """What follows this roll comes before the next."""
         g.then(Do(inside(at, "ok" if ok else "fail")))
 
     def moves(self) -> str:
