@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from plancia.games.giga_robo.rules.rage import ChooseRage
+from plancia.games.giga_robo.rules.windows import Respond
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 AYZN = 40
@@ -51,3 +52,10 @@ def calm(t: Table) -> Table:
 def instant(t: Table, seat: str, card: str, **fields: Any) -> Table:
     """Play an instant that nobody answers."""
     return t.play(seat, "play", card=card, **fields).passing()
+
+
+def until(t: Table, window: str) -> Table:
+    """Let everybody pass until somebody is asked in a window."""
+    while isinstance(t.asked, Respond) and t.g.window != window:
+        t.play(t.match.to_act[0], "pass", until="now")
+    return t
