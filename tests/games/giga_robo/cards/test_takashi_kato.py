@@ -299,7 +299,7 @@ def test_unstoppable_gives_half_of_the_own_power_dice_in_tokens() -> None:
         dice=[12, 11, 1, 2, 3, 4, 5],
     )
     punch(t).play("p2", "defend").play("p2", "add_power", dice=3)
-    while not t.options("p2", "play"):
+    while not (t.match.to_act == ("p2",) and t.options("p2", "play")):
         t.play(t.match.to_act[0], "pass", until="now")
     instant(t, "p2", "Unstoppable")
     assert t.power("p2") == 2, "half of 3, rounded up"
@@ -368,8 +368,8 @@ def test_critical_aim_rerolls_a_die_of_a_recovery_roll() -> None:
         "High Stakes", "Spirit Spark", p2={"hand": ["Critical Aim"], "spirit": 1}, dice=[9, 1]
     )
     t.play("p1", "play", card="High Stakes")
-    while not t.options("p2", "play"):
-        t.play(t.match.to_act[0], "pass", until="now")
+    while t.match.to_act != ("p2",):
+        t.play("p1", "pass", until="now")
     assert t.g.window == "recovery_rolled"
     instant(t, "p2", "Critical Aim")
     assert not t.g.players["p1"].permits
