@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from './load.mjs';
+
+const { fit, headingTo, lengthOf, Trying } = await load('lib/trying.svelte.ts');
+
+const field = (name, kind, more = {}) => ({ name, kind, title: null, least: null, most: null, step: 1, ...more });
+const TO = field('to', 'point', { step: 0.5 });
+const HEADING = field('heading', 'heading', { least: 0, most: 360, step: 5 });
+
+/** A try, and the questions that it asks. */
+function trying(...fields) {
+  const asked = [];
+  const open = { action: { type: 'go', to: [0, 0], heading: 0 }, label: 'go', fields, piece: 'r1', cost: null, area: [] };
+  return { one: new Trying(open, (id, action) => asked.push({ id, action })), asked };
+}
+
+const verdict = (id, ok = true) => ({ type: 'verdict', id, n: 0, ok, message: null, rule: null });
+
+test('a number is as fine as its field wants it, and within its bounds', () => {
+  assert.equal(fit(field('n', 'number', { step: 0.1 }), 0.34), 0.3);
+  assert.equal(fit(field('n', 'number', { least: 2, most: 8 }), 11), 8);
+  assert.equal(fit(field('n', 'number', { least: 2 }), -1), 2);
+});
+
+test('headings go clockwise from the north, lengths along the way', () => {
+  assert.deepEqual([[0, 1], [1, 0], [0, -1], [-1, 0]].map((to) => headingTo([0, 0], to)), [0, 90, 180, 270]);
+  assert.equal(lengthOf([[0, 0], [3, 4], [3, 5]]), 6);
+});
+
+test('the first click settles the place, the second the heading, the third begins anew', () => {
+  const { one } = trying(TO, HEADING);
+  one.clicked([4.2, 1], [0, 0]);
+  one.pointed([9, 9], [0, 0]);
+  assert.deepEqual(one.action, { type: 'go', to: [4, 1], heading: 30 });
+  one.clicked([9, 1], [0, 0]);
+  one.pointed([0, 0], [0, 0]);
+  assert.deepEqual(one.action, { type: 'go', to: [4, 1], heading: 90 });
+  one.clicked([-2, -2], [0, 0]);
+  assert.deepEqual(one.action.to, [-2, -2]);
+});
+
+test('without a place to choose, the heading is seen from the piece, and north is never 360', () => {
+  const { one } = trying(HEADING);
+  one.pointed([5, 5], [5, 0]);
+  assert.equal(one.action.heading, 0);
+  one.pointed([4.99, 5], [5, 0]);
+  assert.equal(one.action.heading, 0);
+});
+
+test('one question is under way at a time, and the last values are asked for after it', () => {
+  const { one, asked } = trying(TO);
+  one.pointed([1, 1], null);
+  one.pointed([2, 2], null);
+  assert.equal(asked.length, 1);
+  assert.equal(one.allowed, false);
+  one.judged(verdict('another'));
+  one.judged(verdict(asked[0].id, false));
+  assert.deepEqual(asked[1].action.to, [2, 2]);
+  one.judged(verdict(asked[1].id));
+  assert.equal(one.allowed, true);
+});
