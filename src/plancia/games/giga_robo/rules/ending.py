@@ -28,8 +28,8 @@ class EndTurn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then the next player's turn."""
         durations.end_of_turn(g)
-        part(g)
         g.then(CheckDefeat(), NextTurn(g.active))
+        part(g)
 
 
 def part(g: GigaRobo) -> None:

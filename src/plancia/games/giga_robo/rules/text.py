@@ -82,9 +82,30 @@ class BeginText(Step, frozen=True):
     at: str = ""
 
     def run(self, g: GigaRobo) -> None:
-        """The frame stays on top until its text has ended."""
-        g.frames.append(Frame(self.owner, self.source, self.role, self.victim, self.x, self.at))
+        """The frame stays on top until its text has ended.
+
+        Of a robot with several pilots the opponent chooses who is hit. [GR-COP-15]
+        """
+        crew = g.crew(g.players[self.victim].rides) if self.victim else ()
+        if len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
+            seats = [player.seat for player in crew]
+            fields = {name: getattr(self, name) for name in self.__struct_fields__}
+            choose(g, self.owner, "which_pilot", "player", seats, BeginAgainst(**fields))
+        else:
+            self.begin(g, self.victim)
+
+    def begin(self, g: GigaRobo, victim: Seat) -> None:
+        """With its victim settled."""
+        g.frames.append(Frame(self.owner, self.source, self.role, victim, self.x, self.at))
         g.then(Do(self.script))
+
+
+class BeginAgainst(BeginText, frozen=True):
+    """Begin a text against the pilot that was chosen. [GR-COP-15]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The answer is the victim."""
+        self.begin(g, g.answer)
 
 
 class Pick(Action, frozen=True):

@@ -49,6 +49,11 @@ def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Pane
     )
 
 
+def cubes(value: int) -> tuple[int, int]:
+    """Where the two cubes of a value stand: on the tens and on the units. [GR-SET-21, GR-SET-23]"""
+    return value // 10 * 10, value % 10
+
+
 def ability(g: GigaRobo, name: str, tokens: int) -> Message:
     """A robot ability and its tokens. [GR-ABL-08]"""
     needs = g.library.abilities[name].tokens

@@ -1,0 +1,287 @@
+"""Words of the book that decide how everything else is read."""
+
+from __future__ import annotations
+
+import pytest
+
+from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.library import library
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.barriers import CreateBarrier
+from plancia.games.giga_robo.rules.cards import FAR, in_reach, targets
+from plancia.games.giga_robo.rules.tiles import CreateTile
+from plancia.testing import rule
+from tests.games.giga_robo.table import Table
+
+
+@rule("GR-GEN-04")
+@pytest.mark.parametrize(("whole", "part"), [(5, 3), (4, 2), (1, 1), (0, 0)])
+def test_halves_are_rounded_up(whole: int, part: int) -> None:
+    assert half(whole) == part
+
+
+@rule("GR-GEN-11", "GR-RSP-10")
+def test_what_was_declared_is_unresolved_until_everybody_has_passed() -> None:
+    t = Table({"hand": ["Spirit Spark"], "asking": "always"}, None, {"asking": "always"})
+    t.play("p1", "play", card="Spirit Spark")
+    assert [each.source for each in t.g.stack] == ["Spirit Spark"]
+    assert t.spirit("p1") == 0
+    t.play("p2", "pass", until="now").play("p1", "pass", until="now")
+    assert t.g.stack == []
+    assert t.spirit("p1") == 3
+
+
+@rule("GR-GEN-12")
+def test_a_card_that_says_something_else_overrides_the_rule() -> None:
+    # One move a turn, unless a card allows a second.
+    t = Table({"spirit": 9, "hand": ["Genki Drive!"]}, {"hex": "a6"}, {}, {"hex": "l11"})
+    t.play("p1", "play", card="Genki Drive!").passing()
+    t.play("p1", "move", path=("b6",)).passing()
+    assert t.options("p1", "move")
+    t.play("p1", "move", path=("c6",)).passing()
+    assert not t.options("p1", "move")
+
+
+@rule("GR-GEN-13", "GR-STR-06")
+def test_a_destroyed_obstacle_is_gone_for_good() -> None:
+    t = Table(
+        {"spirit": 20, "hand": ["V Blaster!"]},
+        {"hex": "e5"},
+        {},
+        {"hex": "l11"},
+        structures={"g5": 1},
+        impact=["collapse"],
+    )
+    t.play("p1", "attack", card="V Blaster!", target="structure", hex="g5").passing()
+    assert t.g.structures == {}
+    t.play("p1", "end_combat").passing()
+    assert t.g.structures == {}
+
+
+@rule("GR-GEN-14", "GR-GEN-15", "GR-GEN-16")
+def test_tokens_barriers_and_tiles_have_no_limit() -> None:
+    t = Table({}, {"hex": "e5", "barrier": True})
+    meter.give(t.g, "p1", "fire", 40)
+    assert t.tokens("p1", "fire") == 40
+    t.g.agenda.pop()
+    t.g.then(*(CreateTile("inferno", hex) for hex in t.g.layout.map.names))
+    t.match._advance()
+    assert len(t.g.elemental) == len(t.g.layout.map.names)
+    for count in range(7):
+        t.g.then(CreateBarrier("p1"))
+        t.match._advance()
+        if t.about == "barrier":
+            t.pick("p1", t.options("p1")[0]["value"])
+        assert len(t.g.barriers) == count + 1
+
+
+@rule("GR-GEN-19", "GR-KW-161", "GR-KW-162")
+def test_a_new_target_is_never_the_original_one() -> None:
+    from plancia.games.giga_robo.rules.attack.replay import new_targets
+    from plancia.games.giga_robo.state import Target
+
+    t = Table(
+        {"hand": ["Tri-Chogoking Beam!"]}, {"hex": "e5"}, {}, {"hex": "g5"}, structures={"h5": 1}
+    )
+    first = Target("robot", "g5", "p2")
+    found = [each for each, _ in new_targets(t.g, "p1", "Tri-Chogoking Beam!", (first,))]
+    assert found == [Target("structure", "h5")]
+
+
+@rule("GR-GEN-20")
+def test_within_range_means_the_range_of_the_card_itself() -> None:
+    from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
+
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "g5"})
+    assert opponents_in_range(t.g, "p1", "Thunder Wave!") == ["p2"]  # 1 to 2
+    t.g.robots["p2"].hex = "h5"
+    assert opponents_in_range(t.g, "p1", "Thunder Wave!") == []
+
+
+@rule("GR-GEN-24", "GR-GEN-08", "GR-KW-150")
+def test_the_hexes_of_a_movement_are_the_path_that_cards_speak_of() -> None:
+    t = Table({"spirit": 20, "hand": ["Anchor Sprint!"]}, {"hex": "e5"}, {}, {"hex": "g5"})
+    t.play("p1", "attack", card="Anchor Sprint!", target="robot", hex="g5")
+    t.play("p2", "take_the_hit").passing()
+    while t.asked.tag() == "choose" and t.match.to_act == ("p1",):
+        t.pick("p1", t.options("p1")[0]["value"])
+    moved = t.told("moved")[-1]
+    assert set(t.g.anchors) <= set(moved.path)
+    assert sum(t.g.anchors.values()) == min(2, len(moved.path))
+
+
+# --- cards and boards -----------------------------------------------------------------------------
+
+
+@rule("GR-CRD-01")
+def test_no_two_cards_share_a_name() -> None:
+    shelf = library()
+    kits = (*shelf.pilots.values(), *shelf.robots.values())
+    names = [card.name for kit in kits for card in kit.cards]
+    assert len(names) == len(set(names)) == 268
+
+
+@rule("GR-CRD-04", "GR-CRD-05", "GR-CRD-21", "GR-BRD-01")
+def test_cards_have_a_type_and_each_robot_has_three_ultimate_techniques() -> None:
+    shelf = library()
+    types = {card.type for card in shelf.cards.values()}
+    assert types == {"melee", "ranged", "instant"}
+    icons = {icon for card in shelf.cards.values() for icon in card.icons}
+    assert icons == {"combo", "reaction"}
+    for robot in shelf.robots.values():
+        assert sum(card.ultimate for card in robot.cards) == 3
+        assert (robot.armour, robot.speed) > (0, 0)
+    assert not any(card.ultimate for pilot in shelf.pilots.values() for card in pilot.cards)
+
+
+@rule("GR-CRD-07")
+def test_a_card_of_infinite_range_reaches_everything() -> None:
+    import msgspec
+
+    t = Table({}, {"hex": "a1"}, {}, {"hex": "l11"}, structures={"a1": 1})
+    far = msgspec.structs.replace(t.g.library.cards["V Blaster!"], range=(1, FAR))
+    assert all(in_reach(t.g, "p1", far, target) for target in targets(t.g, "p1"))
+
+
+@rule("GR-CRD-09", "GR-CRD-12")
+def test_a_card_gives_its_dice_and_its_base_damage() -> None:
+    t = Table({"spirit": 20, "hand": ["V Blaster!"]}, {"hex": "e5"}, {}, {"hex": "g5"})
+    t.play("p1", "attack", card="V Blaster!", target="robot", hex="g5")
+    t.play("p2", "take_the_hit").passing()
+    t.play("p1", "route", path=()).passing()
+    assert t.told("pool_gathered")[0].dice == 2
+    assert t.told("damage_counted")[-1].n == 5
+
+
+@rule("GR-CRD-16", "GR-CRD-17")
+def test_rules_text_and_damage_text_work_only_if_the_card_succeeds() -> None:
+    def cloud_breaker(dice: list[int]) -> Table:
+        t = Table(
+            {"spirit": 20, "hand": ["Cloud Breaker!"], "ability": "Honorable Defeat"},
+            None,
+            {"trauma": {"surge": [0, 0, 2]}},
+            dice=dice,
+        )
+        t.play("p1", "attack", card="Cloud Breaker!", target="robot", hex="f5")
+        return t.play("p2", "defend").passing()
+
+    assert cloud_breaker([12, 1, 3, 3]).armour("p2") == 40 - 3 - 2  # +1 per surge
+    assert cloud_breaker([2, 1, 9, 9]).armour("p2") == 40
+
+
+@rule("GR-CDN-02")
+def test_any_number_of_cards_and_tokens_share_a_slot() -> None:
+    t = Table({"meter": {3: ["Overvoltage!", "Critical Aim"]}})
+    meter.give(t.g, "p1", "surge", 3)
+    player = t.g.players["p1"]
+    meter.put_away(t.g, player, "Lightning Glaive!")
+    assert [card.slot for card in player.meter] == [3, 3, 3]
+    assert player.trauma["surge"] == (0, 0, 3)
+
+
+@rule("GR-CDN-11", "GR-CRD-19")
+def test_what_an_activated_card_does_ends_as_it_leaves_the_meter() -> None:
+    from plancia.games.giga_robo.rules.values import defence
+
+    t = Table({"meter": {1: ["Ayzn Generator!"]}, "on": ["Ayzn Generator!"]}, {"hex": "e5"})
+    assert defence(t.g, "p1") == 3
+    meter.to_hand(t.g, t.g.players["p1"], "Ayzn Generator!")
+    assert defence(t.g, "p1") == 2
+
+
+@rule("GR-SET-21", "GR-SET-23")
+@pytest.mark.parametrize(("value", "tens", "units"), [(9, 0, 9), (25, 20, 5), (42, 40, 2)])
+def test_a_value_is_its_tens_and_its_units(value: int, tens: int, units: int) -> None:
+    from plancia.games.giga_robo.scene.panels import cubes
+
+    assert cubes(value) == (tens, units)
+
+
+# --- dice, turns, tokens --------------------------------------------------------------------------
+
+
+@rule("GR-DIC-03", "GR-DIC-06")
+def test_pools_are_built_from_the_card_then_cover_then_height_then_other_changes() -> None:
+    t = Table(
+        {"spirit": 20, "hand": ["V Blaster!"], "trauma": {"surge": [0, 0, 1]}},
+        {"hex": "e5"},
+        {},
+        {"hex": "g5"},
+        structures={"e5": 1, "f5": 1},
+    )
+    t.play("p1", "attack", card="V Blaster!", target="robot", hex="g5")
+    t.play("p2", "take_the_hit")
+    assert t.told("pool_gathered")[0].dice == 2 + 1 - 1 + 1  # card, surge, cover, height
+
+
+@rule("GR-DIC-12", "GR-DIC-10")
+def test_ten_sided_attack_dice_count_toward_the_defence_dice() -> None:
+    from plancia.games.giga_robo.rules.attack.pools import pool_size
+    from plancia.games.giga_robo.state import Played, Side, Target
+
+    side = Side("p1", Target("robot", "f5", "p2"), [Played("Volt Spike!")])
+    side.attack, side.ten, side.power = 9, 7, 6
+    assert pool_size(side) == (6, 5, 6)
+
+
+@rule("GR-TOK-01", "GR-RAG-01", "GR-UPK-02")
+def test_tokens_come_from_upkeep_rage_cards_and_abilities() -> None:
+    t = Table({"spirit": 9, "hand": ["Dynamo Fist!"]}, None, moment="upkeep").passing()
+    t.play("p1", "gain", take="power").passing()
+    assert t.power("p1") == 3
+
+
+@rule("GR-TRN-04", "GR-KW-149")
+def test_effects_at_the_start_of_the_turn_come_in_its_first_phase() -> None:
+    t = Table(
+        {"ability": "End The Cycle", "spirit": 3},
+        {"hex": "e5"},
+        builds=[
+            {"pilot": "Kong of the Wastes", "robot": "Dai-Raijin V"},
+            {"pilot": "Dash", "robot": "Ayzn"},
+        ],
+        moment="turn",
+    ).passing()
+    assert t.power("p1") == 1
+    assert t.g.phase == "start"
+
+
+@rule("GR-TRN-07", "GR-KW-169")
+def test_effects_at_the_end_of_the_turn_come_in_its_last_phase() -> None:
+    t = Table(
+        {"ability": "End The Cycle"},
+        {"hex": "e5"},
+        builds=[
+            {"pilot": "Kong of the Wastes", "robot": "Dai-Raijin V"},
+            {"pilot": "Dash", "robot": "Ayzn"},
+        ],
+    )
+    t.play("p1", "end_combat").passing()
+    assert t.power("p1") == 1  # no attack was declared
+
+
+@rule("GR-MOV-14")
+def test_two_robots_in_one_hex_at_the_end_of_a_turn_are_parted() -> None:
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"})
+    t.g.robots["p1"].hex = "f5"
+    t.play("p1", "end_combat").passing()
+    assert t.about == "aside"
+    t.pick("p1", "f6")
+    assert t.hex("p1") == "f6"
+
+
+@rule("GR-COL-01", "GR-IMP-04", "GR-IMP-05", "GR-TIL-21")
+def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
+    from plancia.games.giga_robo.rules.forced import Drive
+
+    kinds = library().impacts.values()
+    assert len({card.id for card in kinds}) >= 5
+    assert all(card.copies > 1 for card in kinds)
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, structures={"g5": 1}, impact=["debris"])
+    t.g.agenda.pop()
+    t.g.then(Drive("push", "p2", "p1", ("g5", "h5")))
+    t.match._advance()
+    order = [told.event.tag() for told in t.match.events]
+    assert order.index("hurt") < order.index("forced")
+    assert t.tokens("p2", "panic") == 1
+    assert t.g.terrain == {"g5": "rubble"}
