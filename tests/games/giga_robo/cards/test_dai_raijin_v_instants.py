@@ -36,7 +36,7 @@ def attacked(t: Table, card: str) -> Table:
     return t.play("p2", "attack", card=card, target="robot").passing()
 
 
-# --- surges ---------------------------------------------------------------------------------------
+# --- surges -------------------------------------------------------------------------------------
 
 
 @effect_of("Ion Intake!")
@@ -132,7 +132,7 @@ def test_power_amp_gives_nothing_while_off_or_when_it_moves(on: bool, held: int)
     assert t.meter("p1")["Power Amp!"][0] == (3 if held else 2)
 
 
-# --- cancelling and defending ---------------------------------------------------------------------
+# --- cancelling and defending -------------------------------------------------------------------
 
 
 @effect_of("Flash Counter!")
@@ -236,7 +236,7 @@ def test_flash_phase_does_nothing_after_a_bad_roll_while_off_or_without_damage()
     assert t.armour("p1") == RAIJIN
 
 
-# --- power ----------------------------------------------------------------------------------------
+# --- power --------------------------------------------------------------------------------------
 
 
 @effect_of("Lightning Heist!")
@@ -290,7 +290,7 @@ def test_storm_caller_needs_a_hit_on_a_robot() -> None:
     assert t.g.elemental == {}
 
 
-# --- the next roll, the next hit --------------------------------------------------------------------
+# --- the next roll, the next hit ------------------------------------------------------------------
 
 
 @effect_of("Auxiliary Charge!")
@@ -366,7 +366,7 @@ def test_by_the_other_reading_charge_is_used_up_by_a_miss() -> None:
     assert t.armour("p2") == AYZN - 1
 
 
-# --- movement and combos ----------------------------------------------------------------------------
+# --- movement and combos --------------------------------------------------------------------------
 
 
 @effect_of("F.T.L. Drive, Engage!")
@@ -459,7 +459,7 @@ def test_without_ftl_combo_a_reactive_attack_is_one_card() -> None:
     t.refused("p1", "play", "GR-CRD-15", card="F.T.L. Combo!")  # somebody else is to react
 
 
-# --- dice and hands ---------------------------------------------------------------------------------
+# --- dice and hands -------------------------------------------------------------------------------
 
 
 @effect_of("Electro Clash!")
@@ -516,7 +516,7 @@ def test_emp_burst_puts_half_of_each_failing_hand_into_the_meter() -> None:
     assert t.hand("p1") == ["Flash Strike!"]
     assert t.meter("p1") == {"V Cutter!": (2, False), "E.M.P. Burst!": (3, False)}
     assert t.hand("p2") == ["Ayzn Punch!"]
-    assert t.meter("p2") == {"Ayzn Blaster!": (1, False), "Steel Geyser!": (3, False)}
+    assert t.meter("p2") == {"Ayzn Blaster!": (1, False), "Steel Geyser!": (2, False)}
 
 
 @limit_of("E.M.P. Burst!")
