@@ -213,7 +213,7 @@ def rules(game: str | type[Game]) -> dict[str, LedgerRule]:
 
 
 class Mark(NamedTuple):
-    """A rule id that a test or a scenario file names."""
+    """A rule id (or a card) that a test or a scenario file names."""
 
     rule: str
     holder: Holder
@@ -232,22 +232,32 @@ def marks(folders: Iterable[Path]) -> tuple[list[Mark], list[str]]:
     found: list[Mark] = []
     faults: list[str] = []
     for folder in folders:
-        for path in sorted(folder.rglob("test_*.py")):
-            text = path.read_text("utf-8")
-            if "rule(" not in text:
-                continue
-            for part in _marked(ast.parse(text), ""):
-                if isinstance(part, ast.AST):
-                    line = getattr(part, "lineno", 1)
-                    faults.append(f"{path}:{line}: a mark must name its rules as plain strings")
-                else:
-                    rule_id, line, name = part
-                    found.append(Mark(rule_id, Holder(path, line, name)))
+        more, wrong = marked(folder, "rule")
+        found += more
+        faults += wrong
         for path in sorted(folder.rglob("scenarios/*.yaml")):
             try:
                 found += _scenario_marks(path)
             except ContentError as fault:
                 faults.append(str(fault))
+    return found, faults
+
+
+def marked(folder: Path, word: str) -> tuple[list[Mark], list[str]]:
+    """What the tests of a folder name by calls of a mark (`rule`), and marks that are wrong."""
+    found: list[Mark] = []
+    faults: list[str] = []
+    for path in sorted(folder.rglob("test_*.py")):
+        text = path.read_text("utf-8")
+        if f"{word}(" not in text:
+            continue
+        for part in _marked(ast.parse(text), "", word):
+            if isinstance(part, ast.AST):
+                line = getattr(part, "lineno", 1)
+                faults.append(f"{path}:{line}: a mark must name what it holds as plain strings")
+            else:
+                name, line, test = part
+                found.append(Mark(name, Holder(path, line, test)))
     return found, faults
 
 
@@ -263,8 +273,8 @@ def _scenario_marks(path: Path) -> Iterator[Mark]:
 _Part = tuple[str, int, str] | ast.AST
 
 
-def _marked(body: ast.AST, outer: str) -> Iterator[_Part]:
-    """Every (rule, line, test) in a module or class; a node where a mark cannot be read."""
+def _marked(body: ast.AST, outer: str, word: str) -> Iterator[_Part]:
+    """Every (name, line, test) in a module or class; a node where a mark cannot be read."""
     for node in ast.iter_child_nodes(body):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             name = f"{outer}{node.name}"
@@ -274,19 +284,19 @@ def _marked(body: ast.AST, outer: str) -> Iterator[_Part]:
             if any(_name(call) in _SILENT for call in node.decorator_list):
                 continue
             for decorator in node.decorator_list:
-                yield from _named_by(decorator, name)
+                yield from _named_by(decorator, name, word)
             if is_class:
-                yield from _marked(node, f"{name}::")
+                yield from _marked(node, f"{name}::", word)
         elif isinstance(node, ast.Assign) and any(
             isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets
         ):
-            yield from _named_by(node.value, outer or "the whole file")
+            yield from _named_by(node.value, outer or "the whole file", word)
 
 
-def _named_by(expression: ast.expr, test: str) -> Iterator[_Part]:
-    """The rules that an expression names by calls of `rule` (alone, in lists, or in `marks=`)."""
+def _named_by(expression: ast.expr, test: str, word: str) -> Iterator[_Part]:
+    """What an expression names by calls of a mark (alone, in lists, or in `marks=`)."""
     for node in ast.walk(expression):
-        if not isinstance(node, ast.Call) or _name(node) != "rule":
+        if not isinstance(node, ast.Call) or _name(node) != word:
             continue
         for argument in node.args:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

@@ -1,4 +1,4 @@
-"""`plancia games` and `plancia content check`: what can be played, and with which data."""
+"""`plancia games` and `plancia content`: what can be played, and with which data."""
 
 from __future__ import annotations
 
@@ -89,3 +89,26 @@ def check_content(options: Namespace) -> int:
         if not faults:
             print(f"{folder}: no faults")
     return 1 if faults else 0
+
+
+def list_content(options: Namespace) -> int:
+    """Print every card and ability of a game with its tests."""
+    from plancia import inventory
+
+    report = inventory.report(options.game)
+    summary = report.summary()
+    if options.json:
+        print(json.dumps(summary))
+        return 0 if report.ok else 1
+    owner = ""
+    for each in report.checked:
+        if each.item.owner != owner:
+            owner = each.item.owner
+            print(f"\n{owner}")
+        sign = " " if each.ok else "!"
+        print(f" {sign} {each.item.name:36} effect {each.effects:2}  limit {each.limits:2}")
+    print()
+    print(*report.faults, sep="\n", end="\n" if report.faults else "")
+    for kind, counts in summary["kinds"].items():
+        print(f"{kind}: {counts['checked']} of {counts['all']}")
+    return 0 if report.ok else 1

@@ -21,6 +21,10 @@ class Parser(ArgumentParser):
         raise UsageError(f"{message} (see: {self.prog} --help)")
 
 
+CARD_GAMES = ("giga_robo",)
+"""The games that list their cards; the command line names them without loading them."""
+
+
 class Commands:
     """Adds commands to a parser."""
 
@@ -330,7 +334,18 @@ def _lab(commands: Commands) -> None:
 
 
 def _content(commands: Commands) -> None:
-    content = commands.group("content", "check data files: missions and packs of your own")
+    content = commands.group("content", "cards of a game; data files: missions, packs of your own")
+    for game in CARD_GAMES:
+        listing = content.add(
+            game,
+            "games:list_content",
+            f"list every card and ability of {game} with the tests that check it",
+            "For each the tests of its effect and of its limit are counted.\n"
+            "Exits with 1 if one of them lacks either.",
+            f"plancia content {game}\nplancia content {game} --json",
+        )
+        listing.set_defaults(game=game)
+        _json(listing)
     check = content.add(
         "check",
         "games:check_content",
