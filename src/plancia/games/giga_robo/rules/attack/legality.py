@@ -27,7 +27,6 @@ from plancia.games.giga_robo.words.cards import Card
 How = Literal["spirit", "free", "tokens"]
 
 COMBO = 3  # [GR-CMB-01]
-HEIGHTS = 3  # from a crater to the highest roof
 
 
 def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
@@ -165,5 +164,10 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
     if not closer and not farther:
         return False
     gap = g.distance(g.robot(side.seat).hex, side.target.hex)
-    heights = HEIGHTS if melee else 0  # what levels can add to the distance of a melee card
+    heights = relief(g) if melee else 0  # what levels can add to the distance of a melee card
     return max(1, gap - closer) <= span[1] and gap + farther + heights >= span[0]
+
+
+def relief(g: GigaRobo) -> int:
+    """The levels between the lowest hex of the map and the highest roof."""
+    return max(g.structures.values(), default=0) + ("crater" in g.terrain.values())
