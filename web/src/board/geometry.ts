@@ -18,9 +18,12 @@ export const keyOf = (at: readonly number[]): string => `${at[0]},${at[1]}`;
 export class Space {
   /** Units of the drawing for one of the board. */
   readonly scale: number;
+  /** The corners of the cells that are no squares, by their place. */
+  private readonly outlines = new Map<string, { at: Point; outline: Point[] }>();
 
   constructor(readonly board: Board) {
     this.scale = UNIT / (board.grain || 1);
+    for (const { at, outline } of board.cells) if (outline) this.outlines.set(keyOf(at), { at, outline });
   }
 
   x(at: readonly number[]): number {
@@ -50,16 +53,15 @@ export class Space {
   /** The place under a point of the drawing: a cell, or on a free plane the point itself. */
   place(x: number, y: number): Point {
     const point = this.point(x, y);
-    const cell = this.board.cells.find(({ outline }) => outline && holds(outline, point));
-    if (cell && this.board.shape !== 'plane') return cell.at;
+    if (this.board.shape === 'plane') return point;
+    for (const { at, outline } of this.outlines.values()) if (holds(outline, point)) return at;
     if (this.board.shape !== 'square') return point;
     return [Math.round(point[0]) + 0, Math.round(point[1]) + 0];
   }
 
   /** What stands for a place: the shape of its cell. */
   cell(at: Point, less = 0): string {
-    const key = keyOf(at);
-    const { outline } = this.board.cells.find((cell) => keyOf(cell.at) === key) ?? {};
+    const outline = this.outlines.get(keyOf(at))?.outline;
     if (!outline) {
       const half = 0.5 - less / UNIT;
       const [x, y] = at;
