@@ -183,12 +183,31 @@ def hook(wanted: type, value: Any) -> Any:
 
 def read_pilot(path: Path) -> Pilot:
     """A pilot's file; raises ContentError where it is wrong."""
-    return Document(path).decode(Pilot, hook=hook)
+    document = Document(path)
+    pilot = document.decode(Pilot, hook=hook)
+    _check_kit(document, pilot, {"abilities": 1, "cards": 5, "ultimate techniques": 0})
+    return pilot
 
 
 def read_robot(path: Path) -> Chassis:
     """A robot's file; raises ContentError where it is wrong."""
-    return Document(path).decode(Chassis, hook=hook)
+    document = Document(path)
+    robot = document.decode(Chassis, hook=hook)
+    _check_kit(document, robot, {"abilities": 3, "cards": 10, "ultimate techniques": 1})
+    return robot
+
+
+def _check_kit(document: Document, kit: Pilot | Chassis, wanted: dict[str, int]) -> None:
+    """The quick start build of a kit must be whole. [GR-SET-16]"""
+    found = {
+        "abilities": sum(ability.quick_start for ability in kit.abilities),
+        "cards": sum(card.quick_start and not card.ultimate for card in kit.cards),
+        "ultimate techniques": sum(card.quick_start and card.ultimate for card in kit.cards),
+    }
+    for what, number in wanted.items():
+        if found[what] != number:
+            message = f"the quick start build has {found[what]} {what}; expected {number}"
+            raise document.fault(message, ("abilities" if what == "abilities" else "cards",))
 
 
 READERS = {

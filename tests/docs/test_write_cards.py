@@ -1,0 +1,72 @@
+"""The robot of the page on cards can be played, and its list of words is current."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from plancia.content.read import ContentError
+from plancia.core import Match
+from plancia.games.giga_robo import GigaRobo
+from plancia.games.giga_robo.library import library, read_robot
+from tools.words_page import PAGE, page
+
+
+@pytest.fixture
+def friday(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A packs folder with the robot of the page."""
+    (text,) = re.findall(
+        r"^```yaml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    file = tmp_path / "friday" / "giga_robo" / "robots" / "bastion.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+    monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
+    library.cache_clear()
+    return file
+
+
+def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
+    setup = {
+        "packs": ["friday"],
+        "builds": [
+            {"pilot": "Dash", "robot": "Bastion"},
+            {"pilot": "Takashi Kato", "robot": "O-Gun"},
+        ],
+    }
+    match = Match.new(GigaRobo, setup, 3)
+    chance = random.Random(3)
+    played = set()
+    for _ in range(1500):
+        if not match.to_act:
+            break
+        seat = match.to_act[0]
+        options = list(match.options(seat))
+        kinds = sorted({type(option).__name__ for option in options})
+        kind = chance.choice(kinds)
+        match.apply(seat, chance.choice([o for o in options if type(o).__name__ == kind]))
+        played |= {held.card for held in match.game.players["p1"].meter}  # type: ignore[attr-defined]
+    assert {"Moat!", "Portcullis!"} <= played
+    assert match.game.robots["p1"].name == "Bastion"  # type: ignore[attr-defined]
+
+
+def test_a_fault_in_a_card_is_shown_where_it_is(friday: Path) -> None:
+    text = friday.read_text(encoding="utf-8").replace("{do: repair, n: 3}", "{do: repare, n: 3}")
+    friday.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match=r"bastion\.yaml:\d+:\d+: .*repare"):
+        read_robot(friday)
+
+
+def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
+    text = friday.read_text(encoding="utf-8").replace("quick_start: true", "quick_start: false", 1)
+    friday.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match="quick start"):
+        read_robot(friday)
+
+
+def test_the_list_of_words_is_current() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert page(text) == text, "run `python -m tools.words_page`"

@@ -1,0 +1,75 @@
+"""Write the list of words into docs/write-cards.md: what every word of the vocabulary does.
+
+`python -m tools.words_page` writes the page; with `--check` it only says whether it is current.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from plancia.games.giga_robo.words.base import Condition, Effect, Price
+
+PAGE = Path(__file__).resolve().parents[1] / "docs" / "write-cards.md"
+BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
+CHAPTERS = (("Effects", "do", Effect), ("Conditions", "is", Condition), ("Prices", "pay", Price))
+
+
+def words(base: type) -> Iterator[type[msgspec.Struct]]:
+    """Every word of a kind, by name."""
+    import_module("plancia.games.giga_robo.vocabulary")
+    found: list[Any] = []
+    pending: list[Any] = base.__subclasses__()
+    while pending:
+        kind = pending.pop()
+        pending.extend(kind.__subclasses__())
+        if not kind.__name__.startswith("_"):
+            found.append(kind)
+    yield from sorted(found, key=lambda kind: str(kind.__struct_config__.tag))
+
+
+def row(kind: type[msgspec.Struct]) -> str:
+    """A word, its fields and what it does."""
+    fields = [
+        field.name if field.required else f"{field.name}?" for field in msgspec.structs.fields(kind)
+    ]
+    about = (kind.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
+    about = " ".join(about.split())
+    return f"| `{kind.__struct_config__.tag}` | {', '.join(fields)} | {about} |"
+
+
+def page(text: str) -> str:
+    """The page with its list made anew."""
+    parts: list[str] = []
+    for title, field, base in CHAPTERS:
+        parts += [
+            f"### {title}",
+            "",
+            f"| `{field}:` | fields | what it does |",
+            "| --- | --- | --- |",
+        ]
+        parts += [row(kind) for kind in words(base)]
+        parts.append("")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    body = "\n".join(parts)
+    return f"{before}{BEGIN}\n{body}{END}{after}"
+
+
+def main() -> int:
+    """Write or check the page."""
+    text = PAGE.read_text(encoding="utf-8")
+    new = page(text)
+    if "--check" in sys.argv[1:]:
+        return int(new != text)
+    PAGE.write_text(new, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
