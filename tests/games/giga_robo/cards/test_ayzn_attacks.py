@@ -174,7 +174,7 @@ def test_blitz_knuckle_gives_three_kinds_of_trauma_per_success() -> None:
     t = table("Ayzn Blitz Knuckle!")
     hit(shoot(t, "Ayzn Blitz Knuckle!"))
     for kind in ("fire", "panic", "surge"):
-        assert t.g.players["p2"].trauma[kind] == (0, 0, 5)  # type: ignore[index]
+        assert t.g.players["p2"].trauma[kind] == (0, 0, 5)
     assert t.armour("p2") == ARMOUR - 8
 
 

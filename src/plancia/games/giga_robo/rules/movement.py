@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
-from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules import hooks, meter, tiles
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.rules.values import has, speed
 from plancia.games.giga_robo.state import (
@@ -200,7 +200,7 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     for hex in path:
         if hex not in near.get(here, ()):
             return Refusal.of("GR-MOV-04", "giga_robo.no.adjacent", hex=hex)
-        if g.robot_at(hex) is not None:
+        if g.robot_at(hex) not in (None, robot):
             return Refusal.of("GR-MOV-11", "giga_robo.no.robot_there", hex=hex)
         here = hex
     if through:
@@ -368,6 +368,7 @@ class EndWalk(Step, frozen=True):
             g.spent += moving.spent
             g.path = (*g.path, *path)
             g.fresh = bool(path)
+            hooks.fire(g, "moved", g.pilot_of(moving.robot))
         elif g.frames:
             g.frames[-1].path = path
         after_moving(g, moving)
