@@ -30,4 +30,7 @@ def name_of(g: GigaRobo, value: Any) -> Any:
         return Message("giga_robo.name.impact", {"card": g.library.impacts[value].name})
     if value in WORDS:
         return Message(f"giga_robo.word.{value}")
+    source = value.split("/")[0]
+    if source != value and source in g.library.cards:
+        return source  # a trigger that a text gave, by its place
     return value
