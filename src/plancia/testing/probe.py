@@ -118,7 +118,7 @@ class Probe:
             if not ways:
                 return
             seat = self.policy.choice(ways)
-            action = self.policy.choice(list(offered[seat].values()))
+            action = self._pick(list(offered[seat].values()))
             if dear:
                 self._start_twins(match)
                 self._determinize(match)
@@ -126,6 +126,11 @@ class Probe:
             self._step(match, seat, action, undo=dear)
         self._ended(match)
         self._replayed(match)
+
+    def _pick(self, options: list[Action[Any]]) -> Action[Any]:
+        """Choose the kind of action first, so that kinds with few options are tried as often."""
+        kind = self.policy.choice(list(dict.fromkeys(map(type, options))))
+        return self.policy.choice([option for option in options if type(option) is kind])
 
     # --- before an action ----------------------------------------------------------------------
 

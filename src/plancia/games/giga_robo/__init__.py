@@ -4,7 +4,7 @@ from plancia.games.giga_robo import vocabulary
 from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
 from plancia.games.giga_robo.rules import cooldown, dragging, ending, setup, upkeep
-from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply
+from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply, texts
 from plancia.games.giga_robo.rules.turn import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
 
@@ -22,6 +22,7 @@ __all__ = [
     "replay",
     "reply",
     "setup",
+    "texts",
     "upkeep",
     "vocabulary",
 ]
