@@ -1,4 +1,4 @@
-"""Which cards can follow in a combo, and how far forced movement goes when something is in its way."""
+"""Which cards can follow in a combo, and how far forced movement goes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_later_card_must_come_into_range(first: str, later: str, fits: bool) -
 
 @rule("GR-CMB-09", "GR-KW-07")
 def test_a_structure_is_not_brought_nearer_by_forced_movement() -> None:
-    roof = {"structures": {"f5": 1}, "target": "structure", "r2": {"hex": "k5"}}
+    roof: dict[str, Any] = {"structures": {"f5": 1}, "target": "structure", "r2": {"hex": "k5"}}
     assert followers("Harpoon Hook!", "Burst-Chain!", **roof) == set()
     assert followers("Arc Heel!", "Burst-Chain!", **roof) == {"Burst-Chain!"}
 

@@ -23,7 +23,7 @@ class LowerAll(Effect, frozen=True):
 
 
 class EndBoost(Effect, frozen=True):
-    """What gives the opponent's robot boost is switched off; boost for the game stays. [GR-KW-127]"""
+    """What gives the opponent boost is switched off; boost for the game stays. [GR-KW-127]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Of its whole crew."""
