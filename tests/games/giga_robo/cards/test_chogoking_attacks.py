@@ -421,7 +421,7 @@ def test_razing_storm_is_not_replayed_in_a_combo() -> None:
     t = table("Combo Chain", card, "Turbine Fist!", structures={"d5": 1})
     t.play("p1", "play", card="Combo Chain").passing().pick("p1", card).passing()
     t.play("p1", "attack", card=card, hex="f5").play("p1", "add_card", card="Turbine Fist!")
-    calm(hit(t.passing()).pick("p1", "none").passing())
+    calm(hit(t.passing()).pick("p1", "none").pick("p1", "none").passing())
     assert t.armour("p2") == ARMOUR - 6
     assert t.g.structures == {"d5": 1}
     assert t.meter("p1")[card] == (3, False)
