@@ -94,6 +94,8 @@ class MeterCard(Struct, gc=False):
     """The player whom an attack card with a lasting effect hit. [GR-KW-09]"""
     text: str = ""
     """The card whose text it works by, if it copied one. [GR-KW-156]"""
+    fleeting: bool = False
+    """That text ends with the turn."""
     muted: bool = False
     """It has lost its rules text until the end of the turn. [GR-KW-37]"""
 
@@ -242,11 +244,13 @@ class Side(Struct, gc=False):
     """Ten-sided attack dice of the pool. [GR-DIC-12]"""
     power: int = 0
     """Power dice of the pool."""
+    barred: list[Hex] = []
+    """Static barriers that lay in the attack's path as it was declared. [GR-KW-118]"""
     changes: dict[str, int] = {}
     """Changes of this side by what was played around it: dice, damage, reaction icon, …"""
     cancelled: bool = False
     safe: list[str] = []
-    """`card`: safe from instants [GR-KW-38]; `successes`: these are safe [GR-KW-39]."""
+    """`successes`: instants cannot change them any more. [GR-KW-39]"""
 
 
 class Fight(Struct, gc=False):
@@ -302,6 +306,8 @@ class Response(Struct, gc=False):
     cancelled: bool = False
     text: str = ""
     """The card whose text it took over. [GR-KW-156]"""
+    fleeting: bool = False
+    """That text ends with the turn."""
     before: dict[Seat, str] = {}
     """How things stood for opponents who wait for instants against them. [GR-KW-84]"""
 

@@ -241,6 +241,24 @@ def test_combat_flow_pays_for_each_die_as_it_resolves() -> None:
 
 
 @limit_of("Combat Flow")
+@rule("GR-RSP-10", "GR-KW-39")
+def test_combat_flow_pays_what_was_announced_even_if_nothing_can_be_rerolled() -> None:
+    t = table(
+        "Ayzn Punch!",
+        "Combat Flow",
+        p2={"hand": ["Panzerfaust!", "Target Lock"]},
+        dice=[3, 2, 9, 8],
+    )
+    punch(t).play("p2", "strike_back", card="Panzerfaust!")
+    while t.g.window != "rolled":
+        t.play(t.match.to_act[0], "pass", until="now")
+    t.play("p1", "play", card="Combat Flow", x=2)
+    instant(t, "p2", "Target Lock")
+    assert t.spirit("p1") == 20 - 2 - 3 - 2
+    assert t.armour("p1") == RAIJIN - 3
+
+
+@limit_of("Combat Flow")
 @rule("GR-KW-14", "GR-KW-92")
 def test_combat_flow_needs_an_own_attack_roll_and_spirit_for_x() -> None:
     t = table("Ayzn Punch!", "Combat Flow", p1={"spirit": 6}, dice=[3, 2, 9, 8])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
+from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import Frame, GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
@@ -48,7 +49,7 @@ class HalveDamage(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It waits for the damage of this attack. [GR-KW-100]"""
         other = against(g, f.owner)
-        if other is not None and "card" not in other.safe:
+        if other is not None and not attack_safe(g, other):
             key = f"halved {g.players[f.owner].rides}"
             other.changes[key] = other.changes.get(key, 0) + amount(g, f, self.n)
 
@@ -59,7 +60,7 @@ class NoBaseDamage(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Bonuses still add."""
         found = played_card(g, f.at)
-        if found is not None and "card" not in found[0].safe:
+        if found is not None and not attack_safe(g, found[0]):
             found[0].changes["no_base"] = 1
 
 

@@ -6,16 +6,22 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.attack.safety import card_safe
 from plancia.games.giga_robo.rules.relying import Relying, lose, relying
 from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import Frame, GigaRobo, MeterCard, Player
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 
 ANY = CardFilter()
 NOTHING: Relying = ([], [])
+
+
+def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:
+    """The cards of a meter, without those that are safe from the instant at work. [GR-KW-38]"""
+    return [held for held in player.meter if not card_safe(g, held.card)]
 
 
 class TakeBack(Effect, frozen=True):
@@ -33,8 +39,8 @@ class TakeBack(Effect, frozen=True):
         """The next card, if one is left."""
         if f.count > 0:
             cards = g.library.cards
-            held = [each.card for each in g.players[f.owner].meter]
-            found = [name for name in held if fits(g, cards[name], self.card)]
+            held = touchable(g, g.players[f.owner])
+            found = [each.card for each in held if fits(g, cards[each.card], self.card)]
             ask(g, f.owner, "take_back", "meter", found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
@@ -67,7 +73,7 @@ class Shift(Effect, frozen=True):
         if f.count < 1 or not seat:
             return
         values: list[str] = []
-        for held in g.players[seat].meter:
+        for held in touchable(g, g.players[seat]):
             if not fits(g, g.library.cards[held.card], self.card):
                 continue
             if self.each and held.card in f.chosen:
@@ -105,7 +111,7 @@ class SendToThree(Effect, frozen=True):
         """Picked by the acting player. [GR-KW-53]"""
         seat = f.owner if self.of == "own" else f.victim
         if f.count > 0 and seat:
-            found = [held.card for held in g.players[seat].meter if held.slot < 3]
+            found = [held.card for held in touchable(g, g.players[seat]) if held.slot < 3]
             ask(g, f.owner, "to_three", "meter", found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
@@ -146,7 +152,7 @@ class SwitchOff(Effect, frozen=True):
         """Picked by the acting player."""
         if not f.victim:
             return
-        found = [held.card for held in g.players[f.victim].meter if held.on]
+        found = [held.card for held in touchable(g, g.players[f.victim]) if held.on]
         if self.abilities:
             robot = g.robot(f.victim)
             on = zip(robot.abilities, robot.tokens, strict=True)
@@ -212,7 +218,7 @@ class SwitchOn(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Any that is off."""
-        found = [held.card for held in g.players[f.owner].meter if not held.on]
+        found = [held.card for held in touchable(g, g.players[f.owner]) if not held.on]
         ask(g, f.owner, "switch_on", "meter", found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import against, lowest, side_of
 from plancia.games.giga_robo.rules.attack.dice import drop
+from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import DieKind, Frame, GigaRobo, Side
 from plancia.games.giga_robo.words.base import Effect, Place
@@ -15,7 +16,7 @@ class DropLowest(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Among equal dice of different kinds the owner picks."""
         side = self.side(g, f)
-        if side is None or "successes" in side.safe:
+        if side is None or dice_safe(g):
             return
         least = lowest(side)
         kinds = dict.fromkeys(die.kind for die in side.dice if die.result == least)
