@@ -428,8 +428,9 @@ def test_dogs_of_war_bite_their_owner_too() -> None:
 @effect_of("Hacked Technique")
 @rule("GR-KW-156", "GR-KW-16", "GR-KW-52")
 def test_hacked_technique_puts_an_opposing_text_on_the_next_attack() -> None:
-    p2 = {"hand": ["Schneller Schlag!"], "hidden": ["Schneller Schlag!"]}
-    p2 = {**p2, "meter": {2: ["Panzerschlag!", "Ayzn Blitz Knuckle!"], 3: ["Luftfaust!"]}}
+    meter = {2: ["Panzerschlag!", "Ayzn Blitz Knuckle!"], 3: ["Luftfaust!"]}
+    secret = ["Schneller Schlag!"]
+    p2 = {"hand": secret, "hidden": secret, "meter": meter}
     t = table("Hacked Technique", "Turbine Fist!", p2=p2)
     instant(t, "p1", "Hacked Technique")
     offered = [pick["value"] for pick in t.options("p1", "pick")]
