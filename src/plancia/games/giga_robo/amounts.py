@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plancia.core import Seat
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side, Trauma
+from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Trauma
 from plancia.games.giga_robo.words.amounts import Amount, Count
 
 
@@ -84,17 +84,12 @@ def _infernos(g: GigaRobo, f: Frame) -> int:
     return sum(kind == "inferno" and hex in here for hex, kind in g.elemental.items())
 
 
-def _fight(g: GigaRobo) -> Fight:
-    assert g.fight is not None, "there is no attack under way"
-    return g.fight
-
-
 def _attack_cost(g: GigaRobo, f: Frame) -> int:
-    return sum(card.paid for card in _fight(g).active.cards)
+    return sum(card.paid for card in g.fight.active.cards) if g.fight is not None else 0
 
 
 COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
-    "success": lambda g, f: _fight(g).successes,
+    "success": lambda g, f: g.fight.successes if g.fight is not None else 0,
     "x": lambda g, f: f.x,
     "own_fire": lambda g, f: tokens(g, f.owner, "fire"),
     "all_fire": lambda g, f: tokens(g, f.owner, "fire") + tokens(g, f.victim, "fire"),
@@ -109,7 +104,7 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "opponent_power": lambda g, f: g.robot(f.victim).power if f.victim else 0,
     "own_power_dice": lambda g, f: power_dice(side_of(g, f.owner)),
     "power_dice": lambda g, f: (
-        power_dice(_fight(g).active) + power_dice(_fight(g).reply) if g.fight else 0
+        power_dice(g.fight.active) + power_dice(g.fight.reply) if g.fight is not None else 0
     ),
     "attack_dice": lambda g, f: _attack_dice(side_of(g, f.owner)),
     "opponent_dice": lambda g, f: len(other.dice) if (other := against(g, f.owner)) else 0,
@@ -122,7 +117,7 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "defence": lambda g, f: _defence(g, f.owner),
     "armour": lambda g, f: g.robot(f.owner).armour,
     "spirit": lambda g, f: g.players[f.owner].spirit,
-    "inflicted": lambda g, f: _fight(g).inflicted,
+    "inflicted": lambda g, f: g.fight.inflicted if g.fight is not None else 0,
     "meter_cards": lambda g, f: len(g.players[f.owner].meter),
     "own_tokens": lambda g, f: sum(map(sum, g.players[f.owner].trauma.values())),
     "hand_attacks": lambda g, f: sum(

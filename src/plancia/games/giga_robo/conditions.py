@@ -209,3 +209,32 @@ class Within(Condition, frozen=True, kw_only=True):
         if not victim or not g.robot(victim).hex:
             return False
         return self.least <= g.distance(g.robot(owner).hex, g.robot(victim).hex) <= self.most
+
+
+class BarrierInPath(Condition, frozen=True):
+    """A static barrier lay in the path of the owner's attack as it was declared. [GR-KW-118]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """Between attacker and target, both ends excluded."""
+        side = side_of(g, owner)
+        return side is not None and bool(side.barred)
+
+
+class FromBarrier(Condition, frozen=True):
+    """The range of the owner's attack was measured from a static barrier. [GR-KW-116]"""
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """One that still stands."""
+        side = side_of(g, owner)
+        return side is not None and any(each.start in g.barriers for each in side.cards)
+
+
+class Setting(Condition, frozen=True):
+    """The table reads an open question in this way."""
+
+    name: Literal["death_spore"]
+    value: str
+
+    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
+        """As it was set up."""
+        return bool(getattr(g.setup, self.name) == self.value)

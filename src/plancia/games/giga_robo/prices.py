@@ -171,7 +171,7 @@ class HandToMeter(Price, frozen=True):
     def found(self, g: GigaRobo, f: Frame) -> list[str]:
         """The cards that can be put away."""
         cards = g.library.cards
-        hand = g.players[f.owner].hand
+        hand = [name for name in g.players[f.owner].hand if name != f.source]
         return [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
 
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:

@@ -16,6 +16,10 @@ from plancia.games.giga_robo.words.amounts import Amount, at_most
 from plancia.games.giga_robo.words.base import FAR, Effect, Place
 
 
+GATE = 2
+"""How near to a static barrier a robot can be banished. [GR-KW-129]"""
+
+
 class _Forcing(Effect, frozen=True):
     """Forced movement of the opponent. [GR-FMV-01]"""
 
@@ -102,13 +106,13 @@ class Throw(_Forcing, frozen=True):
     """Throw to a hex; `up_to` lets the thrower choose a shorter way. [GR-FMV-06]"""
 
     up_to: bool = False
-    to: Literal["", "next_to_you"] = ""
+    to: Literal["", "next_to_you", "near_other_barrier"] = ""
     braced: bool = False
     """If it hits a structure, a recovery roll lets the thrower ignore the impact card."""
 
     def shifts(self) -> tuple[int, int]:
         """Either way; next to the thrower only closer."""
-        most = at_most(self.n, FAR)
+        most = FAR if self.to else at_most(self.n, FAR)
         return (FAR, 0) if self.to == "next_to_you" else (most, most)
 
     def kind(self) -> Literal["push", "pull", "throw"]:
@@ -124,7 +128,23 @@ class Throw(_Forcing, frozen=True):
         if self.to == "next_to_you":
             here = g.robot(seat).hex
             hexes = tuple(hex for hex in g.near(g.robot(f.owner).hex) if hex != here)
+        elif self.to == "near_other_barrier":
+            hexes = other_gates(g, f, g.robot(seat).hex)
+        if self.to and not hexes:
+            most = 0
         return Force("throw", g.players[seat].rides, f.owner, most, least, hexes)
+
+
+def other_gates(g: GigaRobo, f: Frame, here: Hex) -> tuple[Hex, ...]:
+    """Hexes near a static barrier, if another one lies at the card's range of a hex. [GR-KW-129]"""
+    from plancia.games.giga_robo.rules.cards import reach
+
+    least, most = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
+    far = g.layout.map.far
+    gates = [hex for hex in g.barriers if least <= far[here][hex] <= most]
+    exits = [hex for hex in g.barriers if any(gate != hex for gate in gates)]
+    found = [hex for gate in exits for hex in g.layout.map.disk(gate, GATE)]
+    return tuple(hex for hex in dict.fromkeys(found) if hex != here)
 
 
 class MovePoints(Effect, frozen=True):

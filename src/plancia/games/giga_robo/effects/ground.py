@@ -6,6 +6,7 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.rules.attack.declare import current
+from plancia.games.giga_robo.rules import barriers
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
 from plancia.games.giga_robo.rules.text import NONE, ask
@@ -122,3 +123,12 @@ class Barrier(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Active or static, as the owner chooses."""
         g.then(*(CreateBarrier(f.owner) for _ in range(self.n)))
+
+
+class BreakBarriers(Effect, frozen=True):
+    """All static barriers on the map are destroyed. [GR-KW-144]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Whoever made them, without damage to anybody."""
+        for hex in tuple(g.barriers):
+            barriers.destroy(g, hex, "GR-KW-144")

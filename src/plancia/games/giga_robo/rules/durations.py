@@ -38,8 +38,8 @@ def end_of_turn(g: GigaRobo) -> None:
             player.asking = "could"
         for card in player.meter:
             card.muted = False
-            if card.text and not g.library.cards[card.card].attack:
-                card.on, card.text = False, ""  # of copied instants [GR-KW-156]
+            if card.fleeting:
+                card.on, card.text, card.fleeting = False, "", False  # [GR-KW-156]
 
 
 def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:

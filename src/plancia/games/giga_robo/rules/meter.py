@@ -38,6 +38,7 @@ def put_away(
     played: bool = False,
     hit: Seat = "",
     text: str = "",
+    fleeting: bool = False,
 ) -> None:
     """Lay a card that is nowhere now into its slot, or back to hand. [GR-CDN-02, GR-CRD-14]
 
@@ -45,7 +46,7 @@ def put_away(
     """
     card = g.library.cards[name]
     working = g.library.cards[text] if text else card
-    if played and on and card.removed:
+    if played and on and working.removed:
         remove(g, player, name)
         return
     slot = cooldown_of(g, player.seat, card)
@@ -54,7 +55,7 @@ def put_away(
         g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
-    player.meter.append(MeterCard(name, slot, upright, hit, text))
+    player.meter.append(MeterCard(name, slot, upright, hit, text, fleeting))
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
         carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]

@@ -539,7 +539,10 @@ class Settle(Step, frozen=True):
             settle_activation(g, player, name, good=good)
         elif response.kind == "instant":
             g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
-            meter.put_away(g, player, name, on=good, played=True, text=response.text)
+            text, fleeting = response.text, response.fleeting
+            meter.put_away(
+                g, player, name, on=good, played=True, text=text if good else "", fleeting=fleeting
+            )
 
 
 def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:

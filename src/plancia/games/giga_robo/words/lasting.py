@@ -68,7 +68,7 @@ Stat = Literal[
     "upkeep_power",  # [GR-KW-75]
     "tokens_for_cards",  # [GR-KW-19]
     "cards_from_meter",  # [GR-KW-23]
-    "fang_texts",  # [GR-KW-158]
+    "meter_texts",  # its text may be that of another such card in the own meter [GR-KW-158]
     "purge_for_spirit",  # [GR-KW-73]
     "no_rage_for_victim",  # [GR-KW-84]
     "swap_forced",  # [GR-KW-132]
@@ -129,6 +129,7 @@ Event = Literal[
     "opponent_turn_end",
     "hit",  # an own successful attack, after its text [GR-KW-168]
     "damage_done",  # the own attack's damage, after it
+    "moved",  # the own speed move is over [GR-KW-125]
     "targeted",  # [GR-KW-171]
     "inflicted",  # an opponent inflicted at least 1 damage on you
     "damaged",  # at least 1 damage of any kind

@@ -223,6 +223,8 @@ class Declare(Step, frozen=True):
 def announce(g: GigaRobo, side: Side) -> None:
     """Everybody sees the cards. [GR-GEN-23]"""
     side.changes["declared"] = 1
+    line = g.layout.map.line(g.robot(side.seat).hex, side.target.hex)
+    side.barred = [hex for step in line for hex in step if hex in g.barriers]
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import ComboBroken, TextLost
+from plancia.games.giga_robo.events import ComboBroken, TextBorrowed, TextLost
 from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
@@ -11,7 +11,7 @@ from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.moments import melee, winner
-from plancia.games.giga_robo.rules.text import carry_out
+from plancia.games.giga_robo.rules.text import NONE, carry_out, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Step
 
@@ -50,6 +50,8 @@ class CardText(Step, frozen=True):
         played = side.cards[self.number]
         if fight.broken or played.state == "cancelled":
             broken(g, side, self.number)
+            return
+        if offer_text(g, side, self.number):
             return
         card = g.library.cards[played.card]
         target = current(g, side.target)
@@ -92,6 +94,39 @@ class CardText(Step, frozen=True):
             played.x,
             card.name,
         )
+
+
+def offer_text(g: GigaRobo, side: Side, number: int) -> bool:
+    """Whether its owner is asked to replace a card's text by one of the own meter. [GR-KW-158]"""
+    fight, played = g.fight, side.cards[number]
+    mark = f"text {number}"
+    cards = g.library.cards
+    if fight is None or mark in fight.used or played.state != "declared":
+        return False
+    if not has(g, side.seat, "meter_texts", cards[played.card]):
+        return False
+    held = [each.card for each in g.players[side.seat].meter]
+    found = [name for name in held if has(g, side.seat, "meter_texts", cards[name])]
+    if not found:
+        return False
+    fight.used.append(mark)
+    choose(g, side.seat, "meter_text", "card", (NONE, *found), ReplaceText(number))
+    return True
+
+
+class ReplaceText(Step, frozen=True):
+    """The text that was picked takes the place of a card's own, or does not. [GR-KW-156]"""
+
+    number: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Then the card resolves."""
+        side = winner(g)
+        if side is not None and g.answer != NONE:
+            played = side.cards[self.number]
+            played.text = g.answer
+            g.tell("GR-KW-158", TextBorrowed, side.seat, played.card, g.answer)
+        g.then(CardText(self.number))
 
 
 def broken(g: GigaRobo, side: Side, number: int) -> None:
