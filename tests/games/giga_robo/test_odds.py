@@ -10,15 +10,19 @@ from typing import Literal
 import pytest
 
 from plancia.games.giga_robo.odds import (
+    Dice,
+    Favoured,
     Pool,
     Result,
     chance_to_win,
     contest,
     estimate,
     expected_successes,
+    winning,
 )
 from plancia.games.giga_robo.rules.attack.dice import tie
 from plancia.games.giga_robo.state import Die
+from plancia.testing import rule
 
 
 def every_roll(mine: Pool, theirs: Pool, favoured: str) -> dict[Result, Fraction]:
@@ -76,3 +80,18 @@ def test_the_quick_estimate_is_the_exact_one_in_floating_point() -> None:
     assert chance == pytest.approx(float(chance_to_win(mine, theirs)), abs=1e-12)
     assert successes == pytest.approx(float(expected_successes(mine, theirs)), abs=1e-12)
     assert all(isinstance(chance, Fraction) for chance in contest(mine, theirs).values())
+
+
+@pytest.mark.parametrize("favoured", ["", "mine", "theirs"])
+def test_the_quick_sum_agrees_with_the_whole_contest(favoured: Favoured) -> None:
+    for mine, theirs in ((Pool(3), Pool(0, 3)), (Pool(4, 1), Pool(3, 2)), (Pool(1), Pool(0))):
+        left = (Dice(mine.twelve, 12), Dice(mine.ten, 10))
+        right = (Dice(theirs.twelve, 12), Dice(theirs.ten, 10))
+        assert winning(left, right, favoured) == chance_to_win(mine, theirs, favoured)
+
+
+@rule("GR-KW-91")
+def test_an_addition_to_one_die_shifts_its_results() -> None:
+    assert winning((Dice(1, 12, 1),), (Dice(1, 12),)) == Fraction(78, 144)
+    assert winning((Dice(1, 12, -2),), (Dice(1, 12),)) == Fraction(45, 144)
+    assert winning((Dice(1, 12, 12),), (Dice(5, 12),)) == 1

@@ -4,33 +4,49 @@ from __future__ import annotations
 
 from typing import Any
 
-from plancia.core import Message
+import msgspec
+
+from plancia.core import Message, Seat
 from plancia.games.giga_robo.state import GigaRobo
 
-PHASES = ("setup", "start", "upkeep", "combat", "cooldown", "end")
-WORDS = (
-    *("flood", "inferno", "arc_hazard", "crater", "rubble"),
-    *("anchor", "fire", "panic", "surge"),
-    *("heart", "power", "spirit", "structure", "barrier", "robot"),
-    *("push", "pull", "throw", "leap", "defend", "hit"),
+WORDS = frozenset(
+    {
+        *("flood", "inferno", "arc_hazard", "crater", "rubble"),
+        *("anchor", "fire", "panic", "surge"),
+        *("heart", "power", "spirit", "structure", "barrier", "robot"),
+        *("push", "pull", "throw", "leap", "defend", "hit"),
+    }
 )
 """Ids that are words of the game."""
 
 
 def name_of(g: GigaRobo, value: Any) -> Any:
-    """The name of what an id stands for; every other value as it is. Card names are never translated."""
+    """The name of what an id stands for; every other value, card names too, as it is."""
     if not isinstance(value, str):
         return value
-    robot = g.robots.get(value)
-    if robot is not None:
-        return robot.name
+    if value in g.robots:
+        return player_name(g, value)
     if value in g.builds:
         return g.builds[value].robot
-    if value in g.library.impacts:
-        return Message("giga_robo.name.impact", {"card": g.library.impacts[value].name})
     if value in WORDS:
         return Message(f"giga_robo.word.{value}")
-    source = value.split("/")[0]
-    if source != value and source in g.library.cards:
-        return source  # a trigger that a text gave, by its place
+    if value in g.library.impacts:
+        card = msgspec.to_builtins(g.library.impacts[value].name)
+        return Message("giga_robo.name.impact", {"card": card})
+    if value in SEATS:
+        return Message(f"giga_robo.seat.{value}")
     return value
+
+
+SEATS = frozenset({"p1", "p2", "p3", "p4", "p5", "p6"})
+
+
+def player_name(g: GigaRobo, seat: Seat) -> Any:
+    """A player is called by its robot, a co-pilot by its own name, twins by both."""
+    player, robot = g.players[seat], g.robots[seat]
+    if player.rides != seat:
+        return player.pilot
+    twins = [other for other in g.robots.values() if other.name == robot.name]
+    if len(twins) > 1:
+        return Message("giga_robo.name.twin", {"robot": robot.name, "pilot": player.pilot})
+    return robot.name

@@ -143,3 +143,64 @@ def expected_successes(mine: Pool, theirs: Pool, favoured: Favoured = "") -> Fra
     results = contest(mine, theirs, favoured)
     won = ((result.successes, p) for result, p in results.items() if result.winner == "mine")
     return sum((n * p for n, p in won), Fraction())
+
+
+# --- who wins, where texts change results -------------------------------------------------------
+
+
+class Dice(NamedTuple):
+    """Some dice of one kind, and what a text adds to the result of each. [GR-KW-91]"""
+
+    n: int
+    sides: int
+    plus: int = 0
+
+    def up_to(self, value: int) -> int:
+        """How many faces of such a die count no more than a value; results are at least 1."""
+        return min(self.sides, max(0, value - self.plus)) if value > 0 else 0
+
+
+Throw = tuple[Dice, ...]
+
+
+def winning(mine: Throw, theirs: Throw, favoured: Favoured = "") -> Fraction:
+    """The chance of one side to win the roll, whatever is added to its dice. [GR-TIE-09]
+
+    The first value that one side shows more often than the other decides; a favoured side needs
+    only one die of a value.
+    """
+    highest = max((dice.sides + dice.plus for dice in (*mine, *theirs) if dice.n), default=0)
+    return _winning(max(1, highest), mine, theirs, favoured)
+
+
+@lru_cache(maxsize=20_000)
+def _winning(value: int, mine: Throw, theirs: Throw, favoured: str) -> Fraction:
+    if value < 1 or not any(dice.n for dice in (*mine, *theirs)):
+        return Fraction()
+    found = Fraction()
+    for a, rest, chance in _throw(value, mine):
+        for d, other_rest, other in _throw(value, theirs):
+            left, right = _after_ties(a, d, favoured)
+            if left > right:
+                found += chance * other
+            elif left == right:
+                found += chance * other * _winning(value - 1, rest, other_rest, favoured)
+    return found
+
+
+@lru_cache(maxsize=20_000)
+def _throw(value: int, dice: Throw) -> tuple[tuple[int, Throw, Fraction], ...]:
+    """How many of these dice show a value if none shows more, and which are left below it."""
+    ways: dict[tuple[int, Throw], Fraction] = {(0, ()): Fraction(1)}
+    for kind in dice:
+        faces = kind.up_to(value)
+        one = Fraction(faces - kind.up_to(value - 1), faces) if faces else Fraction()
+        after: dict[tuple[int, Throw], Fraction] = {}
+        for (count, rest), chance in ways.items():
+            for n in range(kind.n + 1):
+                part = chance * comb(kind.n, n) * one**n * (1 - one) ** (kind.n - n)
+                if part:
+                    key = (count + n, (*rest, kind._replace(n=kind.n - n)))
+                    after[key] = after.get(key, Fraction()) + part
+        ways = after
+    return tuple((count, rest, chance) for (count, rest), chance in ways.items())

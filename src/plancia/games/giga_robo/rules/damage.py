@@ -13,7 +13,7 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
 from plancia.games.giga_robo.rules import hooks, rage
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.text import NONE, YES, carry_out, choose, pay
+from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import actives, has, total
 from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Player, Step, Wound
 
@@ -112,7 +112,8 @@ class Soften(Step, frozen=True):
         ]
         values = (NONE, *affordable) if most else (NONE, YES)
         then = Softened(self.index, player.seat, name, number)
-        choose(g, player.seat, "soften", "number" if most else "word", values, then)
+        kind: Kind = "number" if most else "word"
+        choose(g, player.seat, "soften", kind, values, then, source=name)
 
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:

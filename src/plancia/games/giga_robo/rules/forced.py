@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar, Literal
 
-from plancia.core import Refusal, Seat
+from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import Collided, Forced, StoodFast
 from plancia.games.giga_robo.rules import barriers, tiles
@@ -222,6 +222,10 @@ class Direct(Decision, frozen=True):
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Route]:
         """All paths, or one for every end where they are many."""
         return [Route(path) for path in routes(g, self)]
+
+    def message(self, game: str) -> Message:
+        """A push, a pull or a throw, and of whom."""
+        return Message(f"{game}.ask.direct.{self.kind}", {"robot": self.robot})
 
 
 def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:

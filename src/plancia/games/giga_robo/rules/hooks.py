@@ -70,7 +70,7 @@ class OfferHook(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Yes or no."""
         then = TakeHook(self.seat, self.name, self.index, self.victim, self.x)
-        choose(g, self.seat, "hook", "word", (YES, NO), then)
+        choose(g, self.seat, "hook", "word", (YES, NO), then, source=self.name)
 
 
 class TakeHook(Step, frozen=True):

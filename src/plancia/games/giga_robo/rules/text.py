@@ -194,14 +194,20 @@ def ask(g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], 
 
 
 def choose(
-    g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], *then: Step
+    g: GigaRobo,
+    seat: Seat,
+    about: str,
+    kind: Kind,
+    values: Iterable[str],
+    *then: Step,
+    source: str = "",
 ) -> None:
-    """Let a player choose for a rule: `then` reads the answer."""
+    """Let a player choose for a rule: `then` reads the answer, `source` is the card it is about."""
     found = tuple(values)
     if len(found) == 1:
         g.then(Sole(found[0]), *then)
     else:
-        g.then(Choose((seat,), about, kind, found), *then)
+        g.then(Choose((seat,), about, kind, found, source), *then)
 
 
 # --- prices -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from plancia.core import Seat
+from plancia.core import Message, Seat
 from plancia.games.giga_robo.rules import responses
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -108,6 +108,10 @@ class Respond(Decision, frozen=True):
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
         return [PASS, *responses.offers(g, seat)]
+
+    def message(self, game: str) -> Message:
+        """Each window says what there is to respond to."""
+        return Message(f"{game}.ask.respond.{self.window}")
 
 
 PASS = Pass()

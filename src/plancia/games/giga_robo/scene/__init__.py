@@ -7,7 +7,7 @@ from typing import Any
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Board, Gauge, Scene
-from plancia.games.giga_robo.scene.choices import choice
+from plancia.games.giga_robo.scene.choices import choices
 from plancia.games.giga_robo.scene.ground import cells
 from plancia.games.giga_robo.scene.panels import panels
 from plancia.games.giga_robo.scene.pieces import overlays, pieces
@@ -31,10 +31,10 @@ def draw(g: GigaRobo, seat: Seat | None) -> Scene:
         pieces=pieces(g, view),
         gauges=gauges(view),
         panels=panels(g, view),
-        overlays=overlays(g, view),
+        overlays=overlays(g, view, seat),
         zones=zones(g, view, seat),
         subtitle=Message(f"giga_robo.mode.{g.setup.mode}"),
-        choices=tuple(choice(g, option) for option in options),
+        choices=choices(g, seat, options) if seat else (),
     )
 
 

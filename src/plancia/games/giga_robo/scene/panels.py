@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
-from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.rules.attack.pools import pool_size
+from plancia.games.giga_robo.rules.values import defence, speed
+from plancia.games.giga_robo.state import SUPPLY, GigaRobo, Side
+from plancia.games.giga_robo.state import Die as Rolled
 from plancia.games.giga_robo.view import PlayerView, RobotView, View
+
+TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}
+"""The signs of trauma tokens."""
+
+SIDES = {"attack": 12, "power": 12, "ten": 10, "defence": 10}
 
 
 def panels(g: GigaRobo, view: View) -> tuple[Panel, ...]:
-    """One for each player, then the attack under way."""
+    """The attack or roll under way, then one for each player."""
     robots = {robot.seat: robot for robot in view.robots}
-    found = [panel(g, view, player, robots[player.rides]) for player in view.players]
+    found: list[Panel] = []
     if view.fight is not None:
-        found.append(attack(view))
+        found.append(attack(g, view))
+    if g.recoveries:
+        found.append(recovery(g))
+    found += [panel(g, view, player, robots[player.rides]) for player in view.players]
     return tuple(found)
 
 
@@ -25,12 +38,7 @@ def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Pane
     gauges = [Gauge(Message("giga_robo.gauge.spirit"), player.spirit, pilot.max_spirit)]
     if own:
         gauges.insert(0, Gauge(Message("giga_robo.gauge.armour"), robot.armour, robot.limit))
-        gauges.append(Gauge(Message("giga_robo.gauge.power"), robot.power))
-    states = [Message("giga_robo.state.out")] if player.out else []
-    if player.seat == view.active:
-        states.append(Message("giga_robo.state.active"))
-    if own and robot.barrier:
-        states.append(Message("giga_robo.state.barrier"))
+        gauges.append(Gauge(Message("giga_robo.gauge.power"), robot.power, SUPPLY))
     lines = [Message("giga_robo.panel.ability", {"ability": player.ability})]
     if own:
         lines += [
@@ -43,15 +51,27 @@ def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Pane
         piece=robot.seat if own else "",
         lines=tuple(lines),
         gauges=tuple(gauges),
-        states=tuple(states),
+        states=tuple(states(g, view, player, robot)),
         owner=player.seat,
         tracks=(meter(player),),
     )
 
 
-def cubes(value: int) -> tuple[int, int]:
-    """Where the two cubes of a value stand: on the tens and on the units. [GR-SET-21, GR-SET-23]"""
-    return value // 10 * 10, value % 10
+def states(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> list[Message]:
+    """What is special about a player now."""
+    found: list[Message] = []
+    if player.out:
+        found.append(Message("giga_robo.state.out"))
+    elif player.seat == view.active:
+        found.append(Message("giga_robo.state.active"))
+    if player.rides != player.seat or player.out:
+        return found
+    if robot.barrier:
+        found.append(Message("giga_robo.state.barrier"))
+    if robot.hex:
+        args = {"speed": speed(g, player.seat), "defence": defence(g, player.seat)}
+        found.append(Message("giga_robo.state.values", args))
+    return found
 
 
 def ability(g: GigaRobo, name: str, tokens: int) -> Message:
@@ -65,44 +85,85 @@ def ability(g: GigaRobo, name: str, tokens: int) -> Message:
 
 def meter(player: PlayerView) -> Track:
     """The cooldown meter: cards and tokens in slots 1 to 3. [GR-SET-07]"""
-    markers: list[Marker] = []
+    markers = [
+        Marker(
+            Message("giga_robo.name.card", {"card": held.card}),
+            held.slot,
+            "good" if held.on else "quiet",
+            "▮" if held.on else "▯",
+        )
+        for held in player.meter
+    ]
     for kind, counts in player.trauma.items():
         for number, count in enumerate(counts):
-            for _ in range(count):
-                name = Message(f"giga_robo.word.{kind}")
-                markers.append(Marker(name, number + 1, "harm", kind[0]))
+            name = Message(f"giga_robo.word.{kind}")
+            markers += [Marker(name, number + 1, "harm", TOKENS[kind])] * count
     return Track(f"meter-{player.seat}", Message("giga_robo.panel.meter"), 1, 3, tuple(markers))
 
 
-def attack(view: View) -> Panel:
+# --- rolls --------------------------------------------------------------------------------------
+
+
+def attack(g: GigaRobo, view: View) -> Panel:
     """The attack under way: its cards and the dice of both sides."""
-    fight = view.fight
+    plain: Any = view.fight
+    fight = g.fight
+    assert fight is not None
     lines: list[Message] = []
     pools: list[Pool] = []
-    for name in ("active", "reply"):
-        side = fight[name]
-        if side is None:
+    for name, side in (("active", fight.active), ("reply", fight.reply)):
+        if side is None or plain[name] is None:
             continue
-        cards = ", ".join(card["card"] for card in side["cards"])
-        if cards:
-            lines.append(Message("giga_robo.panel.cards", {"seat": side["seat"], "cards": cards}))
-        dice = tuple(
-            Die(
-                str(max(1, die["face"] + die["plus"])),
-                12 if die["kind"] in ("attack", "power") else 10,
-                die["kind"],
-                (Message("giga_robo.state.aside"),) if die["aside"] else (),
-                id=f"{name} {number}",
-            )
-            for number, die in enumerate(side["dice"])
-        )
-        title = Message("giga_robo.panel.dice", {"seat": side["seat"]})
+        if side.cards:
+            cards = tuple(played.card for played in side.cards)
+            lines.append(Message("giga_robo.panel.cards", {"seat": side.seat, "cards": cards}))
+        dice = thrown(name, side) or gathered(side, shown=fight.stage == "pools")
         if dice:
+            title = Message("giga_robo.panel.dice", {"seat": side.seat})
             pools.append(Pool(f"dice-{name}", title, dice))
-    if fight["winner"]:
-        seat = fight[fight["winner"]]["seat"]
-        args = {"seat": seat, "n": fight["successes"]}
+    if fight.reaction in ("defend", "hit") and fight.reactor:
+        key = f"giga_robo.event.reaction_chosen.{fight.reaction}"
+        lines.append(Message(key, {"seat": fight.reactor}))
+    if fight.winner:
+        ahead = fight.active if fight.winner == "active" else fight.reply
+        args = {"seat": ahead.seat if ahead is not None else "", "n": fight.successes}
         lines.append(Message("giga_robo.panel.ahead", args))
-    return Panel(
-        "attack", Message("giga_robo.panel.attack"), lines=tuple(lines), pools=tuple(pools)
+    target = fight.active.target
+    name = target.robot or target.kind
+    title = Message("giga_robo.panel.attack", {"seat": fight.active.seat, "name": name})
+    return Panel("attack", title, lines=tuple(lines), pools=tuple(pools))
+
+
+def thrown(name: str, side: Side) -> tuple[Die, ...]:
+    """The dice of a side as they lie."""
+    return tuple(die(each, f"{name} {number}") for number, each in enumerate(side.dice))
+
+
+def die(each: Rolled, name: str) -> Die:
+    """One die; a tie has set it aside, or it counts."""
+    aside = (Message("giga_robo.state.aside"),) if each.aside else ()
+    tone = "quiet" if each.aside else "good"
+    return Die(str(each.result), SIDES[each.kind], each.kind, aside, tone, name)
+
+
+def gathered(side: Side, *, shown: bool) -> tuple[Die, ...]:
+    """The dice of a side before they are rolled."""
+    if not shown or side.cancelled:
+        return ()
+    kinds = ("attack" if side.cards else "defence", "ten", "power")
+    return tuple(
+        Die("", SIDES[kind], kind)
+        for kind, count in zip(kinds, pool_size(side), strict=True)
+        for _ in range(count)
     )
+
+
+def recovery(g: GigaRobo) -> Panel:
+    """A recovery roll under way. [GR-REC-01]"""
+    roll = g.recoveries[-1]
+    title = Message("giga_robo.panel.recovery", {"seat": roll.seat})
+    dice = tuple(die(each, f"recovery {number}") for number, each in enumerate(roll.dice))
+    if not dice:
+        dice = (Die("", 12, "attack"), *(Die("", 12, "power") for _ in range(roll.power)))
+    name = Message("giga_robo.panel.dice", {"seat": roll.seat})
+    return Panel("recovery", title, pools=(Pool("dice-recovery", name, dice),))

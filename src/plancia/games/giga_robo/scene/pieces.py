@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from plancia.core import Message
-from plancia.core.scene import Overlay, Piece
+from collections.abc import Iterator
+
+from plancia.core import Message, Seat
+from plancia.core.scene import Overlay, Piece, Point
+from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.scene.ground import place
+from plancia.games.giga_robo.scene.handles import handle, slug
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.view import View
 
 TONES = "abcdef"
-
-
-def slug(name: str) -> str:
-    """A robot's name as drawings are called: `dai-raijin-v`."""
-    return "-".join("".join(c if c.isalnum() else " " for c in name.lower()).split())
 
 
 def tone(seat: str) -> str:
@@ -38,9 +37,9 @@ def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
         found.append(
             Piece(
                 robot.seat,
-                slug(robot.name),
+                f"robot.{slug(robot.name)}",
                 place(table, robot.hex),
-                Message("giga_robo.name.robot", {"robot": robot.name, "seat": robot.seat}),
+                Message("giga_robo.name.robot", {"robot": robot.seat}),
                 owner=robot.seat,
                 glyph=robot.name[0],
                 tone=tone(robot.seat),
@@ -63,15 +62,34 @@ def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def overlays(g: GigaRobo, view: View) -> tuple[Overlay, ...]:
-    """The attack under way, as a line from the attacker to its target."""
+def overlays(g: GigaRobo, view: View, seat: Seat | None) -> tuple[Overlay, ...]:
+    """The attack under way as a line to its target, and the range of the own attack cards."""
+    found = list(ranges(g, seat)) if seat in g.players else []
     fight = view.fight
     if fight is None:
-        return ()
+        return tuple(found)
     table = g.layout.map
     attacker = g.robot(fight["active"]["seat"]).hex
     target = fight["active"]["target"]["hex"]
-    if not attacker or not target:
-        return ()
-    line = (place(table, attacker), place(table, target))
-    return (Overlay("attack", fight["active"]["seat"], line, "harm", "line"),)
+    if attacker and target:
+        line = (place(table, attacker), place(table, target))
+        found.append(Overlay("attack", "", line, "harm", "line"))
+    return tuple(found)
+
+
+def ranges(g: GigaRobo, seat: Seat) -> Iterator[Overlay]:
+    """The hexes in range of each attack card in hand, without height. [GR-ATK-04]"""
+    here = g.robot(seat).hex
+    if not here:
+        return
+    far = g.layout.map.far[here]
+    spans: dict[tuple[int, int], tuple[Point, ...]] = {}
+    for name in g.players[seat].hand:
+        card = g.library.cards[name]
+        span = reach(g, seat, card) if card.attack else None
+        if span is None:
+            continue
+        if span not in spans:
+            hexes = [hex for hex, steps in far.items() if span[0] <= steps <= span[1]]
+            spans[span] = tuple(place(g.layout.map, hex) for hex in hexes)
+        yield Overlay("range", handle(g, seat, name), spans[span], "act")

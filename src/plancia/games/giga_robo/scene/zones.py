@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from plancia.core import Message, Seat
 from plancia.core.scene import Card, Gauge, Zone
+from plancia.games.giga_robo.rules.cards import cost_of
+from plancia.games.giga_robo.scene.handles import card_id
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.view import PlayerView, View
+from plancia.games.giga_robo.words.cards import Ability
+from plancia.games.giga_robo.words.cards import Card as Printed
+
+ORDER = {"melee": 0, "ranged": 1, "instant": 2}
 
 
 def zones(g: GigaRobo, view: View, seat: Seat | None) -> tuple[Zone, ...]:
@@ -13,14 +21,13 @@ def zones(g: GigaRobo, view: View, seat: Seat | None) -> tuple[Zone, ...]:
     found: list[Zone] = []
     if view.stack:
         pending = tuple(
-            card(g, response["source"], f"stack-{response['number']}")
+            card(g, response["source"], response["seat"], f"stack-{response['number']}")
             for response in reversed(view.stack)
         )
         found.append(Zone("stack", Message("giga_robo.zone.stack"), "row", pending))
-    players = sorted(view.players, key=lambda player: player.seat != seat)
-    for player in players:
+    for player in sorted(view.players, key=lambda player: player.seat != seat):
         found.append(hand(g, player, seat))
-        found.append(cooling(g, player))
+        found.append(cooling(g, player, seat))
     return tuple(found)
 
 
@@ -28,19 +35,23 @@ def hand(g: GigaRobo, player: PlayerView, seat: Seat | None) -> Zone:
     """A hand; of another's only what is known. [GR-GEN-23]"""
     own = player.seat == seat
     title = Message("giga_robo.zone.hand", {"seat": player.seat})
-    cards = tuple(card(g, name) for name in player.hand)
+    cards = g.library.cards
+    names = sorted(player.hand, key=lambda name: (ORDER[cards[name].type], name))
+    shown = tuple(card(g, name, player.seat, card_id(g, player.seat, name, seat)) for name in names)
     kind = "hand" if own else "row"
-    return Zone(f"hand-{player.seat}", title, kind, cards, player.seat, player.unknown)
+    return Zone(f"hand-{player.seat}", title, kind, shown, player.seat, player.unknown)
 
 
-def cooling(g: GigaRobo, player: PlayerView) -> Zone:
-    """The cards of a meter, slot 3 first."""
+def cooling(g: GigaRobo, player: PlayerView, seat: Seat | None) -> Zone:
+    """The cards of a meter, those that come back first at the front."""
     title = Message("giga_robo.zone.meter", {"seat": player.seat})
-    held = sorted(player.meter, key=lambda each: -each.slot)
+    held = sorted(player.meter, key=lambda each: (each.slot, each.card))
     cards = tuple(
         card(
             g,
             each.card,
+            player.seat,
+            card_id(g, player.seat, each.card, seat),
             states=(
                 Message("giga_robo.state.slot", {"slot": each.slot}),
                 *((Message("giga_robo.state.on"),) if each.on else ()),
@@ -51,22 +62,53 @@ def cooling(g: GigaRobo, player: PlayerView) -> Zone:
     return Zone(f"meter-{player.seat}", title, "row", cards, player.seat)
 
 
-def card(g: GigaRobo, name: str, id: str = "", states: tuple[Message, ...] = ()) -> Card:
-    """A card, or an ability that waits on the stack."""
+def card(
+    g: GigaRobo, name: str, owner: Seat, name_id: str, states: tuple[Message, ...] = ()
+) -> Card:
+    """A card as it counts for its owner now, or an ability that waits on the stack."""
+    title = Message("giga_robo.name.card", {"card": name})
     found = g.library.cards.get(name)
     if found is None:
-        return Card(id or name, Message("giga_robo.name.card", {"card": name}), "ability")
-    gauges = [Gauge(Message("giga_robo.gauge.cooldown"), found.cooldown)] if found.cooldown else []
+        ability = g.library.abilities.get(name)
+        about = None if ability is None else text_of(ability)
+        return Card(name_id, title, "ability", about)
+    cost = "X" if found.cost == "x" else cost_of(g, owner, found)
+    return Card(
+        name_id,
+        title,
+        "ultimate" if found.ultimate else found.type,
+        text_of(found),
+        Message("giga_robo.cost.spirit", {"n": cost}),
+        gauges_of(found),
+        (*states, *states_of(found)),
+    )
+
+
+def text_of(found: Printed | Ability) -> Message:
+    """What a card or ability does, in our own words."""
+    return Message("giga_robo.name.about", {"text": msgspec.to_builtins(found.about)})
+
+
+def gauges_of(found: Printed) -> tuple[Gauge, ...]:
+    """The numbers on a card."""
+    gauges: list[Gauge] = []
     if found.attack:
         gauges.append(Gauge(Message("giga_robo.gauge.dice"), found.dice))
-    about = Message("giga_robo.name.about", {"text": found.about})
-    cost = Message("giga_robo.cost.spirit", {"n": str(found.cost)})
-    return Card(
-        id or name,
-        Message("giga_robo.name.card", {"card": name}),
-        found.type,
-        about,
-        cost,
-        tuple(gauges),
-        states,
-    )
+        if isinstance(found.harm.base, int):
+            gauges.append(Gauge(Message("giga_robo.gauge.damage"), found.harm.base))
+    if found.cooldown:
+        gauges.append(Gauge(Message("giga_robo.gauge.cooldown"), found.cooldown))
+    return tuple(gauges)
+
+
+def states_of(found: Printed) -> tuple[Message, ...]:
+    """The type, the range and the icons of a card."""
+    told = [Message(f"giga_robo.card.{found.type}")]
+    if found.range is not None:
+        least, most = found.range
+        key = "far" if most >= 99 else "one" if least == most else "span"
+        told.append(Message(f"giga_robo.card.range.{key}", {"least": least, "most": most}))
+    if found.ultimate:
+        told.append(Message("giga_robo.card.ultimate"))
+    told += [Message(f"giga_robo.card.{icon}") for icon in found.icons]
+    return tuple(told)

@@ -55,7 +55,8 @@ class CardAway(Step, frozen=True):
             return
         text = g.library.cards[played.text or played.card]
         if resolved(fight, side, self.number) and text.to_hand:
-            choose(g, side.seat, "to_hand", "word", (YES, NO), KeepCard(self.side, self.number))
+            then = KeepCard(self.side, self.number)
+            choose(g, side.seat, "to_hand", "word", (YES, NO), then, source=played.card)
         else:
             put(g, fight, side, self.number)
 

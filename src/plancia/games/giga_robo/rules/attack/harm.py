@@ -122,7 +122,7 @@ class MoreHarm(Step, frozen=True):
             values.append(str(x))
         if len(values) > 1:
             then = BuyHarm(self.number, self.index)
-            choose(g, side.seat, "more_damage", "number", values, then)
+            choose(g, side.seat, "more_damage", "number", values, then, source=played.card)
 
 
 class BuyHarm(Step, frozen=True):

@@ -45,10 +45,19 @@ class Gather(Step, frozen=True):
 
 
 def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
-    """The dice of one side, all modifiers summed before any limit. [GR-DIC-13]"""
+    """The dice of one side are gathered."""
+    measure(g, fight, side)
+    if not side.cards:
+        g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
+    else:
+        dice = max(0, side.attack)
+        g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
+
+
+def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
+    """How many dice a side has, all modifiers summed before any limit. [GR-DIC-13]"""
     if not side.cards:
         side.attack = defence(g, side.seat) + side.changes.get("dice", 0)
-        g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
         return
     first = g.library.cards[side.cards[0].card]
     live = [each for each in side.cards if each.state != "cancelled"]  # [GR-CNL-10]
@@ -62,7 +71,6 @@ def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
     dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
     side.ten = total(g, side.seat, "ten_dice", victim, first) + side.changes.get("ten", 0)
     side.attack = dice
-    g.tell("GR-DIC-03", PoolGathered, side.seat, max(0, dice), side.ten, side.power)
 
 
 def share(g: GigaRobo, side: Side, played: Played) -> int:

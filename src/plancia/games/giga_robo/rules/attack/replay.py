@@ -27,7 +27,7 @@ def offer(g: GigaRobo, fight: Fight) -> None:
         return
     if not card.replay_price.payable(g, Frame(side.seat, card.name)):
         return
-    choose(g, side.seat, "replay", "word", (YES, NO), TakeReplay())
+    choose(g, side.seat, "replay", "word", (YES, NO), TakeReplay(), source=played.card)
 
 
 def attacker_of(fight: Fight) -> Seat:
@@ -83,7 +83,8 @@ class Replay(Step, frozen=True):
             meter.put_away(g, player, self.card, on=True, played=True, hit=hit, text=self.text)
             return
         values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
-        choose(g, self.seat, "new_target", "word", values, BeginReplay(self))
+        then = BeginReplay(self)
+        choose(g, self.seat, "new_target", "word", values, then, source=self.card)
 
 
 class BeginReplay(Step, frozen=True):

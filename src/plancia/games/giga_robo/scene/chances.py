@@ -1,0 +1,187 @@
+"""Exact odds beside the options of an attack, as far as the seat can know them. [GR-TIE-09]
+
+An attack is weighed against each reaction that is known to be possible: a defence, and every attack
+card that the defender is known to hold, can pay and reaches with; once without power dice and once
+with all that both sides could add. Cards that nobody has seen are not counted, nor what responses
+could still change.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from plancia.core import Message, Seat
+from plancia.core.scene import Odds, Preview
+from plancia.games.giga_robo.odds import Dice, Favoured, Throw, winning
+from plancia.games.giga_robo.rules.attack import declare, reply
+from plancia.games.giga_robo.rules.attack.dice import SIDES, plus, reaction
+from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, needs_refusal
+from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
+from plancia.games.giga_robo.rules.cards import reached
+from plancia.games.giga_robo.rules.recovery import NEED
+from plancia.games.giga_robo.rules.values import defence, total
+from plancia.games.giga_robo.state import DieKind, Fight, GigaRobo, Played, Side, Target
+from plancia.games.giga_robo.view import knows
+
+LARGEST = 10**12
+"""Denominators beyond this are no longer told exactly: no table shows the difference."""
+
+
+class Chances:
+    """Weighs the options of one seat; what several of them ask for is worked out once."""
+
+    def __init__(self, g: GigaRobo, seat: Seat) -> None:
+        """For a seat that is asked."""
+        self.g, self.seat = g, seat
+        self._known: dict[Seat, list[str]] = {}
+
+    # --- declaring ------------------------------------------------------------------------------
+
+    def attack(self, option: declare.Attack) -> tuple[Odds, ...]:
+        """The chance to beat a defence, without power dice and with all of them."""
+        fight = self.fight(option)
+        if fight is None:
+            return ()
+        foe = self.g.pilot_of(fight.active.target.robot)
+        if defence(self.g, foe) < 1:
+            return ()
+        fight.reply = Side(foe, Target("robot", self.g.robot(self.seat).hex, self.seat))
+        return self.both(fight, "defence")
+
+    def answers(self, option: declare.Attack) -> tuple[Preview, ...]:
+        """The attack cards that the defender is known to be able to answer with."""
+        fight = self.fight(option)
+        if fight is None:
+            return ()
+        g, found = self.g, []
+        foe = g.pilot_of(fight.active.target.robot)
+        back = Target("robot", g.robot(self.seat).hex, g.players[self.seat].rides)
+        for name in self.known(foe, back):
+            fight.reply = Side(foe, back, [Played(name)])
+            text = Message("giga_robo.preview.strikes", {"seat": foe, "card": name})
+            odds = self.both(fight, "exchange")
+            found.append(Preview("reaction", text, g.players[foe].rides, odds=odds))
+        return tuple(found)
+
+    def fight(self, option: declare.Attack) -> Fight | None:
+        """The attack as it would be declared; only one at a robot is answered."""
+        target = declare.aim_at(self.g, self.seat, option.target, option.hex)
+        if target is None or not target.robot:
+            return None
+        played = Played(option.card, option.start)
+        return Fight(Side(self.seat, target, [played]), reactor=self.g.pilot_of(target.robot))
+
+    def known(self, foe: Seat, back: Target) -> list[str]:
+        """The attack cards that an opponent is known to hold, can pay and reaches with."""
+        if foe in self._known:
+            return self._known[foe]
+        g = self.g
+        player = g.players[foe]
+        seen = [n for n in player.hand if n not in player.hidden or knows(g, player, self.seat)]
+        found = []
+        for name in seen:
+            card = g.library.cards[name]
+            if not card.attack or card_refusal(g, player, card) is not None:
+                continue
+            fits = needs_refusal(g, player, card, self.seat) is None
+            if fits and reached(g, foe, card, back) and tuple(hows(g, player, card, None)):
+                found.append(name)
+        self._known[foe] = found
+        return found
+
+    # --- reacting -------------------------------------------------------------------------------
+
+    def defence(self) -> tuple[Odds, ...]:
+        """The chance that a defence holds the attack off."""
+        fight = self.g.fight
+        if fight is None:
+            return ()
+        own = Side(self.seat, Target("robot", self.g.robot(fight.active.seat).hex))
+        return self.both(copied(fight, own), "holds", mine="reply")
+
+    def strike(self, option: reply.StrikeBack) -> tuple[Odds, ...]:
+        """The chance that a reactive attack wins."""
+        fight = self.g.fight
+        if fight is None:
+            return ()
+        robot = self.g.robot(fight.active.seat)
+        target = Target(option.target, robot.hex, robot.seat if option.target == "robot" else "")
+        own = Side(self.seat, target, [Played(option.card, option.start)])
+        return self.both(copied(fight, own), "wins", mine="reply")
+
+    def hit(self) -> tuple[Odds, ...]:
+        """Taking the hit is certain."""
+        return ()
+
+    def power(self, dice: int) -> tuple[Odds, ...]:
+        """The chance to win the roll with so many power dice, as the other pool is now."""
+        fight = self.g.fight
+        if self.g.recoveries and not self.g.recoveries[-1].dice:
+            more = total(self.g, self.g.recoveries[-1].seat, "recovery_result")
+            miss = Fraction(min(12, max(0, NEED - 1 - more)), 12)
+            return (odds("recovers", 1 - miss ** (1 + dice)),)
+        if fight is None or fight.reply is None or fight.stage != "pools":
+            return ()
+        crew = {player.seat for player in self.g.crew(self.g.players[self.seat].rides)}
+        mine = "active" if fight.active.seat in crew else "reply"
+        return (odds("wins", self.chance(fight, mine, {mine: dice}, measured=True)),)
+
+    # --- sums -----------------------------------------------------------------------------------
+
+    def both(self, fight: Fight, about: str, mine: str = "active") -> tuple[Odds, ...]:
+        """Without power dice, and with all that both sides could add."""
+        found = [odds(about, self.chance(fight, mine, {}))]
+        assert fight.reply is not None
+        room = {
+            name: max(0, min(self.g.robot(side.seat).power, MOST["power"] - side.power))
+            for name, side in (("active", fight.active), ("reply", fight.reply))
+        }
+        if any(room.values()):
+            found.append(odds(f"{about}_power", self.chance(fight, mine, room)))
+        return tuple(found)
+
+    def chance(
+        self, fight: Fight, mine: str, more: dict[str, int], *, measured: bool = False
+    ) -> Fraction:
+        """The chance of a side to win; a defence wins by not being beaten."""
+        g = self.g
+        throws: dict[str, Throw] = {}
+        for name, side in (("active", fight.active), ("reply", fight.reply)):
+            assert side is not None
+            if not measured:
+                measure(g, fight, side)
+            attack, ten, power = pool_size(side)
+            power = min(MOST["power"], power + more.get(name, 0))
+            base: DieKind = "attack" if side.cards else "defence"
+            kinds: tuple[tuple[DieKind, int], ...] = (
+                (base, attack),
+                ("ten", ten),
+                ("power", power),
+            )
+            throws[name] = tuple(
+                Dice(n, SIDES[kind], plus(g, side, kind)) for kind, n in kinds if n
+            )
+        first = reaction(g, fight)
+        favoured: Favoured = "" if not first else "mine" if first == "active" else "theirs"
+        won = winning(throws["active"], throws["reply"], favoured)
+        if mine == "active":
+            return won
+        assert fight.reply is not None
+        if not fight.reply.cards:
+            return 1 - won
+        turned: Favoured = "" if not first else "theirs" if first == "active" else "mine"
+        return winning(throws["reply"], throws["active"], turned)
+
+
+def copied(fight: Fight, own: Side) -> Fight:
+    """The attack under way with a reaction that is only thought of."""
+    side = fight.active
+    active = Side(side.seat, side.target, side.cards, changes=side.changes)
+    return Fight(active, reactor=fight.reactor, reply=own)
+
+
+def odds(about: str, chance: Fraction) -> Odds:
+    """A chance and what it is the chance of."""
+    if chance.denominator > LARGEST:
+        chance = chance.limit_denominator(LARGEST)
+    return Odds(Message(f"giga_robo.odds.{about}"), chance.numerator, chance.denominator)

@@ -1,0 +1,53 @@
+"""Every question that a rule or a word can ask has a sentence in both languages."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import plancia.games.giga_robo
+from plancia.games.giga_robo.rules.windows import WINDOWS
+from plancia.games.giga_robo.scene.picks import NONES, NUMBERS
+from plancia.i18n import LANGUAGES, Translator
+
+HOME = Path(plancia.games.giga_robo.__file__).parent
+ASKING = {"ask", "ask_price", "choose"}
+
+
+def texts(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str() as value):
+            yield value
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from texts(body)
+            yield from texts(orelse)
+
+
+def questions() -> set[str]:
+    """What the calls of the asking functions ask about: their third argument."""
+    found: set[str] = set()
+    for file in HOME.rglob("*.py"):
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+                continue
+            if call.func.id in ASKING and len(call.args) > 2:
+                found |= set(texts(call.args[2]))
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_has_a_sentence(lang: str) -> None:
+    has = Translator(lang).has
+    keys = [f"giga_robo.ask.{about}" for about in questions()]
+    keys += [f"giga_robo.ask.respond.{window}" for window in WINDOWS]
+    keys += [f"giga_robo.none.{about}" for about in NONES]
+    keys += [f"giga_robo.number.{about}" for about in NUMBERS]
+    assert len(keys) > 90
+    assert [key for key in keys if not has(key)] == []
+
+
+def test_answers_with_words_of_their_own_are_asked_somewhere() -> None:
+    assert questions() >= NONES | NUMBERS
