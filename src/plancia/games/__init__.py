@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 BUILT_IN = {
     "space_hulk": "plancia.games.space_hulk:SpaceHulk",
+    "giga_robo": "plancia.games.giga_robo:GigaRobo",
     "tris": "plancia.games.tris:Tris",
 }
 
