@@ -215,6 +215,16 @@ def test_reflex_strike_settles_the_difference_of_a_reactive_attack() -> None:
     assert t.hand("p2") == ["Panzerfaust!"]
 
 
+@effect_of("Reflex Strike")
+@rule("GR-KW-42", "GR-ATK-09")
+def test_reflex_strike_follows_a_target_that_has_moved() -> None:
+    t = table("Schneller Schlag!", "Chogoking Beam!", "Reflex Strike", dice=[9, 2, 1])
+    t.play("p1", "attack", card="Schneller Schlag!", target="robot")
+    t.g.robots["p2"].hex = "h5"
+    instant(t, "p1", "Reflex Strike").play("p2", "defend").passing()
+    assert t.armour("p2") == AYZN - 3
+
+
 @limit_of("Reflex Strike")
 @rule("GR-KW-42", "GR-KW-28")
 def test_reflex_strike_takes_only_a_card_that_fits_and_can_be_paid() -> None:

@@ -146,6 +146,7 @@ def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) ->
     player, card = g.players[side.seat], g.library.cards[name]
     old = side.cards[number]
     start = ""
+    side.target = current(g, side.target) or side.target  # it may have moved since
     if number == 0:
         start = next(start for _, start in aims(g, player, card, [side.target]))
     player.hand.remove(name)
