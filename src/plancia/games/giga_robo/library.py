@@ -50,8 +50,9 @@ class Library(core.Content):
         "actives",
         "awaited",
         "cards",
-        "decks",
         "changed",
+        "changers",
+        "decks",
         "impacts",
         "layouts",
         "mods",
@@ -59,6 +60,7 @@ class Library(core.Content):
         "prices",
         "robots",
         "scripts",
+        "secretive",
     )
 
     def __init__(
@@ -89,10 +91,20 @@ class Library(core.Content):
                 self.decks[card.name] = kit.name
             for ability in kit.abilities:
                 self._add(self.abilities, ability.name, ability, kit.name)
+        self.secretive = frozenset(
+            kit.name
+            for kit in kits
+            if any(card.type == "instant" and not card.cooldown for card in kit.cards)
+        )
         for impact in impacts:
             self._index(f"impact {impact.id}", impact)
         self.changed = frozenset(stat for by_stat in self.mods.values() for stat in by_stat)
         """The values that anything changes at all."""
+        self.changers: dict[str, dict[str, tuple[Mod, ...]]] = {stat: {} for stat in self.changed}
+        """The same changes by value first, then by name or place."""
+        for name, by_stat in self.mods.items():
+            for stat, mods in by_stat.items():
+                self.changers[stat][name] = mods
 
     @property
     def ref(self) -> str:
@@ -142,8 +154,7 @@ class Library(core.Content):
 
     def secret_instants(self, pilot: str, robot: str) -> bool:
         """Whether a hand of theirs could hide an instant: one without a cooldown value."""
-        cards = (*self.pilots[pilot].cards, *self.robots[robot].cards)
-        return any(card.type == "instant" and not card.cooldown for card in cards)
+        return pilot in self.secretive or robot in self.secretive
 
     def word(self, at: Place) -> Effect:
         """The effect at a place."""

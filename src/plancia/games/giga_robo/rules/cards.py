@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.rules.values import has, total
+from plancia.games.giga_robo.rules.values import changes, has, total
 from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
 from plancia.games.giga_robo.words.cards import Card
 
@@ -32,6 +32,28 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) ->
     if has(g, seat, "half_cost", card):
         cost = half(cost)
     return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
+
+
+def least_cost(card: Card, fall: tuple[bool, int]) -> int:
+    """What a card costs at least, whoever plays it, where costs fall by no more than this."""
+    cost = printed(card)
+    if cost == 0 or card.free_if:
+        return 0
+    halved, less = fall
+    return max(1, (half(cost) if halved else cost) - less)
+
+
+def discount(g: GigaRobo) -> tuple[bool, int]:
+    """Whether any cost may be halved now, and how much any cost may fall besides.
+
+    A bound that is quickly found: most cards are out of the question by it alone.
+    """
+    less = 0
+    for mod, _, _ in changes(g, "cost"):
+        if not isinstance(mod.add, int):
+            return True, FAR
+        less -= min(0, mod.add)
+    return bool(changes(g, "half_cost")), less
 
 
 def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
@@ -116,6 +138,14 @@ def reach(
         for _ in range(total(g, victim, "range_half", seat, card)):
             last = half(last)
     return first, max(first, last)
+
+
+RANGES = ("range_min_set", "range_min", "range_max", "range_double", "range_half")
+
+
+def ranges_change(g: GigaRobo) -> bool:
+    """Whether any range may differ from the printed one now."""
+    return any(changes(g, stat) for stat in RANGES)
 
 
 def surface(g: GigaRobo, target: Target, from_level: int) -> int:

@@ -24,6 +24,8 @@ from plancia.games.giga_robo.rules import meter, naming, power, spirit, touched
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
+    discount,
+    least_cost,
     permit_for,
     reach,
     spendable,
@@ -69,8 +71,10 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     if card.not_ultimates and answers_ultimate(g, seat, card):
         return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
     x = 1 if card.x is not None else 0
-    found = (*ways(g, player, card), by_tokens(g, player, card))
-    if not any(affordable(g, player, card, x, free=free) for free in found):
+    if not affordable(g, player, card, x) and not (
+        (True in ways(g, player, card) or by_tokens(g, player, card))
+        and affordable(g, player, card, x, free=True)
+    ):
         need = price_of(g, player, card, x) + later(g, player, card, x)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
     if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
@@ -113,9 +117,9 @@ def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
 
 def by_tokens(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether power tokens can be paid instead of the spirit cost of a robot card. [GR-KW-19]"""
-    if g.library.decks[card.name] not in g.library.robots or not cost_of(g, player.seat, card):
+    if g.robot(player.seat).power < TOKENS or g.library.decks[card.name] not in g.library.robots:
         return False
-    return g.robot(player.seat).power >= TOKENS and has(g, player.seat, "tokens_for_cards")
+    return has(g, player.seat, "tokens_for_cards") and cost_of(g, player.seat, card) > 0
 
 
 def pays_instead(g: GigaRobo, player: Player, card: Card) -> bool:
@@ -239,11 +243,24 @@ def instants(g: GigaRobo, player: Player) -> Iterator[Card]:
                 yield card
 
 
+def thinkable(g: GigaRobo, player: Player) -> list[Card]:
+    """The instants that are not out of the question at first sight, by their time and cost."""
+    found = [
+        card for card in instants(g, player) if not card.timing or fits(g, player.seat, card.timing)
+    ]
+    if not found or player.permits or g.robots[player.rides].power >= TOKENS:
+        return found
+    spirit = spendable(g, player.seat)
+    fall = discount(g)
+    return [card for card in found if card.instead or least_cost(card, fall) <= spirit]
+
+
 def triggers(g: GigaRobo, player: Player) -> Iterator[tuple[str, int, Trigger]]:
     """All triggers that work for a player."""
     for name, active, _ in actives(g, player):
-        for index, trigger in enumerate(active.triggers):
-            yield name, index, trigger
+        if active.triggers:
+            for index, trigger in enumerate(active.triggers):
+                yield name, index, trigger
 
 
 def possible(g: GigaRobo, player: Player) -> bool:
@@ -258,7 +275,7 @@ def possible(g: GigaRobo, player: Player) -> bool:
 def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
     """Everything a player can declare now."""
     player = g.players[seat]
-    for card in instants(g, player):
+    for card in thinkable(g, player):
         if card_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):
                 for free in ways(g, player, card):
@@ -268,8 +285,8 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
     for source, index, trigger in triggers(g, player):
         if trigger_refusal(g, player, source, trigger) is None:
             yield from uses(g, player, source, index, trigger)
-    if not player.joined:
-        robot: Robot = g.robots[player.rides]
+    robot: Robot = g.robots[player.rides]
+    if robot.power and not player.joined:
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if not tokens and activation_refusal(g, player, name) is None:
                 yield Activate(name)

@@ -64,37 +64,38 @@ def changes(g: GigaRobo, stat: str) -> list[tuple[Mod, Player, Source]]:
     Values are asked for all the time and seldom changed, so what changes nothing is passed over
     without being looked at.
     """
-    library = g.library
-    if stat not in library.changed:
-        return []
-    mods = library.mods
     found: list[tuple[Mod, Player, Source]] = []
+    changers = g.library.changers.get(stat)
+    if changers is None:
+        return found
     for player in g.players.values():
         if player.out:
             continue
-        by_stat = mods.get(player.ability)
-        if by_stat is not None and stat in by_stat:
-            found += [(mod, player, None) for mod in by_stat[stat]]
+        if player.ability in changers:
+            found += [(mod, player, None) for mod in changers[player.ability]]
         if not player.joined:
-            robot = g.robots[player.rides]
-            for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-                by_stat = mods.get(name)
-                if by_stat is None or stat not in by_stat:
-                    continue
-                if tokens or not library.abilities[name].tokens:
-                    found += [(mod, player, None) for mod in by_stat[stat]]
+            for name in g.robots[player.rides].abilities:
+                if name in changers and in_use(g, player, name):
+                    found += [(mod, player, None) for mod in changers[name]]
         for card in player.meter:
-            if card.on and not card.muted:
-                by_stat = mods.get(card.text or card.card)
-                if by_stat is not None and stat in by_stat:
-                    found += [(mod, player, card) for mod in by_stat[stat]]
+            if card.on and not card.muted and (card.text or card.card) in changers:
+                found += [(mod, player, card) for mod in changers[card.text or card.card]]
         for lasting in player.lasting:
-            by_stat = mods.get(lasting.part)
-            if by_stat is None or stat not in by_stat:
-                continue
-            if lasting.until not in WAITING or (stat in AIMING and choosing(g, player, lasting)):
-                found += [(mod, player, lasting) for mod in by_stat[stat]]
+            if lasting.part in changers and begun(g, player, lasting, stat):
+                found += [(mod, player, lasting) for mod in changers[lasting.part]]
     return found
+
+
+def in_use(g: GigaRobo, player: Player, ability: str) -> bool:
+    """Whether an ability of a player's own robot works: it holds its tokens, or needs none."""
+    robot = g.robots[player.rides]
+    held = robot.tokens[robot.abilities.index(ability)]
+    return held > 0 or not g.library.abilities[ability].tokens
+
+
+def begun(g: GigaRobo, player: Player, lasting: Lasting, stat: str) -> bool:
+    """Whether a lasting effect changes a value already, or still waits for an attack."""
+    return lasting.until not in WAITING or (stat in AIMING and choosing(g, player, lasting))
 
 
 def choosing(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
@@ -125,7 +126,7 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
     """What all changes of a value add up to for a player, against a victim, for a card."""
     found = 0
-    for mod, owner, source in changes(g, stat) if stat in g.library.changed else ():
+    for mod, owner, source in changes(g, stat):
         if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
@@ -146,7 +147,7 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
 def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
     """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
     value += total(g, seat, stat)
-    for mod, owner, source in changes(g, stat) if stat in g.library.changed else ():
+    for mod, owner, source in changes(g, stat):
         if mod.most is not None and concerns(g, mod, owner, source, seat, stat):
             x = source.x if isinstance(source, Lasting) else 0
             value += max(0, min(amount(g, Frame(owner.seat, "", x=x), mod.add), mod.most - value))

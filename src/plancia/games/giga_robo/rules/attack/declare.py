@@ -26,9 +26,12 @@ from plancia.games.giga_robo.rules.attack.legality import (
     victim_of,
 )
 from plancia.games.giga_robo.rules.cards import (
+    TOKENS,
     cost_of,
+    discount,
     icon,
     in_reach,
+    least_cost,
     permit_for,
     purse,
     starts_of,
@@ -399,9 +402,13 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
     cards = g.library.cards
+    spirit_left, fall = purse(g, seat), discount(g)
+    dear = not player.permits and g.robots[player.rides].power < TOKENS
     for name in (*player.hand, *meter_attacks(g, player)):
         card: Card = cards[name]
-        if not card.attack or card_refusal(g, player, card) is not None:
+        if not card.attack or (dear and least_cost(card, fall) > spirit_left):
+            continue  # out of the question at first sight
+        if card_refusal(g, player, card) is not None:
             continue
         ways = tuple(hows(g, player, card, None))
         if not ways:

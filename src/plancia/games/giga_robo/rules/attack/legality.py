@@ -7,12 +7,16 @@ from typing import Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.rules.cards import (
+    FAR,
     TOKENS,
     cost_of,
+    counts_height,
+    gap,
     icon,
     in_reach,
     permit_for,
     purse,
+    ranges_change,
     reach,
     reached,
     starts_of,
@@ -112,6 +116,8 @@ def aims(
 ) -> Iterator[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
     chosen = list(targets(g, player.seat)) if among is None else among
+    if card.range is not None and not card.starts and not ranges_change(g):
+        chosen = plainly_in_reach(g, player, card, chosen)
     for start in starts_of(g, player.seat, card):
         for target in chosen:
             if not in_reach(g, player.seat, card, target, start):
@@ -124,6 +130,16 @@ def aims(
                 continue  # the robot itself reaches it, and where it starts makes no difference
             if needs_refusal(g, player, card, victim_of(g, target)) is None:
                 yield target, start
+
+
+def plainly_in_reach(g: GigaRobo, player: Player, card: Card, among: list[Target]) -> list[Target]:
+    """The targets within the printed range, where nothing changes ranges."""
+    assert card.range is not None
+    least, most = card.range
+    if most >= FAR:
+        return among
+    here, melee = g.robot(player.seat).hex, counts_height(card)
+    return [target for target in among if least <= gap(g, here, target, melee=melee) <= most]
 
 
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
