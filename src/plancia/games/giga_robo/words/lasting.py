@@ -72,8 +72,6 @@ Stat = Literal[
     "purge_for_spirit",  # [GR-KW-73]
     "no_rage_for_victim",  # [GR-KW-84]
     "swap_forced",  # [GR-KW-132]
-    "throw_instead",
-    "push_more",
     "victim_directs",  # [GR-KW-133]
     "dragged",  # [GR-KW-134]
     "damage_per_hex",  # [GR-KW-135]

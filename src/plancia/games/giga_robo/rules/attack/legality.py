@@ -168,7 +168,7 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
     span = reach(g, side.seat, later, victim_of(g, side.target), low, high)
     if span is None:
         return False
-    changed = any(has(g, side.seat, stat) for stat in ("swap_forced", "throw_instead", "push_more"))
+    changed = has(g, side.seat, "swap_forced")
     closer = farther = 0
     for word in (word for card in earlier for word in card.text):
         if side.target.kind != "robot" and word.moves() != "self":
