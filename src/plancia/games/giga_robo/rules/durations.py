@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules.values import ASLEEP
-from plancia.games.giga_robo.rules.values import fits
+from plancia.games.giga_robo.rules.values import ASLEEP, fits
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 from plancia.games.giga_robo.words.cards import Card
 

@@ -109,7 +109,7 @@ def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
 
 
 def launched(g: GigaRobo, force: Force) -> Force | None:
-    """Forced movement of an attack's text as instants changed it; None: it falls away. [GR-KW-132]"""
+    """Forced movement of an attack as instants changed it; None: it falls away. [GR-KW-132]"""
     side = side_of(g, force.by)
     if side is None:
         return force
