@@ -15,6 +15,9 @@ from plancia.games.giga_robo.scene.zones import zones
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.view import View, view_of
 
+GRAIN = 1.45
+"""How wide a robot is, where the side of a hex is 1: it fills most of its hex."""
+
 
 def draw(g: GigaRobo, seat: Seat | None) -> Scene:
     """The table as a seat sees it; a spectator sees no options."""
@@ -27,7 +30,7 @@ def draw(g: GigaRobo, seat: Seat | None) -> Scene:
     return Scene.of(
         g,
         seat,
-        Board("hex", cells(g, view)),
+        Board("hex", cells(g, view), grain=GRAIN),
         pieces=pieces(g, view),
         gauges=gauges(view),
         panels=panels(g, view),

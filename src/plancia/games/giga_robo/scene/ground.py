@@ -47,10 +47,6 @@ def cell(g: GigaRobo, view: View, table: HexMap, hex: Hex) -> Cell:
         marks.append(f"structure_{level}")
     if hex in view.barriers:
         marks.append("barrier")
-    if hex in view.anchors:
-        marks.append("anchor")
-    if hex in view.markers:
-        marks.append("marker")
     glyph = str(level) if level else GLYPHS.get(elemental or terrain or "", ".")
     return Cell(
         place(table, hex),

@@ -21,7 +21,7 @@ def tone(seat: str) -> str:
 
 
 def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
-    """Robots, then barriers, anchors and markers."""
+    """Robots, then anchors and target markers; static barriers are part of the ground."""
     table = g.layout.map
     found: list[Piece] = []
     for robot in view.robots:
@@ -47,9 +47,6 @@ def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
                 states=tuple(states),
             )
         )
-    for hex in view.barriers:
-        name = Message("giga_robo.name.barrier", {"hex": hex})
-        found.append(Piece(f"barrier-{hex}", "barrier", place(table, hex), name, glyph="O"))
     for hex, count in view.anchors.items():
         name = Message("giga_robo.name.anchor", {"hex": hex})
         badge = str(count) if count > 1 else ""
