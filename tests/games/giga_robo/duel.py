@@ -6,6 +6,7 @@ from typing import Any
 
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.state import Fight
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 AYZN = 40
@@ -59,3 +60,9 @@ def until(t: Table, window: str) -> Table:
     while isinstance(t.asked, Respond) and t.g.window != window:
         t.play(t.match.to_act[0], "pass", until="now")
     return t
+
+
+def fight(t: Table) -> Fight:
+    """The attack under way."""
+    assert t.g.fight is not None
+    return t.g.fight

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.state import Trauma
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, instant, shoot
 from tests.games.giga_robo.table import Table
@@ -234,7 +235,9 @@ def test_gunslinger_tango_waits_until_an_own_roll_and_only_for_attacks_on_its_ow
 @effect_of("Incendiary Shot!", "Tesla Shot!")
 @rule("GR-KW-16", "GR-KW-62", "GR-KW-03")
 @pytest.mark.parametrize(("card", "kind"), [("Incendiary Shot!", "fire"), ("Tesla Shot!", "surge")])
-def test_loaded_shots_give_a_token_per_success_of_the_next_ranged_hit(card: str, kind: str) -> None:
+def test_loaded_shots_give_a_token_per_success_of_the_next_ranged_hit(
+    card: str, kind: Trauma
+) -> None:
     t = table(card, "Gladius Rapid Fire!")
     instant(t, "p1", card)
     hit(shoot(t, "Gladius Rapid Fire!"))
@@ -244,7 +247,7 @@ def test_loaded_shots_give_a_token_per_success_of_the_next_ranged_hit(card: str,
 @limit_of("Incendiary Shot!", "Tesla Shot!")
 @rule("GR-KW-16")
 @pytest.mark.parametrize(("card", "kind"), [("Incendiary Shot!", "fire"), ("Tesla Shot!", "surge")])
-def test_loaded_shots_wait_through_misses_and_melee(card: str, kind: str) -> None:
+def test_loaded_shots_wait_through_misses_and_melee(card: str, kind: Trauma) -> None:
     t = table(
         card,
         "Magnum Hurricane!",
@@ -303,12 +306,20 @@ def test_point_blank_is_not_for_the_attack_under_way() -> None:
 
 @effect_of("Reload!")
 @rule("GR-KW-55")
-def test_reload_shifts_a_ranged_attack_up_or_down() -> None:
-    for value, slot in (("+ Xyston Fire!", 2), ("- Xyston Fire!", 0)):
-        t = table("Reload!", p1={"meter": {1: ["Xyston Fire!"]}})
-        instant(t, "p1", "Reload!").pick("p1", value).passing()
-        assert t.meter("p1").get("Xyston Fire!", (0, False))[0] == slot
-    assert t.hand("p1") == ["Xyston Fire!"]
+@pytest.mark.parametrize(
+    ("value", "meter", "hand"),
+    [
+        ("+ Xyston Fire!", {"Xyston Fire!": (2, False)}, []),
+        ("- Xyston Fire!", {}, ["Xyston Fire!"]),
+    ],
+)
+def test_reload_shifts_a_ranged_attack_up_or_down(
+    value: str, meter: dict[str, tuple[int, bool]], hand: list[str]
+) -> None:
+    t = table("Reload!", p1={"meter": {1: ["Xyston Fire!"]}})
+    instant(t, "p1", "Reload!").pick("p1", value).passing()
+    assert t.meter("p1") == {**meter, "Reload!": (2, False)}
+    assert t.hand("p1") == hand
 
 
 @limit_of("Reload!")

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.giga_robo.rules.values import defence
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.giga_robo.duel import AYZN, calm, duel, hit, instant, shoot, until
+from tests.games.giga_robo.duel import AYZN, calm, duel, fight, hit, instant, shoot, until
 from tests.games.giga_robo.table import Table
 
 ABILITIES = ("Righteous Fury", "Zoider Honor", "Battle Hardened")
@@ -31,7 +31,7 @@ def shot_at(t: Table, card: str = SHOT) -> Table:
 # --- abilities ------------------------------------------------------------------------------------
 
 
-@effect_of(*ABILITIES)
+@effect_of("Righteous Fury", "Zoider Honor", "Battle Hardened")
 @rule("GR-KW-74")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_his_heart_is_the_number_of_tokens_in_control(ability: str) -> None:
@@ -44,7 +44,7 @@ def test_his_heart_is_the_number_of_tokens_in_control(ability: str) -> None:
     assert t.spirit("p1") == 4
 
 
-@limit_of(*ABILITIES)
+@limit_of("Righteous Fury", "Zoider Honor", "Battle Hardened")
 @rule("GR-KW-74")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_without_tokens_in_control_he_has_no_heart(ability: str) -> None:
@@ -263,8 +263,7 @@ def test_tactical_instinct_exchanges_the_reaction_icon() -> None:
     )
     shoot(t, "Heart Lancer!").play("p2", "strike_back", card="Bullet Drive!", target="robot")
     until(t, "rolled")
-    assert t.g.fight is not None
-    assert t.g.fight.winner == "reply"
+    assert fight(t).winner == "reply"
     t.play("p1", "play", card="Tactical Instinct").passing()
     assert t.told("roll_read")[-1].successes == 2
     assert t.armour("p2") == AYZN - 5

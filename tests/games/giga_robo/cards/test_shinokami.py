@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.giga_robo.rules.values import speed
+from plancia.games.giga_robo.state import Trauma
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, shoot, until
 from tests.games.giga_robo.table import Table
@@ -386,19 +387,19 @@ def test_warp_gate_fang_needs_a_barrier_in_range_and_leaps_only_from_one() -> No
 # --- fangs and claws ------------------------------------------------------------------------------
 
 
-@effect_of(*(card for card, _ in FANGS))
+@effect_of("Dark Fang!", "Red Fang!", "White Fang!")
 @rule("GR-KW-62")
 @pytest.mark.parametrize(("card", "kind"), FANGS)
-def test_fangs_leave_a_token(card: str, kind: str) -> None:
+def test_fangs_leave_a_token(card: str, kind: Trauma) -> None:
     t = struck(table(card, at="f5"), card)
     assert t.tokens("p2", kind) == 1
     assert t.armour("p2") == AYZN - 2
 
 
-@limit_of(*(card for card, _ in FANGS))
+@limit_of("Dark Fang!", "Red Fang!", "White Fang!")
 @rule("GR-KW-07")
 @pytest.mark.parametrize(("card", "kind"), FANGS)
-def test_fangs_leave_no_token_on_a_miss_or_in_a_structure(card: str, kind: str) -> None:
+def test_fangs_leave_no_token_on_a_miss_or_in_a_structure(card: str, kind: Trauma) -> None:
     t = table(card, at="f5", dice=[1, 1, 9, 9])
     shoot(t, card).play("p2", "defend").passing()
     assert t.tokens("p2", kind) == 0
@@ -435,7 +436,7 @@ def test_wolfs_fang_reaches_neighbours_only() -> None:
     t.refused("p1", "attack", "GR-ATK-06", card="Wolf's Fang!", target="robot", hex="g5")
 
 
-@limit_of(*AFTER_MOVING)
+@limit_of("Crimson Crescent Claw!", "Wolf's Claw!", "Lone Wolf's Wrath!")
 @rule("GR-KW-29")
 @pytest.mark.parametrize("card", AFTER_MOVING)
 def test_claws_strike_only_right_after_the_speed_move(card: str) -> None:

@@ -149,7 +149,7 @@ def test_death_spore_helps_its_owner_only_where_the_table_reads_it_so() -> None:
     assert t.armour("p1") == 35 - 2
 
 
-@effect_of(*SPORES)
+@effect_of("Death Spore!", "Life Spore!")
 @rule("GR-KW-49", "GR-KW-81")
 @pytest.mark.parametrize("card", SPORES)
 def test_spores_cost_spirit_or_armour_as_they_leave_the_meter(card: str) -> None:
@@ -161,7 +161,7 @@ def test_spores_cost_spirit_or_armour_as_they_leave_the_meter(card: str) -> None
         assert t.hand("p1") == [card]
 
 
-@limit_of(*SPORES)
+@limit_of("Death Spore!", "Life Spore!")
 @rule("GR-KW-49", "GR-KW-44")
 @pytest.mark.parametrize("card", SPORES)
 def test_spores_take_armour_without_spirit_and_nothing_while_off(card: str) -> None:

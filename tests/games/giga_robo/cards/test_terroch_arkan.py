@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.giga_robo.duel import AYZN, calm, duel, instant, shoot
+from tests.games.giga_robo.duel import AYZN, calm, duel, fight, instant, shoot
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 ABILITIES = ("Zoider Terroch", "Power Control", "Zoider Supremacy")
@@ -32,7 +32,7 @@ def table(*hand: str, power: int = 0, **rest: Any) -> Table:
 # --- abilities ------------------------------------------------------------------------------------
 
 
-@effect_of(*ABILITIES)
+@effect_of("Zoider Terroch", "Power Control", "Zoider Supremacy")
 @rule("GR-TOK-07", "GR-KW-73")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_his_abilities_turn_tokens_into_spirit_and_know_no_limit_of_tokens(ability: str) -> None:
@@ -44,7 +44,7 @@ def test_his_abilities_turn_tokens_into_spirit_and_know_no_limit_of_tokens(abili
     assert t.spirit("p1") == 2 + 12
 
 
-@limit_of(*ABILITIES)
+@limit_of("Zoider Terroch", "Power Control", "Zoider Supremacy")
 @rule("GR-KW-13", "GR-KW-73")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_spirit_for_tokens_comes_once_per_turn_and_is_a_gain(ability: str) -> None:
@@ -128,7 +128,15 @@ def test_two_zoider_supremacies_do_not_feed_each_other() -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-@limit_of(*(card for card, _ in COSTS))
+@limit_of(
+    "Price of Power",
+    "Soldier's Folly",
+    "Terroch's Will",
+    "Falter and Fail",
+    "Place of Power",
+    "Terroch's Control",
+    "Spear of the Armada",
+)
 @rule("GR-KW-15")
 @pytest.mark.parametrize(("card", "cost"), COSTS)
 def test_his_cards_need_their_tokens_and_take_them_on_declaration(card: str, cost: int) -> None:
@@ -282,8 +290,7 @@ def test_core_cards_wait_for_the_reaction_and_read_zero_where_nothing_was_rolled
     t.passing().play("p2", "take_the_hit").play("p1", "add_power", dice=0)
     assert t.g.window == "success"
     t.play("p1", "play", card=card).passing()
-    assert t.g.fight is not None
-    assert t.g.fight.successes == 2
+    assert fight(t).successes == 2
     assert t.armour("p2") == AYZN - 2
     assert t.spirit("p2") == 9
 
