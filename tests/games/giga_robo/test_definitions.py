@@ -190,11 +190,18 @@ def test_what_an_activated_card_does_ends_as_it_leaves_the_meter() -> None:
 
 
 @rule("GR-SET-21", "GR-SET-23")
-@pytest.mark.parametrize(("value", "tens", "units"), [(9, 0, 9), (25, 20, 5), (42, 40, 2)])
-def test_a_value_is_its_tens_and_its_units(value: int, tens: int, units: int) -> None:
-    from plancia.games.giga_robo.scene.panels import cubes
-
-    assert cubes(value) == (tens, units)
+@pytest.mark.parametrize(
+    ("spirit", "armour"), [((0, 9), (40, 2)), ((20, 5), (20, 0)), ((10, 0), (0, 7))]
+)
+def test_a_board_shows_spirit_and_armour_as_the_sum_of_their_two_cubes(
+    spirit: tuple[int, int], armour: tuple[int, int]
+) -> None:
+    builds = [{"pilot": "Takashi Kato", "robot": "O-Gun"}, {"pilot": "Dash", "robot": "Ayzn"}]
+    t = Table({"spirit": sum(spirit)}, {"hex": "e5", "armour": sum(armour)}, builds=builds)
+    panel = next(each for each in t.g.scene("p2").panels if each.owner == "p1")
+    shown = {gauge.name.key: gauge.value for gauge in panel.gauges}
+    assert shown["giga_robo.gauge.spirit"] == sum(spirit)
+    assert shown["giga_robo.gauge.armour"] == sum(armour)
 
 
 # --- dice, turns, tokens --------------------------------------------------------------------------
@@ -285,3 +292,117 @@ def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
     assert order.index("hurt") < order.index("forced")
     assert t.tokens("p2", "panic") == 1
     assert t.g.terrain == {"g5": "rubble"}
+
+
+@rule("GR-SET-17", "GR-SET-18")
+def test_dice_are_a_common_supply_that_never_runs_out() -> None:
+    t = Table(
+        {"spirit": 20, "hand": ["Kill Caliber!"], "ability": "Honorable Defeat"},
+        {"hex": "e5", "power": 6},
+        {"spirit": 20, "hand": ["Bullet Buffet!"]},
+        {"hex": "g5", "power": 6},
+        dice=[1] * 11 + [2] * 11,
+    )
+    t.play("p1", "attack", card="Kill Caliber!", target="robot", hex="g5").passing()
+    t.play("p2", "strike_back", card="Bullet Buffet!", target="robot").passing()
+    t.play("p1", "add_power", dice=6).passing()
+    t.play("p2", "add_power", dice=6).passing()
+    assert [len(each.faces) for each in t.told("dice_rolled")] == [11, 11]
+
+
+@rule("GR-KW-147", "GR-SPC-12")
+def test_a_target_marker_stays_through_everything_until_its_owner_uses_it() -> None:
+    from plancia.games.giga_robo.rules.forced import Drive
+
+    t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, markers={"g5": "p1"}, impact=["collapse"])
+    t.g.agenda.pop()
+    t.g.then(CreateTile("inferno", "g5"), Drive("push", "p2", "p1", ("g5", "h5")))
+    t.match._advance()
+    assert t.hex("p2") == "h5"  # it neither blocks nor collides
+    assert t.told("collided") == []
+    assert t.g.markers == {"g5": "p1"}
+    t.play("p1", "move", path=("e6",)).passing()
+    assert t.g.markers == {"g5": "p1"}
+
+
+@rule("GR-SPC-17", "GR-KW-60", "GR-KW-59")
+def test_every_ability_of_hadrian_removes_own_cards_for_something_lasting() -> None:
+    hadrian = [{"pilot": "Hadrian Corto", "robot": "Ayzn"}, {"pilot": "Dash", "robot": "O-Gun"}]
+    hand = ["Ayzn Punch!", "Ayzn Blaster!", "Hammerschlag!", "Panzerfaust!"]
+
+    def used(ability: str) -> Table:
+        player = {"ability": ability, "hand": hand}
+        t = Table(player, {"hex": "e5", "armour": 20}, {}, {"hex": "l11"}, builds=hadrian)
+        t.play("p1", "use", source=ability).passing()
+        while t.asked.tag() == "choose":
+            t.pick("p1", t.options("p1")[0]["value"]).passing()
+        return t
+
+    mechanic = used("Wasteland Mechanic")  # half of 4 cards; a quarter of 40 armour
+    assert (mechanic.armour("p1"), len(mechanic.g.players["p1"].removed)) == (30, 2)
+    steel = used("Wed to Steel")
+    assert (len(steel.hand("p1")), len(steel.g.players["p1"].removed)) == (0, 4)
+    assert max(steel.g.distance("e5", m["path"][-1]) for m in steel.options("p1", "move")) == 6
+    sacrifice = used("Improvise Through Sacrifice")
+    assert sacrifice.g.players["p1"].removed == steel.g.players["p1"].removed
+    assert not sacrifice.options("p1", "use")
+
+
+@rule("GR-SPC-18", "GR-KW-165")
+def test_noriko_gives_attack_cards_icons_that_they_do_not_have() -> None:
+    noriko = [{"pilot": "Noriko Nagare", "robot": "Ayzn"}, {"pilot": "Dash", "robot": "O-Gun"}]
+    hand = ["Combo Chain", "Ayzn Punch!", "Flash Strike!"]
+    t = Table({"spirit": 20, "hand": hand}, {"hex": "e5"}, {}, {"hex": "f5"}, builds=noriko)
+    t.play("p1", "play", card="Combo Chain").passing()
+    t.pick("p1", "Ayzn Punch!").passing()
+    t.play("p1", "attack", card="Flash Strike!", target="robot", hex="f5").passing()
+    assert t.options("p1", "add_card", card="Ayzn Punch!")
+
+
+@rule("GR-SPC-09", "GR-WIN-14")
+def test_opponents_who_were_not_the_target_may_answer_a_hit_before_it_touches_them() -> None:
+    t = Table(
+        {"spirit": 20, "hand": ["Lightning Tempest Striker!"]},
+        {"hex": "e5"},
+        {},
+        {"hex": "f5"},
+        players={"p3": {"asking": "always"}},
+        robots={"p3": {"hex": "e7"}},
+        builds=[
+            {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"},
+            {"pilot": "Dash", "robot": "Ayzn"},
+            {"pilot": "Noriko Nagare", "robot": "O-Gun"},
+        ],
+        setup={"mode": "free_for_all", "players": 3},
+    )
+    t.play("p1", "attack", card="Lightning Tempest Striker!", target="robot", hex="f5").passing()
+    t.play("p2", "take_the_hit")
+    assert t.match.to_act == ("p3",)
+    assert t.asked.window == "success"
+    assert t.armour("p3") == 45
+
+
+@rule("GR-COP-07")
+def test_abilities_of_a_crew_work_for_the_pilot_first_then_as_they_joined() -> None:
+    t = Table(
+        {"ability": "End The Cycle"},
+        {"hex": "e5"},
+        {},
+        {"hex": "f5"},
+        players={"p3": {"rides": "p1", "ability": "Logistical Prowess"}, "p4": {}},
+        robots={"p3": {"hex": ""}, "p4": {"hex": "l11"}},
+        builds=[
+            {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"},
+            {"pilot": "Dash", "robot": "Ayzn"},
+            {"pilot": "Noriko Nagare", "robot": "O-Gun"},
+            {"pilot": "Hadrian Corto", "robot": "Chogoking"},
+        ],
+        setup={"mode": "team_vs_team", "players": 4},
+    )
+    from plancia.games.giga_robo.rules.values import changes, working
+
+    crew = t.g.crew("p1")
+    assert [player.seat for player in crew] == ["p1", "p3"]
+    named = [name for player in crew for name, _ in working(t.g, player)]
+    assert named.index("End The Cycle") < named.index("Logistical Prowess")
+    assert changes(t.g, "speed") == []

@@ -100,7 +100,7 @@ def test_actions_of_the_combat_phase_are_free_in_order_and_number() -> None:
     t.play("p1", "attack", card="Flash Strike!", target="robot", hex="f5").passing()
     t.play("p2", "defend").play("p1", "add_power", dice=0).passing()
     t.play("p1", "activate", ability="Arc Wing").passing()
-    t.play("p1", "move", path=("e6",)).passing()
+    t.play("p1", "move", path=("f6",)).passing()
     t.play("p1", "play", card="Spirit Spark").passing()
     assert t.options("p1", "attack", card="Flash Strike!")
 

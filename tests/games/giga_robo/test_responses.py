@@ -168,6 +168,18 @@ def test_an_instant_as_an_action_goes_to_the_meter_before_the_window_on_its_succ
     assert t.spirit("p1") == 3
 
 
+@rule("GR-WIN-17", "GR-ABL-07", "GR-TOK-05")
+def test_a_trigger_is_paid_for_one_effect_and_opens_a_window_when_it_has_succeeded() -> None:
+    robot = {"hex": "e5", "power": 2, "abilities": ["Ion Exhaust"]}
+    t = watched({"trauma": {"surge": [0, 1, 2]}}, r1=robot)
+    t.play("p1", "use", source="Ion Exhaust")
+    assert t.power("p1") == 0  # paid
+    assert t.tokens("p1", "surge") == 3  # not yet done
+    assert names(windows(t)) == ["declared", "trigger_done"]
+    assert t.tokens("p1", "surge") == 0
+    assert not t.options("p1", "use")
+
+
 @rule("GR-RSP-16")
 def test_every_window_stands_in_the_timing_table() -> None:
     assert sorted(WINDOWS.values())[:3] == ["GR-WIN-01", "GR-WIN-02", "GR-WIN-03"]

@@ -52,7 +52,12 @@ BLACK_ATTACKS = [
 ]
 
 
-@limit_of(*(card for card, _ in BLACK_ATTACKS))
+@limit_of(
+    "Ayzn Black! Onyx Blaster!",
+    "Ayzn Black! Calamity K.O.!",
+    "Ayzn Black! Core Collapse!",
+    "Ayzn Black! Cross Counter Stagger!",
+)
 @rule("GR-KW-154", "GR-SPC-15", "GR-KW-32")
 @pytest.mark.parametrize(("card", "at"), BLACK_ATTACKS)
 def test_ayzn_black_attacks_need_stage_3(card: str, at: str) -> None:

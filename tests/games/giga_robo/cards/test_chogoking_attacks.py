@@ -16,7 +16,7 @@ SABRE_ATTACKS = [
 ]
 
 
-@limit_of(*SABRE_ATTACKS)
+@limit_of("Burning Chrome Blade!", "Chogoking Sabre Eruptor!", "Inferno Blade!", "Volcano Slasher!")
 @rule("GR-KW-32")
 @pytest.mark.parametrize("card", SABRE_ATTACKS)
 def test_sabre_attacks_need_the_activated_sabre(card: str) -> None:

@@ -38,7 +38,7 @@ def rest(t: Table) -> Table:
 # --- abilities ------------------------------------------------------------------------------------
 
 
-@effect_of(*ABILITIES)
+@effect_of("Logistical Prowess", "Ultimate Price", "End The Cycle")
 @rule("GR-KW-149", "GR-SPC-19", "GR-SPC-12", "GR-KW-146")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_kong_begins_with_a_token_and_may_place_a_marker(ability: str) -> None:
@@ -49,7 +49,7 @@ def test_kong_begins_with_a_token_and_may_place_a_marker(ability: str) -> None:
     assert t.g.markers == {"g5": "p1"}
 
 
-@effect_of(*ABILITIES)
+@effect_of("Logistical Prowess", "Ultimate Price", "End The Cycle")
 @rule("GR-KW-149", "GR-KW-146")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_kong_may_move_a_marker_instead(ability: str) -> None:
@@ -59,7 +59,7 @@ def test_kong_may_move_a_marker_instead(ability: str) -> None:
     assert t.spirit("p1") == 0
 
 
-@limit_of(*ABILITIES)
+@limit_of("Logistical Prowess", "Ultimate Price", "End The Cycle")
 @rule("GR-KW-149", "GR-KW-06", "GR-GEN-07")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_a_marker_costs_spirit_and_needs_a_free_hex(ability: str) -> None:
@@ -81,7 +81,7 @@ def test_a_marker_costs_spirit_and_needs_a_free_hex(ability: str) -> None:
     assert len(free) == len(t.g.layout.map.names) - 8
 
 
-@limit_of(*ABILITIES)
+@limit_of("Logistical Prowess", "Ultimate Price", "End The Cycle")
 @pytest.mark.parametrize("ability", ABILITIES)
 def test_kong_may_leave_the_marker(ability: str) -> None:
     t = table(p1={"ability": ability, "spirit": 3}, moment="turn")
