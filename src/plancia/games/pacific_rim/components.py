@@ -1,0 +1,384 @@
+"""What models, cards, pilots, scenarios and missions are, as data files write them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Struct
+
+from plancia.content.read import Text
+from plancia.core.step import snake_case
+
+Origin = Literal["book", "public", "house"]
+Track = Literal["charge", "ammo", "rage", "blue"]
+Stat = Literal["vel", "abi", "ene", "arm"]
+Kind = Literal["jaeger", "kaiju"]
+BuildingKind = Literal["skyscraper", "shelter", "ppdc_base", "seabed_rock"]
+TerrainKind = Literal["difficult", "populated"]
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Slug = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z")]
+
+
+class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of a data file: nothing that is not meant to be there."""
+
+
+# --- what cards do --------------------------------------------------------------------------------
+
+
+class Effect(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case, kw_only=True
+):
+    """Something that the front of an action card lets a model do. [PRE-ACT-04]"""
+
+
+class Run(Effect, frozen=True):
+    """Two movements, with a charge attack on contact. [PRE-RUN-01, PRE-RUN-03]"""
+
+    ene: int = 0
+    """Dice that the card adds to its charge attack. [PRE-RUN-05]"""
+
+
+class Advance(Effect, frozen=True):
+    """One more movement. [PRE-ACT-03]"""
+
+
+class Rotate(Effect, frozen=True):
+    """One rotation besides that of the free movement. [PRE-ROT-08]"""
+
+
+class Tactical(Effect, frozen=True):
+    """One tactical action. [PRE-TAC-01]"""
+
+
+class Gain(Effect, frozen=True):
+    """A counter goes up; without a number to the top of its track. [PRE-CMP-17]"""
+
+    track: Track
+    n: Natural | None = None
+
+
+class DeepDrift(Effect, frozen=True):
+    """The abilities of all pilots may be used. [PRE-DDR-01]"""
+
+
+class Melee(Effect, frozen=True):
+    """A melee attack with a weapon. [PRE-MEL-01]"""
+
+    ene: int = 0
+    push: bool = False
+    rerolls: Natural = 0
+    """Attack dice that may be rolled again."""
+
+
+class Ranged(Effect, frozen=True):
+    """A ranged attack with a weapon. [PRE-RNG-01]"""
+
+    ene: int = 0
+    short: int = 0
+    """More dice at short range. [PRE-RNG-04]"""
+    long: int = 0
+    push: bool = False
+    rerolls: Natural = 0
+
+
+Effects = Run | Advance | Rotate | Tactical | Gain | DeepDrift | Melee | Ranged
+
+
+class Extra(_Data, frozen=True, kw_only=True):
+    """Optional extra spending for a further benefit. [PRE-CRD-08]"""
+
+    cost: dict[Track, Natural]
+    ene: int = 0
+    push: bool = False
+
+
+class Option(_Data, frozen=True, kw_only=True):
+    """One of the alternatives of a card: its effects in order. [PRE-CRD-09]"""
+
+    effects: tuple[Effects, ...]
+    extra: Extra | None = None
+
+
+class Wound(
+    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case, kw_only=True
+):
+    """Something that the damage part of a card does to the model. [PRE-DMG-04]"""
+
+
+class Lose(Wound, frozen=True):
+    """A counter goes down; without a number to nothing."""
+
+    track: Track
+    n: Natural | None = None
+
+
+class Weaken(Wound, frozen=True):
+    """A statistic is lower for the rest of the game."""
+
+    stat: Stat
+    n: Natural = 1
+
+
+class KillPilot(Wound, frozen=True):
+    """A pilot dies; the owner chooses which. [PRE-PIL-01]"""
+
+
+class Spin(Wound, frozen=True):
+    """The attacker turns the model by one side."""
+
+
+class DropObject(Wound, frozen=True):
+    """A carried object falls."""
+
+
+class Stagger(Wound, frozen=True):
+    """The face-up card goes back to the deck: the model cannot activate any more this round."""
+
+
+Wounds = Lose | Weaken | KillPilot | Spin | DropObject | Stagger
+
+
+class Passive(_Data, frozen=True, kw_only=True):
+    """What a face-up card changes all the time. [PRE-CRD-04]"""
+
+    stat: Stat
+    add: int
+    when: Literal["always", "attacking", "defending"] = "always"
+
+
+class Harm(_Data, frozen=True, kw_only=True):
+    """The damage part of an action card. [PRE-CRD-03]"""
+
+    name: Text
+    effects: tuple[Wounds, ...] = ()
+
+
+class ActionCard(_Data, frozen=True, kw_only=True):
+    """One of the six action cards of a model. [PRE-CRD-02]"""
+
+    name: Text
+    id: Slug
+    cost: dict[Track, Natural] = {}
+    options: tuple[Option, ...]
+    passive: tuple[Passive, ...] = ()
+    damage: Harm
+    about: Text
+
+
+class Trigger(_Data, frozen=True, kw_only=True):
+    """What a number of trigger results in a roll does. [PRE-TRG-01]"""
+
+    roll: Literal["attack", "defence"]
+    least: Natural
+    successes: int = 0
+    no_damage: bool = False
+    """The attack causes no damage. [PRE-TRG-03]"""
+    push: bool = False
+    gain: Track | None = None
+
+
+class Improvement(_Data, frozen=True, kw_only=True):
+    """An upgrade or a mutation: changed statistics, triggers, counters."""
+
+    id: Slug
+    name: Text
+    origin: Origin
+    stats: dict[Stat, int] = {}
+    tracks: dict[Track, int] = {}
+    triggers: tuple[Trigger, ...] = ()
+    structure: int = 0
+    about: Text
+
+
+class Upgrade(Improvement, frozen=True, kw_only=True):
+    """An upgrade card of a Jaeger. [PRE-CRD-11, PRE-CRD-12]"""
+
+    only: str = ""
+    """The one Jaeger that it is reserved to."""
+
+
+class Mutation(Improvement, frozen=True, kw_only=True):
+    """A mutation card of a Kaiju. [PRE-MUT-01]"""
+
+    slot: Literal["offensive", "defensive"]
+
+
+class TrackLine(_Data, frozen=True, kw_only=True):
+    """A printed row of a board: its top value and where it starts. [PRE-CMP-14, PRE-CMP-18]"""
+
+    top: Natural
+    start: Natural | None = None
+
+
+class Profile(_Data, frozen=True, kw_only=True):
+    """The board of a Jaeger or Kaiju and its six cards. [PRE-CMP-06]"""
+
+    id: Slug
+    name: str
+    kind: Kind
+    origin: Origin
+    vel: Natural
+    abi: Natural
+    ene: Natural
+    arm: Natural
+    structure: Natural
+    tracks: dict[Track, TrackLine]
+    cost: Natural = 0
+    """The points of a Jaeger. [PRE-CMP-11]"""
+    crew: Literal[0, 2, 3] = 0
+    category: Natural = 0
+    """The category of a Kaiju. [PRE-CMP-12]"""
+    slots: tuple[Literal["offensive", "defensive"], ...] = ("offensive", "defensive")
+    copies: bool = False
+    """A team may hold several of them. [PRE-FRC-15]"""
+    cards: tuple[ActionCard, ...]
+    about: Text
+
+
+class Pilot(_Data, frozen=True, kw_only=True):
+    """A pilot: cost, three drift rows, abilities. [PRE-DRF-02, PRE-DRF-04]"""
+
+    id: Slug
+    name: str
+    origin: Origin
+    cost: Natural
+    rows: tuple[str, str, str]
+    abilities: tuple[str, ...] = ()
+    about: Text
+
+
+Edge = Literal["left", "right", "bottom", "top"]
+
+
+class Deployment(_Data, frozen=True, kw_only=True):
+    """Where a side deploys. [PRE-SET-06, PRE-SET-07]"""
+
+    edge: Literal["any", "opposite", "bottom", "top"]
+    how: Literal["within", "contact"]
+    hexes: Natural = 4
+    """How far from the edge, where that is not contact."""
+
+
+class Terrain(_Data, frozen=True, kw_only=True):
+    """A terrain area of a kind and its outline around its own middle. [PRE-TER-01, PRE-GEO-20]"""
+
+    kind: TerrainKind
+    outline: tuple[tuple[float, float], ...]
+
+
+class Scenario(_Data, frozen=True, kw_only=True):
+    """A scenario card. [PRE-CRD-15]"""
+
+    id: Slug
+    name: Text
+    origin: Origin
+    mat: Literal["urban", "seabed"] = "urban"
+    width: float = 900.0
+    depth: float = 600.0
+    terrain: tuple[Terrain, ...] = ()
+    buildings: dict[BuildingKind, Natural] = {}
+    objects: Natural = 0
+    from_edge: float = 1.0
+    """How many hexes every placed element is from every edge. [PRE-SET-05]"""
+    rocks_apart: float = 0.0
+    """How many hexes buildings are from each other. [PRE-SEA-06]"""
+    jaeger: Deployment
+    kaiju: Deployment
+    kaiju_first: bool = False
+    special: tuple[Literal["jaegers_cannot_run", "short_range_only", "nuke"], ...] = ()
+    about: Text
+
+
+Measure = Literal[
+    "intact_skyscraper",
+    "intact_shelter",
+    "intact_ppdc_base",
+    "intact_building",
+    "destroyed_skyscraper",
+    "destroyed_shelter",
+    "destroyed_ppdc_base",
+    "destroyed_building",
+    "destroyed_enemy",
+    "damaged_enemy",
+    "own_unhurt",
+    "own_alive",
+    "carried_object",
+    "own_in_enemy_half",
+    "enemy_leader_destroyed",
+    "own_leader_alive",
+    "own_in_terrain",
+]
+
+
+class Points(_Data, frozen=True, kw_only=True):
+    """So many points for each of something. [PRE-CRD-16]"""
+
+    per: Measure
+    n: int
+
+
+class Mission(_Data, frozen=True, kw_only=True):
+    """A mission card: what each side scores besides. [PRE-CRD-16]"""
+
+    id: Slug
+    name: Text
+    origin: Origin
+    jaeger: tuple[Points, ...]
+    kaiju: tuple[Points, ...]
+    about: Text
+
+
+class Placed(_Data, frozen=True, kw_only=True):
+    """Where something stands: centre and heading."""
+
+    x: float
+    y: float
+    heading: float = 0.0
+
+
+class ModelPlaced(Placed, frozen=True, kw_only=True):
+    """A model of a quick-start card."""
+
+    model: Slug
+    pilots: tuple[Slug, ...] = ()
+    upgrade: Slug | None = None
+    mutations: tuple[Slug, ...] = ()
+
+
+class BuildingPlaced(Placed, frozen=True, kw_only=True):
+    """A building of a quick-start card."""
+
+    kind: BuildingKind
+
+
+class TerrainPlaced(Placed, frozen=True, kw_only=True):
+    """A terrain area of a quick-start card."""
+
+    terrain: Terrain
+
+
+class QuickStart(_Data, frozen=True, kw_only=True):
+    """A quick-start card: everything is fixed. [PRE-CRD-17, PRE-QST-02]"""
+
+    id: Slug
+    name: Text
+    origin: Origin
+    mat: Literal["urban", "seabed"] = "urban"
+    width: float = 900.0
+    depth: float = 600.0
+    terrain: tuple[TerrainPlaced, ...] = ()
+    buildings: tuple[BuildingPlaced, ...] = ()
+    objects: tuple[Placed, ...] = ()
+    jaeger: tuple[ModelPlaced, ...]
+    kaiju: tuple[ModelPlaced, ...]
+    about: Text
+
+
+class ObjectKind(_Data, frozen=True, kw_only=True):
+    """What an object is called; all of them give +3 unless it says otherwise. [PRE-OBJ-05]"""
+
+    id: Slug
+    name: Text
+    ene: int = 3

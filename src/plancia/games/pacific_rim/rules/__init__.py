@@ -1,0 +1,1 @@
+"""The rules of Pacific Rim Extinction, a chapter a module."""

@@ -1,0 +1,273 @@
+"""Deep drift: the special abilities of pilots. [PRE-DDR-01 to PRE-ABL-17]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.events import AbilityUsed, TrackChanged
+from plancia.games.pacific_rim.rules import ground, movement, values
+from plancia.games.pacific_rim.rules.attack import declare, melee_targets
+from plancia.games.pacific_rim.rules.damage import back_to_deck, take_face_up
+from plancia.games.pacific_rim.rules.tactical import TacticalAction
+from plancia.games.pacific_rim.state import HEX, Action, Attack, Decision, Model, PacificRim, Step
+
+PASSIVE = ("neural_handshake", "unbreakable", "inspire", "mark_1")
+"""They work while connected and are not used. [PRE-DDR-04]"""
+ALIAS = {"dynamo": "recharge"}
+"""An ability that the list does not define. [PRE-ABL-17]"""
+AT_THE_END = ("disengage",)
+ALONE = ("solo_pilot",)
+
+
+def usable(g: PacificRim, model: Model, *, end: bool) -> list[tuple[str, str]]:
+    """The abilities that can be used now: pilot and ability. [PRE-DDR-04]"""
+    state = g.acting
+    if state is None or not state.used or not values.connected(g, model):
+        return []
+    found: list[tuple[str, str]] = []
+    for pilot, ability in values.abilities(g, model):
+        late = ability in AT_THE_END or ability.startswith("activate:")
+        if ability in PASSIVE or ability in ALONE or late != end:
+            continue
+        if f"{pilot}/{ability}" in state.spent or ability == "accurate":
+            continue
+        if possible(g, model, ability):
+            found.append((pilot, ability))
+    return found
+
+
+def possible(g: PacificRim, model: Model, ability: str) -> bool:
+    """Whether an ability would do anything."""
+    kind = ALIAS.get(ability, ability)
+    if kind == "charge":
+        return movement.run_refusal_for_pilot(g, model) is None
+    if kind == "command":
+        leader = g.leaders.get(model.side)
+        return leader is not None and leader.used
+    if kind == "recharge":
+        return model.tracks.get("charge", 0) < values.top(g, model, "charge")
+    if kind == "disengage":
+        rear = any(not touch.front for touch in ground.touches(g, model))
+        return not rear and ground.step_free(g, model, -1)
+    if kind.startswith("activate:"):
+        card = kind.removeprefix("activate:")
+        if card not in model.deck:
+            return False
+        return values.can_pay(model, g.library.cards[f"{model.profile}/{card}"].cost)
+    return True
+
+
+class UseAbility(Action, frozen=True):
+    """Use a special ability of a pilot. [PRE-DDR-01]"""
+
+    pilot: str
+    ability: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """Once for each pilot in an activation."""
+        asked = g.agenda[-1]
+        assert g.acting is not None
+        end = isinstance(asked, UseAbilities) and asked.end
+        if (self.pilot, self.ability) in usable(g, g.models[g.acting.model], end=end):
+            return None
+        return Refusal.of("PRE-DDR-04", "pacific_rim.no.ability", ability=self.ability)
+
+    def run(self, g: PacificRim) -> None:
+        """Each ability has its own effect."""
+        state = g.acting
+        assert state is not None
+        model = g.models[state.model]
+        state.spent.append(f"{self.pilot}/{self.ability}")
+        g.tell("PRE-DDR-04", AbilityUsed, model.id, self.pilot, self.ability)
+        work(g, model, ALIAS.get(self.ability, self.ability))
+
+
+def work(g: PacificRim, model: Model, ability: str) -> None:
+    """What an ability does. [PRE-ABL-02 to PRE-ABL-15]"""
+    if ability in ("brutal", "focus", "push"):
+        model.bonuses.append(ability)
+    elif ability == "moving_strike":
+        model.bonuses.append("strike")
+    elif ability == "charge":
+        movement.begin_run(g, model, pilot=True)
+    elif ability == "command":
+        g.leaders[model.side].used = False
+    elif ability == "recharge":
+        values.change(g, model, "charge", 1)
+        g.tell("PRE-ABL-13", TrackChanged, model.id, "charge", 1, model.tracks["charge"])
+    elif ability == "tactical":
+        g.then(TacticalAction((model.owner,), attacks=False))
+    elif ability == "disengage":
+        model.pose = model.pose.forward(-HEX).settled()
+        movement.after_displacement(g, model)
+    elif ability.startswith("activate:"):
+        from plancia.games.pacific_rim.rules.activation import PlayCard
+
+        g.then(PlayCard(ability.removeprefix("activate:")))
+
+
+class SkipAbilities(Action, frozen=True):
+    """Use no further ability."""
+
+    def run(self, g: PacificRim) -> None:
+        """The step that would ask again is dropped."""
+        again = g.agenda.pop()
+        assert isinstance(again, OfferAbilities)
+
+
+class OfferAbilities(Step, frozen=True):
+    """Abilities are used one after another, in any order. [PRE-DDR-04]"""
+
+    end: bool = False
+
+    def run(self, g: PacificRim) -> None:
+        """As long as there is one."""
+        state = g.acting
+        if state is None or state.cut:
+            return
+        model = g.models[state.model]
+        if model.place == "table" and usable(g, model, end=self.end):
+            g.then(UseAbilities((model.owner,), self.end), OfferAbilities(self.end))
+
+
+class UseAbilities(Decision, frozen=True):
+    """Which ability is used next. [PRE-DDR-01]"""
+
+    end: bool = False
+
+    rule: ClassVar[str] = "PRE-DDR-01"
+    kinds: ClassVar[tuple[type, ...]] = (SkipAbilities, UseAbility)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """None first."""
+        assert g.acting is not None
+        found = usable(g, g.models[g.acting.model], end=self.end)
+        return [SkipAbilities(), *(UseAbility(pilot, ability) for pilot, ability in found)]
+
+
+# --- abilities that answer attacks ----------------------------------------------------------------
+
+
+def accurate(g: PacificRim, model: Model) -> bool:
+    """Whether a Jaeger's pilots hit with precision: in its own activation. [PRE-ABL-01]"""
+    state = g.acting
+    if state is None or state.model != model.id or not state.used:
+        return False
+    return any(name == "accurate" for _, name in values.abilities(g, model)) and values.connected(
+        g, model
+    )
+
+
+def before_push(g: PacificRim, attack: Attack) -> None:
+    """Accurate and Push after the damage, before the push itself. [PRE-ABL-01, PRE-ABL-14]"""
+    attacker = g.models[attack.attacker]
+    target = g.models.get(attack.target)
+    if target is None or target.place != "table":
+        return
+    if "push" in attacker.bonuses and attack.kind == "melee":
+        attacker.bonuses.remove("push")
+        if attacker.tracks.get("charge", 0) and not attack.push:
+            g.then(BuyPush((attacker.owner,)))
+    if attack.caused and target.card and accurate(g, attacker):
+        g.then(RemoveCard((attacker.owner,)))
+
+
+class SpendOnPush(Action, frozen=True):
+    """Spend 1 charge to push the target, or not. [PRE-ABL-14]"""
+
+    do: bool
+
+    def run(self, g: PacificRim) -> None:
+        """The charge is spent after the damage is resolved. [PRE-ABL-14]"""
+        attack = g.attack
+        assert attack is not None
+        if self.do:
+            values.change(g, g.models[attack.attacker], "charge", -1)
+            attack.push = True
+
+
+class BuyPush(Decision, frozen=True):
+    """1 charge pushes the target. [PRE-ABL-14]"""
+
+    rule: ClassVar[str] = "PRE-ABL-14"
+    kinds: ClassVar[tuple[type, ...]] = (SpendOnPush,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[SpendOnPush]:
+        """Yes or no."""
+        return (SpendOnPush(True), SpendOnPush(False))
+
+
+class Remove(Action, frozen=True):
+    """Remove the face-up card of the target, or leave it. [PRE-ABL-01]"""
+
+    do: bool
+
+    def run(self, g: PacificRim) -> None:
+        """It goes back to the deck; by the other reading it is a damage card."""
+        attack = g.attack
+        assert attack is not None
+        target = g.models[attack.target]
+        if not self.do or not target.card:
+            return
+        if g.setup.accurate == "extra_removal":
+            back_to_deck(g, target)
+        else:
+            take_face_up(g, target, attack.attacker)
+
+
+class RemoveCard(Decision, frozen=True):
+    """Accurate: the face-up card of the target goes. [PRE-ABL-01]"""
+
+    rule: ClassVar[str] = "PRE-ABL-01"
+    kinds: ClassVar[tuple[type, ...]] = (Remove,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Remove]:
+        """Yes or no."""
+        return (Remove(True), Remove(False))
+
+
+def after_attack(g: PacificRim, attack: Attack) -> None:
+    """Unbreakable and Brutal, when an attack is over. [PRE-ABL-03, PRE-ABL-10]"""
+    target = g.models.get(attack.target)
+    if target is not None and target.place == "table" and not attack.caused:
+        if values.has(g, target, "unbreakable"):
+            gained = values.change(g, target, "charge", 99)
+            if gained:
+                g.tell(
+                    "PRE-ABL-10", TrackChanged, target.id, "charge", gained, target.tracks["charge"]
+                )
+    attacker = g.models[attack.attacker]
+    if "brutal" in attacker.bonuses and attack.kind == "melee" and attack.source != "brutal":
+        attacker.bonuses.remove("brutal")
+        able = attacker.place == "table" and attacker.tracks.get("charge", 0) > 0
+        if attack.succeeded and able and melee_targets(g, attacker):
+            g.then(Again((attacker.owner,), attacker.id))
+
+
+class StrikeAgain(Action, frozen=True):
+    """1 charge for a further melee attack, or not. [PRE-ABL-03]"""
+
+    model: str
+    do: bool
+
+    def run(self, g: PacificRim) -> None:
+        """A plain attack, which does not set off another."""
+        if self.do:
+            model = g.models[self.model]
+            values.change(g, model, "charge", -1)
+            declare(g, model, "melee", "brutal")
+
+
+class Again(Decision, frozen=True):
+    """Brutal: one further melee attack. [PRE-ABL-03]"""
+
+    model: str
+
+    rule: ClassVar[str] = "PRE-ABL-03"
+    kinds: ClassVar[tuple[type, ...]] = (StrikeAgain,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[StrikeAgain]:
+        """Yes or no."""
+        return (StrikeAgain(self.model, True), StrikeAgain(self.model, False))

@@ -1,0 +1,451 @@
+"""Activations: the free movement, then the action card. [PRE-ACT-01 to PRE-ACT-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.components import (
+    Advance,
+    DeepDrift,
+    Effects,
+    Gain,
+    Melee,
+    Option,
+    Ranged,
+    Rotate,
+    Run,
+    Tactical,
+)
+from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, TrackChanged
+from plancia.games.pacific_rim.rules import attack, dice, movement, values
+from plancia.games.pacific_rim.rules.abilities import OfferAbilities
+from plancia.games.pacific_rim.rules.damage import kill_pilot
+from plancia.games.pacific_rim.rules.movement import BeginMovement, Turn, begin_run, turn_refusal
+from plancia.games.pacific_rim.rules.tactical import TacticalAction
+from plancia.games.pacific_rim.state import (
+    Acting,
+    Action,
+    Decision,
+    Model,
+    PacificRim,
+    Step,
+)
+
+
+class Activate(Step, frozen=True):
+    """A model is activated. [PRE-RND-10]"""
+
+    model: str
+
+    def run(self, g: PacificRim) -> None:
+        """Movement first, card second; a run spans both. [PRE-ACT-01]"""
+        model = g.models[self.model]
+        model.activated = True
+        g.acting = Acting(self.model)
+        g.tell("PRE-RND-10", Activated, model.id)
+        g.then(ChooseRun(), FreeMovement(), UseCardStep(), EndActivation())
+
+
+class ChooseRun(Step, frozen=True):
+    """A run may be declared before the free movement. [PRE-RUN-07]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Asked only where the card has one and it can be made."""
+        state = g.acting
+        assert state is not None
+        model = g.models[state.model]
+        if can_run(g, model):
+            g.then(DeclareRun((model.owner,)))
+
+
+def can_run(g: PacificRim, model: Model) -> bool:
+    """Whether the model's card lets it run now."""
+    found = movement.run_of(g, model)
+    if found is None or movement.run_refusal(g, model) is not None:
+        return False
+    return values.can_pay(model, g.library.cards[f"{model.profile}/{model.card}"].cost)
+
+
+class RunNow(Action, frozen=True):
+    """Run, or move normally first. [PRE-RUN-07]"""
+
+    run_now: bool
+
+    def run(self, g: PacificRim) -> None:
+        """The cost of the card is paid at the declaration."""
+        state = g.acting
+        assert state is not None
+        if self.run_now:
+            model = g.models[state.model]
+            movement.pay_card(g, model)
+            begin_run(g, model)
+
+
+class DeclareRun(Decision, frozen=True):
+    """Run with the whole activation, or not. [PRE-RUN-07]"""
+
+    rule: ClassVar[str] = "PRE-RUN-07"
+    kinds: ClassVar[tuple[type, ...]] = (RunNow,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[RunNow]:
+        """Both."""
+        return (RunNow(True), RunNow(False))
+
+
+class FreeMovement(Step, frozen=True):
+    """One free movement, unless a run has replaced it. [PRE-ACT-01]"""
+
+    def run(self, g: PacificRim) -> None:
+        """It may be of no hexes at all."""
+        state = g.acting
+        assert state is not None
+        if not state.moved and not state.run and not state.ended:
+            g.then(BeginMovement())
+
+
+# --- the card -------------------------------------------------------------------------------------
+
+
+def over(g: PacificRim) -> bool:
+    """Whether the activation cannot go on: ended, cut short, or the model is gone."""
+    state = g.acting
+    if state is None or state.ended or state.cut:
+        return True
+    return g.models[state.model].place != "table"
+
+
+class UseCardStep(Step, frozen=True):
+    """The action card may be used. [PRE-ACT-01]"""
+
+    def run(self, g: PacificRim) -> None:
+        """A card that was used for a run is used."""
+        state = g.acting
+        assert state is not None
+        if over(g) or state.used:
+            return
+        model = g.models[state.model]
+        if model.card and len(usable_options(g, model)) > 0:
+            g.then(ChooseOption((model.owner,)))
+
+
+def usable_options(g: PacificRim, model: Model) -> list[int]:
+    """The alternatives of a card that can be declared. [PRE-CRD-07, PRE-CRD-09]"""
+    card = g.library.cards[f"{model.profile}/{model.card}"]
+    if not values.can_pay(model, card.cost):
+        return []
+    return [n for n, option in enumerate(card.options) if declarable(g, model, option)]
+
+
+def declarable(g: PacificRim, model: Model, option: Option) -> bool:
+    """Whether an alternative has something to do: a lone attack needs a target. [PRE-CRD-07]"""
+    for effect in option.effects:
+        if isinstance(effect, Run):
+            return movement.run_refusal(g, model) is None
+    attacks = [e for e in option.effects if isinstance(e, Melee | Ranged)]
+    others = [e for e in option.effects if not isinstance(e, Melee | Ranged)]
+    if others or not attacks:
+        return True
+    return any(
+        attack.melee_targets(g, model) if isinstance(e, Melee) else attack.ranged_targets(g, model)
+        for e in attacks
+    )
+
+
+class UseCard(Action, frozen=True):
+    """Use one of the alternatives of the card, with extra spending or without. [PRE-CRD-08]"""
+
+    option: int
+    extra: bool = False
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """It must be payable and declarable."""
+        assert g.acting is not None
+        model = g.models[g.acting.model]
+        if self.option not in usable_options(g, model):
+            return Refusal.of("PRE-CRD-07", "pacific_rim.no.option", option=self.option)
+        if self.extra and not extra_payable(g, model, self.option):
+            return Refusal.of("PRE-CRD-08", "pacific_rim.no.extra")
+        return None
+
+    def run(self, g: PacificRim) -> None:
+        """The cost is paid as it is declared. [PRE-CRD-07]"""
+        assert g.acting is not None
+        model = g.models[g.acting.model]
+        card = g.library.cards[f"{model.profile}/{model.card}"]
+        movement.pay_card(g, model)
+        carry_out(g, model, model.card, self.option, extra=self.extra)
+        spending = card.options[self.option].extra
+        if self.extra and spending is not None:
+            values.pay(g, model, spending.cost)
+
+
+def extra_payable(g: PacificRim, model: Model, number: int) -> bool:
+    """Whether the extra spending of an alternative can be paid besides its cost. [PRE-CRD-08]"""
+    card = g.library.cards[f"{model.profile}/{model.card}"]
+    spending = card.options[number].extra
+    if spending is None:
+        return False
+    whole = dict(card.cost)
+    for track, n in spending.cost.items():
+        whole[track] = whole.get(track, 0) + n
+    return values.can_pay(model, whole)
+
+
+class LeaveCard(Action, frozen=True):
+    """Do not use the card. [PRE-ACT-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """It goes back to the deck all the same."""
+
+
+class ChooseOption(Decision, frozen=True):
+    """Use the action card, or not. [PRE-CRD-09]"""
+
+    rule: ClassVar[str] = "PRE-CRD-09"
+    kinds: ClassVar[tuple[type, ...]] = (UseCard, LeaveCard)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Every alternative, with and without extra spending."""
+        assert g.acting is not None
+        model = g.models[g.acting.model]
+        found: list[Action] = []
+        for number in usable_options(g, model):
+            found.append(UseCard(number))
+            if extra_payable(g, model, number):
+                found.append(UseCard(number, extra=True))
+        return [*found, LeaveCard()]
+
+
+def carry_out(g: PacificRim, model: Model, card: str, option: int, *, extra: bool) -> None:
+    """The effects of an alternative, in order."""
+    effects = g.library.cards[f"{model.profile}/{card}"].options[option].effects
+    g.then(*(DoEffect(card, option, number, extra) for number in range(len(effects))))
+
+
+class DoEffect(Step, frozen=True):
+    """One effect of a card. [PRE-ACT-04]"""
+
+    card: str
+    option: int
+    number: int
+    extra: bool = False
+
+    def run(self, g: PacificRim) -> None:
+        """Nothing more happens when the activation is over."""
+        state = g.acting
+        assert state is not None
+        if over(g):
+            return
+        model = g.models[state.model]
+        chosen = g.library.cards[f"{model.profile}/{self.card}"].options[self.option]
+        more = chosen.extra if self.extra else None
+        work(
+            g,
+            model,
+            chosen.effects[self.number],
+            more.ene if more else 0,
+            push=bool(more and more.push),
+        )
+
+
+def work(g: PacificRim, model: Model, effect: Effects, ene: int, *, push: bool) -> None:
+    """Carry out an effect."""
+    match effect:
+        case Run():
+            begin_run(g, model)
+        case Advance():
+            g.then(BeginMovement())
+        case Rotate():
+            g.then(CardTurn((model.owner,)))
+        case Tactical():
+            g.then(TacticalAction((model.owner,)))
+        case Gain():
+            n = values.top(g, model, effect.track) if effect.n is None else effect.n
+            gained = values.change(g, model, effect.track, n)
+            now = model.tracks[effect.track]
+            g.tell("PRE-CMP-17", TrackChanged, model.id, effect.track, gained, now)
+        case DeepDrift():
+            g.then(OfferAbilities())
+        case Melee():
+            attack.declare(
+                g,
+                model,
+                "melee",
+                "card",
+                ene=effect.ene + ene,
+                push=effect.push or push,
+                rerolls=effect.rerolls,
+            )
+        case Ranged():
+            attack.declare(
+                g,
+                model,
+                "ranged",
+                "card",
+                ene=effect.ene + ene,
+                short=effect.short,
+                long=effect.long,
+                push=effect.push or push,
+                rerolls=effect.rerolls,
+            )
+
+
+class NoTurn(Action, frozen=True):
+    """Leave the rotation of the card."""
+
+    def run(self, g: PacificRim) -> None:
+        """Nothing happens."""
+
+
+class CardTurn(Decision, frozen=True):
+    """A rotation that a card grants. [PRE-ROT-08]"""
+
+    rule: ClassVar[str] = "PRE-ROT-08"
+    kinds: ClassVar[tuple[type, ...]] = (Turn, NoTurn)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Left, right, or none; half ones where they are allowed."""
+        assert g.acting is not None
+        model = g.models[g.acting.model]
+        turns = [Turn(d) for d in movement.TURNS if turn_refusal(g, model, d) is None]
+        return [*turns, NoTurn()]
+
+
+class PlayCard(Step, frozen=True):
+    """Activate X: a card of the deck is played at the end of the activation. [PRE-ABL-02]"""
+
+    card: str
+
+    def run(self, g: PacificRim) -> None:
+        """All its costs are paid; it returns to the deck."""
+        state = g.acting
+        assert state is not None
+        model = g.models[state.model]
+        card = g.library.cards[f"{model.profile}/{self.card}"]
+        values.pay(g, model, card.cost)
+        g.tell("PRE-ABL-02", CardUsed, model.id, self.card)
+        choices = [n for n, option in enumerate(card.options) if declarable(g, model, option)]
+        if len(choices) == 1:
+            carry_out(g, model, self.card, choices[0], extra=False)
+        elif choices:
+            asked = PlayOption((model.owner,), self.card, tuple(choices))
+            g.then(asked, PlayedOption(self.card))
+
+
+class TakeOption(Action, frozen=True):
+    """Which alternative of a played card. [PRE-CRD-09]"""
+
+    option: int
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of those that can be declared."""
+        asked = g.agenda[-1]
+        if isinstance(asked, PlayOption) and self.option in asked.choices:
+            return None
+        return Refusal.of("PRE-CRD-09", "pacific_rim.no.option", option=self.option)
+
+    def run(self, g: PacificRim) -> None:
+        """What was played waits on the agenda."""
+        order = g.agenda.pop()
+        assert isinstance(order, PlayedOption)
+        assert g.acting is not None
+        carry_out(g, g.models[g.acting.model], order.card, self.option, extra=False)
+
+
+class PlayedOption(Step, frozen=True):
+    """Which card is being played."""
+
+    card: str
+
+    def run(self, g: PacificRim) -> None:
+        """Nothing: the choice took it from the agenda."""
+
+
+class PlayOption(Decision, frozen=True):
+    """Exactly one of the alternatives of a played card. [PRE-CRD-09]"""
+
+    card: str
+    choices: tuple[int, ...]
+
+    rule: ClassVar[str] = "PRE-CRD-09"
+    kinds: ClassVar[tuple[type, ...]] = (TakeOption,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeOption]:
+        """Every one."""
+        return [TakeOption(number) for number in self.choices]
+
+
+# --- the end --------------------------------------------------------------------------------------
+
+
+class EndActivation(Step, frozen=True):
+    """Late abilities, the neural load test, then the card goes back. [PRE-ACT-05]"""
+
+    def run(self, g: PacificRim) -> None:
+        """In this order."""
+        g.then(OfferAbilities(end=True), LoadTest(), ReturnCard())
+
+
+class LoadTest(Step, frozen=True):
+    """A Jaeger without its full crew is tested at the end of its activation. [PRE-PIL-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """One die for each pilot left."""
+        state = g.acting
+        assert state is not None
+        model = g.models[state.model]
+        if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
+            g.then(*(TestPilot(pilot) for pilot in model.pilots), Survivors())
+
+
+class TestPilot(Step, frozen=True):
+    """On a success this pilot dies. [PRE-PIL-03]"""
+
+    pilot: str
+    second: bool = False
+
+    def run(self, g: PacificRim) -> None:
+        """A solo pilot may try a second time. [PRE-ABL-16, PRE-PIL-05]"""
+        state = g.acting
+        assert state is not None
+        model = g.models[state.model]
+        if model.place != "table" or self.pilot not in model.pilots:
+            return
+        face = g.roll(1, dice.SIDES, "PRE-PIL-03")[0]
+        dies = dice.COMBAT[face - 1] in (dice.SUCCESS, dice.CRITICAL)
+        g.tell("PRE-PIL-03", LoadTested, model.id, self.pilot, face, dies)
+        if not dies:
+            return
+        solo = "solo_pilot" in g.library.pilots[self.pilot].abilities
+        if solo and not self.second and f"{self.pilot}/solo_pilot" not in state.spent:
+            state.spent.append(f"{self.pilot}/solo_pilot")
+            g.then(TestPilot(self.pilot, second=True))
+        else:
+            kill_pilot(g, model, self.pilot)
+
+
+class Survivors(Step, frozen=True):
+    """After the test elimination is checked. [PRE-PIL-04, PRE-END-05]"""
+
+    def run(self, g: PacificRim) -> None:
+        """A Jaeger without pilots was lost."""
+        from plancia.games.pacific_rim.rules.ending import check_elimination
+
+        check_elimination(g)
+
+
+class ReturnCard(Step, frozen=True):
+    """The card goes back into the deck, used or not. [PRE-ACT-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Benefits that were not used lapse with it. [PRE-DDR-05]"""
+        state, g.acting = g.acting, None
+        assert state is not None
+        model = g.models[state.model]
+        if model.card:
+            model.deck.append(model.card)
+            model.card = ""
+        if g.setup.next_attack_bonuses == "lapse_with_activation":
+            model.bonuses.clear()

@@ -1,0 +1,508 @@
+"""Damage: cards drawn, effects, destruction, follow-up and pushes. [PRE-DMG-01 to PRE-PSH-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.components import DropObject, KillPilot, Lose, Spin, Stagger, Weaken
+from plancia.games.pacific_rim.events import (
+    BuildingDestroyed,
+    CardReturned,
+    Crashed,
+    DamageMarked,
+    DamageTaken,
+    FollowedUp,
+    ModelDestroyed,
+    ObjectDropped,
+    PilotDied,
+    Pushed,
+    TrackChanged,
+    Turned,
+    WoundSuffered,
+)
+from plancia.games.pacific_rim.rules import dice, values
+from plancia.games.pacific_rim.state import (
+    BASE,
+    HEX,
+    Action,
+    Attack,
+    Decision,
+    Model,
+    PacificRim,
+    Step,
+)
+from plancia.space.plane import Pose, Side, legal, push
+
+MANY = 2
+"""From so many damage points on the face-up card may be taken instead. [PRE-DMG-05]"""
+
+
+def table(difference: int) -> int:
+    """The damage of a difference of successes. [PRE-DMG-01]"""
+    return min(5, (difference + 2) // 3)
+
+
+class ApplyDamage(Step, frozen=True):
+    """A successful attack causes damage; then push and follow-up. [PRE-MEL-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """A building falls to any damage; a model loses cards, one by one. [PRE-DMG-03, PRE-DMG-11]"""
+        attack = g.attack
+        assert attack is not None
+        g.then(Consequences())
+        if attack.points < 1:
+            return
+        if attack.target in g.buildings:
+            destroy_building(g, attack.target, attack.attacker)
+            attack.killed, attack.caused = True, attack.points
+            return
+        target = g.models[attack.target]
+        g.then(NextPoint())
+        if attack.points >= MANY and target.card:
+            g.then(ChooseDamage((g.models[attack.attacker].owner,)))
+
+
+class TakeCard(Action, frozen=True):
+    """Take the face-up card of the target in place of all damage. [PRE-DMG-05]"""
+
+    def run(self, g: PacificRim) -> None:
+        """It counts as 1 damage, and its effect is resolved."""
+        attack = g.attack
+        assert attack is not None
+        attack.points = 0
+        attack.caused = 1
+        take_face_up(g, g.models[attack.target], attack.attacker)
+
+
+class DrawCards(Action, frozen=True):
+    """Draw a card for every point of damage. [PRE-DMG-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """The points wait on the agenda."""
+
+
+class ChooseDamage(Decision, frozen=True):
+    """The face-up card, or a card for each point. [PRE-DMG-05]"""
+
+    rule: ClassVar[str] = "PRE-DMG-05"
+    kinds: ClassVar[tuple[type, ...]] = (TakeCard, DrawCards)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Both."""
+        return (DrawCards(), TakeCard())
+
+
+class NextPoint(Step, frozen=True):
+    """One point of damage: draw, record, resolve; then the next. [PRE-DMG-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """What is left when the target is destroyed is ignored. [PRE-DMG-08]"""
+        attack = g.attack
+        if attack is None or attack.points < 1:
+            return
+        target = g.models[attack.target]
+        if target.place != "table":
+            attack.points = 0
+            return
+        attack.points -= 1
+        attack.caused += 1
+        g.then(NextPoint())
+        point(g, target, attack.attacker)
+
+
+def point(g: PacificRim, model: Model, by: str) -> None:
+    """One point of damage to a model. [PRE-DMG-02, PRE-DMG-09]"""
+    if model.deck:
+        card = g.pick(sorted(model.deck))
+        model.deck.remove(card)
+        g.reveal()
+        record(g, model, card, by, face_up=False)
+    elif model.card:
+        take_face_up(g, model, by)
+    else:
+        model.markers += 1
+        g.tell("PRE-DMG-09", DamageMarked, model.id)
+        check_destroyed(g, model, by)
+
+
+def take_face_up(g: PacificRim, model: Model, by: str) -> None:
+    """The face-up card becomes a damage card. [PRE-DMG-05, PRE-DMG-06]"""
+    card, model.card = model.card, ""
+    lose_activation(g, model)
+    record(g, model, card, by, face_up=True)
+
+
+def lose_activation(g: PacificRim, model: Model) -> None:
+    """A model without its card cannot activate; an activation under way is cut short. [PRE-ACT-06]"""
+    if g.acting is not None and g.acting.model == model.id:
+        g.acting.cut = True
+
+
+def record(g: PacificRim, model: Model, card: str, by: str, *, face_up: bool) -> None:
+    """Tuck a card under the board and resolve its effect. [PRE-DMG-04, PRE-DMG-07]"""
+    model.damage.append(card)
+    g.tell("PRE-DMG-07", DamageTaken, model.id, card, face_up)
+    if check_destroyed(g, model, by):
+        return
+    harm = g.library.cards[f"{model.profile}/{card}"].damage
+    for number in reversed(range(len(harm.effects))):
+        g.then(Suffer(model.id, card, number, by))
+
+
+def check_destroyed(g: PacificRim, model: Model, by: str) -> bool:
+    """As much damage as structure points destroys a model. [PRE-CMP-19, PRE-DMG-08]"""
+    if values.suffered(model) < values.structure(g, model):
+        return False
+    destroy(g, model, by)
+    return True
+
+
+def destroy(g: PacificRim, model: Model, by: str) -> None:
+    """A model leaves the game; what it carried falls. [PRE-OBJ-10, PRE-SEA-14]"""
+    from plancia.games.pacific_rim.rules.underwater import carrier_lost
+
+    model.place = "destroyed"
+    if model.card:
+        model.deck.append(model.card)
+        model.card = ""
+    lose_activation(g, model)
+    if g.attack is not None and g.attack.target == model.id:
+        g.attack.killed = True
+    g.tell("PRE-DMG-08", ModelDestroyed, model.id)
+    if model.carries:
+        drop(g, model)
+    carrier_lost(g, model, by)
+
+
+def drop(g: PacificRim, model: Model) -> None:
+    """A carried object lies at the centre of its base. [PRE-OBJ-10]"""
+    thing = g.things[model.carries]
+    model.carries = ""
+    thing.x, thing.y, thing.where = model.pose.x, model.pose.y, "table"
+    g.tell("PRE-OBJ-10", ObjectDropped, thing.id, thing.x, thing.y)
+
+
+def destroy_building(g: PacificRim, building: str, by: str) -> None:
+    """Any damage destroys a building; a Kaiju that does it gains rage. [PRE-BUI-04, PRE-BUI-06]"""
+    g.buildings[building].standing = False
+    g.tell("PRE-BUI-04", BuildingDestroyed, building, by)
+    model = g.models.get(by)
+    if model is not None and g.profile(model).kind == "kaiju":
+        gained = values.change(g, model, "rage", 1)
+        if gained:
+            g.tell("PRE-BUI-06", TrackChanged, by, "rage", gained, model.tracks["rage"])
+
+
+class Suffer(Step, frozen=True):
+    """One effect of a damage card. [PRE-DMG-04]"""
+
+    model: str
+    card: str
+    number: int
+    by: str
+
+    def run(self, g: PacificRim) -> None:
+        """Resolved at once."""
+        model = g.models[self.model]
+        if model.place != "table":
+            return
+        wound = g.library.cards[f"{model.profile}/{self.card}"].damage.effects[self.number]
+        match wound:
+            case Lose():
+                lost = values.change(g, model, wound.track, -(99 if wound.n is None else wound.n))
+                now = model.tracks.get(wound.track, 0)
+                g.tell("PRE-DMG-04", TrackChanged, model.id, wound.track, lost, now)
+            case Weaken():
+                model.weakened[wound.stat] = model.weakened.get(wound.stat, 0) + wound.n
+                g.tell("PRE-DMG-04", WoundSuffered, model.id, wound.stat, wound.n)
+            case KillPilot():
+                choose_victim(g, model)
+            case Spin():
+                attacker = g.models.get(self.by)
+                seat = attacker.owner if attacker is not None else model.owner
+                g.then(SpinModel((seat,), model.id))
+            case DropObject():
+                if model.carries:
+                    drop(g, model)
+            case Stagger():
+                if model.card:
+                    back_to_deck(g, model)
+
+
+def back_to_deck(g: PacificRim, model: Model) -> None:
+    """The face-up card goes back without its activation. [PRE-ABL-01]"""
+    card, model.card = model.card, ""
+    model.deck.append(card)
+    lose_activation(g, model)
+    g.tell("PRE-ABL-01", CardReturned, model.id, card)
+
+
+class SpinBy(Action, frozen=True):
+    """Turn a model by one side, left (plus) or right."""
+
+    degrees: Literal[60, -60]
+
+    def run(self, g: PacificRim) -> None:
+        """A full turn never lacks room. [PRE-ROT-01]"""
+        model = g.models[g.answer]
+        model.pose = model.pose.turned(float(self.degrees)).settled()
+        g.tell("PRE-DMG-04", Turned, model.id, self.degrees, model.pose.heading)
+
+
+class SpinModel(Decision, frozen=True):
+    """The attacker turns the damaged model by one side. [PRE-DMG-04]"""
+
+    model: str
+
+    rule: ClassVar[str] = "PRE-DMG-04"
+    kinds: ClassVar[tuple[type, ...]] = (SpinBy,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[SpinBy]:
+        """Left or right."""
+        g.answer = self.model
+        return (SpinBy(60), SpinBy(-60))
+
+
+# --- pilots ---------------------------------------------------------------------------------------
+
+
+def choose_victim(g: PacificRim, model: Model) -> None:
+    """A pilot dies; the owner chooses which. [PRE-PIL-01]"""
+    if len(model.pilots) == 1:
+        kill_pilot(g, model, model.pilots[0])
+    elif model.pilots:
+        g.then(ChoosePilot((model.owner,), model.id))
+
+
+class LosePilot(Action, frozen=True):
+    """This pilot dies. [PRE-PIL-01]"""
+
+    model: str
+    pilot: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of those aboard."""
+        asked = g.agenda[-1]
+        if isinstance(asked, ChoosePilot) and self.model == asked.model:
+            if self.pilot in g.models[self.model].pilots:
+                return None
+        return Refusal.of("PRE-PIL-01", "pacific_rim.no.pilot", pilot=self.pilot)
+
+    def run(self, g: PacificRim) -> None:
+        """Its card leaves the Jaeger."""
+        kill_pilot(g, g.models[self.model], self.pilot)
+
+
+class ChoosePilot(Decision, frozen=True):
+    """Which pilot dies. [PRE-PIL-01]"""
+
+    model: str
+
+    rule: ClassVar[str] = "PRE-PIL-01"
+    kinds: ClassVar[tuple[type, ...]] = (LosePilot,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[LosePilot]:
+        """Everybody aboard."""
+        return [LosePilot(self.model, pilot) for pilot in g.models[self.model].pilots]
+
+
+def kill_pilot(g: PacificRim, model: Model, pilot: str) -> None:
+    """A pilot's card leaves; with the last one the Jaeger is lost. [PRE-PIL-04]"""
+    model.pilots.remove(pilot)
+    model.dead.append(pilot)
+    g.tell("PRE-PIL-01", PilotDied, model.id, pilot)
+    if not model.pilots:
+        destroy(g, model, "")
+
+
+# --- consequences ---------------------------------------------------------------------------------
+
+
+class Consequences(Step, frozen=True):
+    """After the damage: the extra of Accurate, a push, a follow-up. [PRE-PSH-01, PRE-DMG-10]"""
+
+    def run(self, g: PacificRim) -> None:
+        """A push follows a success if the target survives; a follow-up a melee kill."""
+        from plancia.games.pacific_rim.rules.abilities import before_push
+
+        attack = g.attack
+        assert attack is not None
+        if attack.killed and attack.kind == "melee":
+            offer_follow_up(g, attack, g.pose(attack.target))
+            return
+        if not attack.succeeded:
+            return
+        g.then(PushTarget())
+        before_push(g, attack)
+
+
+class PushTarget(Step, frozen=True):
+    """Push the target one hex away from the attacker. [PRE-PSH-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Buildings are never pushed. [PRE-PSH-02]"""
+        attack = g.attack
+        assert attack is not None
+        target = g.models.get(attack.target)
+        attacker = g.models[attack.attacker]
+        if not attack.push or target is None or target.place != "table":
+            return
+        names = g.bases(target.id)
+        bodies = [g.body(what) for what in names]
+        swept = push(BASE, target.pose, attacker.pose.point, HEX, bodies, g.mat)
+        if swept.free:
+            vacated = target.pose
+            target.pose = swept.pose.settled()
+            g.tell("PRE-PSH-03", Pushed, target.id, target.pose.x, target.pose.y)
+            after_push(g, target)
+            offer_follow_up(g, attack, vacated)
+            return
+        hits = tuple(
+            str(hit.what) if isinstance(hit.what, Side) else names[hit.what] for hit in swept.hits
+        )
+        g.then(ChooseCrash((attacker.owner,), tuple(dict.fromkeys(hits))))
+
+
+def after_push(g: PacificRim, model: Model) -> None:
+    """The carrier of the nuke may be pushed to the breach. [PRE-SEA-13]"""
+    from plancia.games.pacific_rim.rules.underwater import check_breach
+
+    check_breach(g, model)
+
+
+class CrashInto(Action, frozen=True):
+    """What the pushed model crashes into. [PRE-PSH-04]"""
+
+    what: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """Something that blocks the push."""
+        asked = g.agenda[-1]
+        if isinstance(asked, ChooseCrash) and self.what not in asked.blockers:
+            return Refusal.of("PRE-PSH-04", "pacific_rim.no.crash", what=self.what)
+        return None
+
+    def run(self, g: PacificRim) -> None:
+        """One die for what blocks, one for the pushed model. [PRE-PSH-05, PRE-PSH-06]"""
+        attack = g.attack
+        assert attack is not None
+        target = g.models[attack.target]
+        first = second = 0
+        if self.what in g.models or self.what in g.buildings:
+            first = dice.successes(dice.roll(g, 1, "PRE-PSH-05"))
+        second = dice.successes(dice.roll(g, 1, "PRE-PSH-06"))
+        g.tell("PRE-PSH-04", Crashed, target.id, self.what, first, second)
+        g.then(AfterCrash(target.pose, self.what), CrashDamage(target.id, second))
+        if first and self.what in g.buildings:
+            destroy_building(g, self.what, attack.attacker)
+        elif first:
+            g.then(CrashDamage(self.what, first))
+
+
+class ChooseCrash(Decision, frozen=True):
+    """The attacker selects what blocks the push. [PRE-PSH-04]"""
+
+    blockers: tuple[str, ...]
+
+    rule: ClassVar[str] = "PRE-PSH-04"
+    kinds: ClassVar[tuple[type, ...]] = (CrashInto,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[CrashInto]:
+        """Every one of them, friends too."""
+        return [CrashInto(what) for what in self.blockers]
+
+
+class CrashDamage(Step, frozen=True):
+    """Damage of a collision, drawn at random. [PRE-PSH-07]"""
+
+    model: str
+    points: int
+
+    def run(self, g: PacificRim) -> None:
+        """One card for each point; the attacker is credited. [PRE-PSH-10]"""
+        model = g.models[self.model]
+        if self.points < 1 or model.place != "table":
+            return
+        assert g.attack is not None
+        g.then(CrashDamage(self.model, self.points - 1))
+        point(g, model, g.attack.attacker)
+
+
+class AfterCrash(Step, frozen=True):
+    """After a collision: the vacated hex, if the pushed model is gone. [PRE-PSH-08]"""
+
+    pose: Pose
+    what: str
+
+    def run(self, g: PacificRim) -> None:
+        """By the other reading it is moved after all if what blocked it is gone."""
+        attack = g.attack
+        if attack is None:
+            return
+        target = g.models[attack.target]
+        if target.place != "table":
+            offer_follow_up(g, attack, self.pose)
+        elif g.setup.pushed_into_destroyed_obstacle == "moves" and gone(g, self.what):
+            attack.push = True
+            g.then(PushTarget())
+
+
+def gone(g: PacificRim, what: str) -> bool:
+    """Whether something that stood in the way does not any more."""
+    if what in g.buildings:
+        return not g.buildings[what].standing
+    return what in g.models and g.models[what].place != "table"
+
+
+def offer_follow_up(g: PacificRim, attack: Attack, pose: Pose) -> None:
+    """The attacker may move into the hex that was vacated. [PRE-DMG-10, PRE-PSH-08]"""
+    model = g.models[attack.attacker]
+    if attack.kind != "melee" or model.place != "table":
+        return
+    end = Pose(pose.x, pose.y, model.pose.heading)
+    if legal(BASE.at(end), g.bodies(model.id), g.mat):
+        g.then(FollowUp((model.owner,), end), Vacated(end))
+
+
+class Advance(Action, frozen=True):
+    """Move into the vacated hex, or stay. [PRE-DMG-10]"""
+
+    go: bool
+
+    def run(self, g: PacificRim) -> None:
+        """It is no movement: no rotation, no charge."""
+        from plancia.games.pacific_rim.rules.underwater import check_breach
+
+        if not self.go:
+            return
+        place = g.agenda.pop()
+        assert isinstance(place, Vacated)
+        assert g.attack is not None
+        model = g.models[g.attack.attacker]
+        model.pose = place.pose.settled()
+        g.tell("PRE-DMG-10", FollowedUp, model.id, model.pose.x, model.pose.y)
+        check_breach(g, model)
+
+
+class Vacated(Step, frozen=True):
+    """A hex that may be moved into."""
+
+    pose: Pose
+
+    def run(self, g: PacificRim) -> None:
+        """Nobody did."""
+
+
+class FollowUp(Decision, frozen=True):
+    """Move into the hex, or not. [PRE-DMG-10]"""
+
+    pose: Pose
+
+    rule: ClassVar[str] = "PRE-DMG-10"
+    kinds: ClassVar[tuple[type, ...]] = (Advance,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Advance]:
+        """Both."""
+        return (Advance(True), Advance(False))

@@ -1,0 +1,95 @@
+"""What touches what, and what is in the way. [PRE-ENG-01, PRE-GEO-15]"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
+from plancia.space.plane import Pose, Side, contact, front_contact, in_area, sweep, touching
+from plancia.space.plane.travel import free as is_free
+
+
+class Touch(NamedTuple):
+    """A base in contact, and whether the contact is in the front arc. [PRE-GEO-14]"""
+
+    what: str
+    front: bool
+
+
+def touches(g: PacificRim, model: Model, pose: Pose | None = None) -> list[Touch]:
+    """Enemy models and buildings in contact with a model. [PRE-ENG-01, PRE-ENG-02]"""
+    here = pose or model.pose
+    body = body_at(here)
+    found: list[Touch] = []
+    for what in g.enemies(model):
+        other = g.body(what)
+        shared = contact(body, other)
+        if shared is not None:
+            found.append(Touch(what, front_contact(here, shared)))
+    return found
+
+
+def engaged(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
+    """Whether a model is in contact with an enemy or building, in any arc. [PRE-ENG-01]"""
+    body = body_at(pose or model.pose)
+    return any(touching(body, g.body(what)) for what in g.enemies(model))
+
+
+def step_free(g: PacificRim, model: Model, direction: int, pose: Pose | None = None) -> bool:
+    """Whether a whole step forward (1) or backward (-1) is free. [PRE-MOV-04]"""
+    here = pose or model.pose
+    heading = here.heading if direction > 0 else here.heading + 180.0
+    return is_free(BASE, here, heading, HEX, g.bodies(model.id), g.mat)
+
+
+class Obstacle(NamedTuple):
+    """What a step meets first, and where. [PRE-BLK-06]"""
+
+    enemies: tuple[str, ...]
+    """Enemies and buildings met first; empty if a friend or the edge is."""
+    blocker: str
+    """The friend or edge that blocks it."""
+    pose: Pose
+
+
+def step(g: PacificRim, model: Model) -> tuple[Pose, Obstacle | None]:
+    """A forward step: where it ends, or what obstructs it. [PRE-GEO-15]"""
+    names = g.bases(model.id)
+    bodies = [g.body(what) for what in names]
+    swept = sweep(BASE, model.pose, model.pose.heading, HEX, bodies, g.mat)
+    if swept.free:
+        return swept.pose.settled(), None
+    hostile = set(g.enemies(model))
+    first = [hit.what for hit in swept.first]
+    met = [names[what] for what in first if not isinstance(what, Side)]
+    friends = [what for what in met if what not in hostile]
+    edges = [str(what) for what in first if isinstance(what, Side)]
+    if friends or edges:
+        return model.pose, Obstacle((), (friends or edges)[0], swept.pose)
+    return model.pose, Obstacle(tuple(met), "", swept.pose)
+
+
+def rough_for(g: PacificRim, model: Model, area: Area) -> bool:
+    """Whether a model may not run in an area. [PRE-TER-03, PRE-TER-06, PRE-TER-07]"""
+    return area.kind == "difficult" or g.profile(model).kind == "jaeger"
+
+
+def in_rough(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
+    """Whether a model stands in terrain in which it may not run. [PRE-TER-05, PRE-GEO-20]"""
+    body = body_at(pose or model.pose)
+    return any(rough_for(g, model, area) and in_area(body, g.pieces(area)) for area in g.terrain)
+
+
+def meets_rough(
+    g: PacificRim, model: Model, direction: int, length: float
+) -> tuple[float, str] | None:
+    """How far a runner goes until it would enter terrain it may not run in. [PRE-TER-04]"""
+    heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
+    best: tuple[float, str] | None = None
+    for area in g.terrain:
+        if not rough_for(g, model, area):
+            continue
+        swept = sweep(BASE, model.pose, heading, length, g.pieces(area))
+        if not swept.free and (best is None or swept.distance < best[0]):
+            best = (swept.distance, area.id)
+    return best

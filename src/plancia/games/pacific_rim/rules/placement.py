@@ -1,0 +1,215 @@
+"""Placing buildings, objects and terrain in turns. [PRE-SET-04, PRE-SET-05, PRE-SET-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.events import LeftOut, Placed
+from plancia.games.pacific_rim.state import (
+    BASE,
+    HEX,
+    Action,
+    Area,
+    Building,
+    Decision,
+    PacificRim,
+    Side,
+    Step,
+    Thing,
+    area_of,
+    body_at,
+)
+from plancia.space.plane import EPS, POINT, Pose, apart, distance, in_area, overlap
+
+THINGS_APART = 25.0  # [PRE-GEO-20]
+LATTICE = 5.0
+"""The grid on which no place is looked for any more. [PRE-SET-10]"""
+COARSE = 45.0
+"""The grid of the places that are offered."""
+
+
+class PlaceAll(Step, frozen=True):
+    """The factions alternate placing one element, the Kaiju first. [PRE-SET-04]"""
+
+    def run(self, g: PacificRim) -> None:
+        """All pieces of the scenario wait beside the table."""
+        scenario = g.library.scenarios[g.scenario]
+        waiting = [f"terrain {n}" for n in range(len(scenario.terrain))]
+        for kind, number in scenario.buildings.items():
+            waiting += [f"building {kind}"] * number
+        waiting += ["object"] * scenario.objects
+        g.unplaced = waiting
+        g.then(PlaceNext("kaiju"))
+
+
+class PlaceNext(Step, frozen=True):
+    """The next piece, as long as any has a legal place. [PRE-SET-10]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """Kinds without a place are left out of the game."""
+        for what in dict.fromkeys(g.unplaced):
+            if not any_place(g, what):
+                n = g.unplaced.count(what)
+                g.unplaced = [each for each in g.unplaced if each != what]
+                g.tell("PRE-SET-10", LeftOut, what, n)
+        if g.unplaced:
+            g.then(PlacePiece((g.first(self.side),), self.side), PlaceNext(g.foe_of(self.side)))
+
+
+def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
+    """A terrain piece at a pose."""
+    from math import cos, radians, sin
+
+    scenario = g.library.scenarios[g.scenario]
+    shape = scenario.terrain[int(what.split()[1])].outline
+    c, s = cos(radians(pose.heading)), sin(radians(pose.heading))
+    return tuple(
+        (round(pose.x + x * c - y * s, 6), round(pose.y + x * s + y * c, 6)) for x, y in shape
+    )
+
+
+def place_refusal(g: PacificRim, what: str, pose: Pose) -> Refusal | None:
+    """Why a piece cannot lie there: edges, overlaps, distances. [PRE-SET-05, PRE-SEA-06]"""
+    scenario = g.library.scenarios[g.scenario]
+    margin = scenario.from_edge * HEX
+    if what.startswith("building"):
+        points = body_at(pose).vertices
+    elif what == "object":
+        points = ((pose.x, pose.y),)
+    else:
+        points = outline_at(g, what, pose)
+    low, right, top = margin - EPS, g.width - margin + EPS, g.depth - margin + EPS
+    if not all(low <= x <= right and low <= y <= top for x, y in points):
+        return Refusal.of("PRE-SET-05", "pacific_rim.no.near_edge")
+    if overlaps(g, what, pose):
+        return Refusal.of("PRE-SET-05", "pacific_rim.no.place")
+    return None
+
+
+def overlaps(g: PacificRim, what: str, pose: Pose) -> bool:
+    """Whether a piece would lie on another, or too near to it."""
+    scenario = g.library.scenarios[g.scenario]
+    if what.startswith("building"):
+        body = body_at(pose)
+        gap = scenario.rocks_apart * HEX
+        for building in g.buildings.values():
+            other = body_at(building.pose)
+            if overlap(body, other) or (gap and not apart(body, other, gap)):
+                return True
+        if any(in_area(body, g.pieces(area)) for area in g.terrain):
+            return True
+        return any(
+            distance(body, POINT.at(Pose(thing.x, thing.y))) <= EPS for thing in g.things.values()
+        )
+    if what == "object":
+        spot = POINT.at(Pose(pose.x, pose.y))
+        if any(distance(spot, body_at(b.pose)) <= EPS for b in g.buildings.values()):
+            return True
+        if any(distance(spot, piece) <= EPS for area in g.terrain for piece in g.pieces(area)):
+            return True
+        return any(
+            (thing.x - pose.x) ** 2 + (thing.y - pose.y) ** 2 < THINGS_APART**2 - EPS
+            for thing in g.things.values()
+        )
+    pieces = area_of(outline_at(g, what, pose))
+    if any(in_area(body_at(b.pose), pieces) for b in g.buildings.values()):
+        return True
+    if any(overlap(one, two) for area in g.terrain for one in g.pieces(area) for two in pieces):
+        return True
+    return any(
+        distance(POINT.at(Pose(thing.x, thing.y)), piece) <= EPS
+        for thing in g.things.values()
+        for piece in pieces
+    )
+
+
+def lattice(g: PacificRim, step: float) -> list[tuple[float, float]]:
+    """Points of the table in a regular order."""
+    columns, rows = int(g.width // step), int(g.depth // step)
+    return [(step * (x + 0.5), step * (y + 0.5)) for y in range(rows) for x in range(columns)]
+
+
+def headings(what: str) -> tuple[float, ...]:
+    """The orientations that are tried. [PRE-SET-10]"""
+    if what == "object":
+        return (0.0,)
+    return (0.0, 30.0) if what.startswith("building") else tuple(30.0 * n for n in range(12))
+
+
+def any_place(g: PacificRim, what: str) -> bool:
+    """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
+    for step in (COARSE, LATTICE):
+        for x, y in lattice(g, step):
+            for heading in headings(what):
+                if place_refusal(g, what, Pose(x, y, heading)) is None:
+                    return True
+    return False
+
+
+class PutPiece(Action, frozen=True):
+    """Place one element. [PRE-SET-04]"""
+
+    what: str
+    x: float
+    y: float
+    heading: float = 0.0
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One that is left, at a legal place."""
+        if self.what not in g.unplaced:
+            return Refusal.of("PRE-SET-04", "pacific_rim.no.piece", what=self.what)
+        return place_refusal(g, self.what, Pose(self.x, self.y, self.heading).settled())
+
+    def run(self, g: PacificRim) -> None:
+        """It lies there from now on."""
+        pose = Pose(self.x, self.y, self.heading).settled()
+        g.unplaced.remove(self.what)
+        scenario = g.library.scenarios[g.scenario]
+        if self.what.startswith("building"):
+            name = f"b{len(g.buildings) + 1}"
+            kind = self.what.split()[1]
+            g.buildings[name] = Building(name, kind, pose)  # type: ignore[arg-type]
+        elif self.what == "object":
+            name = f"o{len(g.things) + 1}"
+            kinds = sorted(g.library.objects)
+            g.things[name] = Thing(name, kinds[len(g.things) % len(kinds)], pose.x, pose.y)
+        else:
+            name = f"t{len(g.terrain) + 1}"
+            kind = scenario.terrain[int(self.what.split()[1])].kind
+            g.terrain.append(Area(name, kind, outline_at(g, self.what, pose)))
+        g.tell("PRE-SET-04", Placed, name, self.what)
+
+
+class PlacePiece(Decision, frozen=True):
+    """One element of the placing player's choice. [PRE-SET-04]"""
+
+    side: Side
+
+    rule: ClassVar[str] = "PRE-SET-04"
+    kinds: ClassVar[tuple[type, ...]] = (PutPiece,)
+    open: ClassVar[tuple[type, ...]] = (PutPiece,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[PutPiece]:
+        """Sample places for every kind that is left."""
+        found: list[PutPiece] = []
+        for what in dict.fromkeys(g.unplaced):
+            step, mine = COARSE * 2, len(found)
+            while len(found) == mine:
+                for x, y in lattice(g, step):
+                    pose = Pose(x, y, 0.0)
+                    if place_refusal(g, what, pose) is None:
+                        found.append(PutPiece(what, x, y))
+                step /= 2
+                if step < LATTICE / 2:
+                    found += [
+                        PutPiece(what, x, y, heading)
+                        for x, y in lattice(g, LATTICE)
+                        for heading in headings(what)
+                        if place_refusal(g, what, Pose(x, y, heading)) is None
+                    ][:1]
+                    break
+        return found

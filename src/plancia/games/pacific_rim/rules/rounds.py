@@ -1,0 +1,285 @@
+"""Rounds: secret cards, reveal, alternating turns by the impulse die. [PRE-RND-01 to PRE-RND-14]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.events import (
+    CardsRevealed,
+    FirstTurn,
+    ImpulseAgain,
+    ImpulseRolled,
+    RoundBegan,
+)
+from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules.activation import Activate
+from plancia.games.pacific_rim.state import (
+    Action,
+    Decision,
+    Model,
+    PacificRim,
+    Side,
+    Step,
+)
+
+
+class BeginRound(Step, frozen=True):
+    """A round begins. [PRE-RND-01]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Cards, reveal, turns, end of round."""
+        from plancia.games.pacific_rim.rules.reserves import EndRound
+
+        g.round += 1
+        g.round_phase = "choosing"
+        for model in g.models.values():
+            model.activated = False
+        g.tell("PRE-RND-01", RoundBegan, g.round)
+        counts = {side: len(g.on_table(side)) for side in ("jaeger", "kaiju")}
+        owners = tuple(dict.fromkeys(m.owner for m in g.on_table() if m.deck))
+        first = decider(g, counts)
+        asked: tuple[Step | Decision, ...] = (ChooseCards(owners),) if owners else ()
+        g.then(*asked, Reveal(), ChooseFirst(first), Turns(), EndRound())
+
+
+def decider(g: PacificRim, counts: dict[str, int]) -> Side:
+    """The side with fewer models decides; on a tie the Kaiju side. [PRE-RND-04, PRE-RND-05]"""
+    return "jaeger" if counts["jaeger"] < counts["kaiju"] else "kaiju"
+
+
+class LayCards(Action, frozen=True):
+    """One card for each own model, face down. [PRE-RND-02]"""
+
+    cards: dict[str, str]
+    """The card of each model, by its id."""
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """Every model that has a card left must get one; no other may."""
+        mine = models_of(g, g.by)
+        for model in mine:
+            card = self.cards.get(model.id, "")
+            if card not in model.deck:
+                return Refusal.of("PRE-RND-02", "pacific_rim.no.card", model=model.id, card=card)
+        if len(self.cards) != len(mine):
+            return Refusal.of("PRE-RND-02", "pacific_rim.no.models")
+        return None
+
+    def run(self, g: PacificRim) -> None:
+        """Nobody sees them until all are ready."""
+        for model in models_of(g, g.by):
+            model.card = self.cards[model.id]
+            model.deck.remove(model.card)
+
+
+def models_of(g: PacificRim, seat: Seat) -> list[Model]:
+    """The models on the table for which a player has to choose a card."""
+    return [m for m in g.on_table() if m.owner == seat and (m.deck or m.card) and not m.card]
+
+
+class ChooseCards(Decision, frozen=True):
+    """All players choose in secret, at the same time. [PRE-RND-02]"""
+
+    rule: ClassVar[str] = "PRE-RND-02"
+    kinds: ClassVar[tuple[type, ...]] = (LayCards,)
+    open: ClassVar[tuple[type, ...]] = (LayCards,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[LayCards]:
+        """All combinations where they are few, otherwise each card of each model once."""
+        mine = models_of(g, seat)
+        found: list[dict[str, str]] = [{}]
+        for model in mine:
+            found = [{**laid, model.id: card} for laid in found for card in model.deck]
+            if len(found) > MOST:
+                break
+        else:
+            return [LayCards(laid) for laid in found]
+        plain = {model.id: model.deck[0] for model in mine}
+        varied = [{**plain, m.id: card} for m in mine for card in m.deck]
+        return [LayCards(laid) for laid in varied]
+
+
+MOST = 216
+"""More combinations than this are sampled: three models of six cards."""
+
+
+class Reveal(Step, frozen=True):
+    """All cards are turned face up at once. [PRE-RND-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """From now on passive texts work. [PRE-CRD-04]"""
+        g.round_phase = "turns"
+        g.reveal()
+        cards = {model.id: model.card for model in g.on_table() if model.card}
+        g.tell("PRE-RND-03", CardsRevealed, cards)
+
+
+class ChooseFirst(Step, frozen=True):
+    """Who takes the first turn is decided after the reveal. [PRE-RND-04]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """In a civil war the attacker begins on a tie. [PRE-CIV-05]"""
+        counts = {side: len(g.on_table(side)) for side in ("jaeger", "kaiju")}
+        if g.setup.mode == "civil_war" and counts["jaeger"] == counts["kaiju"]:
+            g.turn = "kaiju"
+            g.tell("PRE-CIV-05", FirstTurn, "kaiju")
+        else:
+            g.then(DecideFirst((g.first(self.side),)))
+
+
+class TakeFirst(Action, frozen=True):
+    """Which side takes the first turn. [PRE-RND-04]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """Its turn comes first."""
+        g.turn = self.side
+        g.tell("PRE-RND-04", FirstTurn, self.side)
+
+
+class DecideFirst(Decision, frozen=True):
+    """The first turn of the round. [PRE-RND-04]"""
+
+    rule: ClassVar[str] = "PRE-RND-04"
+    kinds: ClassVar[tuple[type, ...]] = (TakeFirst,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeFirst]:
+        """Either side."""
+        return (TakeFirst("jaeger"), TakeFirst("kaiju"))
+
+
+# --- turns ----------------------------------------------------------------------------------------
+
+
+def ready(g: PacificRim, side: Side) -> list[Model]:
+    """The models of a side that can still be activated. [PRE-RND-09 to PRE-RND-11]"""
+    return [model for model in g.on_table(side) if model.card and not model.activated]
+
+
+class Turns(Step, frozen=True):
+    """Turns alternate until nobody can be activated any more. [PRE-RND-12]"""
+
+    def run(self, g: PacificRim) -> None:
+        """A side without a model left is skipped and does not roll."""
+        if not ready(g, "jaeger") and not ready(g, "kaiju"):
+            return
+        if not ready(g, g.turn):
+            g.turn = g.foe_of(g.turn)
+        g.then(RollImpulse(), Activations(), PassTurn(), Turns())
+
+
+class RollImpulse(Step, frozen=True):
+    """The impulse die says how many models are activated. [PRE-RND-06]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Leaders may let it be rolled again. [PRE-LDR-02]"""
+        g.impulse = dice.impulse(g, "PRE-RND-06")
+        g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
+        sides: tuple[Side, ...] = (g.turn,)
+        if g.setup.leader_reroll == "any_impulse_die":
+            sides = (g.turn, g.foe_of(g.turn))
+        for side in reversed(sides):
+            if leads(g, side):
+                g.then(LeaderChoice((g.first(side),), side))
+
+
+def leads(g: PacificRim, side: Side) -> bool:
+    """Whether a leader can give command and control. [PRE-LDR-04]"""
+    leader = g.leaders.get(side)
+    return leader is not None and not leader.used and g.models[leader.model].place == "table"
+
+
+class RollAgain(Action, frozen=True):
+    """Let the impulse die be rolled again, or keep it. [PRE-LDR-02]"""
+
+    again: bool
+
+    def run(self, g: PacificRim) -> None:
+        """The second result stands. [PRE-LDR-03]"""
+        if self.again:
+            side = g.sides[g.by]
+            g.leaders[side].used = True
+            g.impulse = dice.impulse(g, "PRE-LDR-02")
+            g.tell("PRE-LDR-03", ImpulseAgain, side, g.impulse)
+            if g.agenda and isinstance(g.agenda[-1], LeaderChoice):
+                g.agenda.pop()  # it cannot be rolled a third time
+
+
+class LeaderChoice(Decision, frozen=True):
+    """Once per game: roll the impulse die again. [PRE-LDR-02]"""
+
+    side: Side
+
+    rule: ClassVar[str] = "PRE-LDR-02"
+    kinds: ClassVar[tuple[type, ...]] = (RollAgain,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[RollAgain]:
+        """Keep it, or roll again."""
+        return (RollAgain(False), RollAgain(True))
+
+
+class Activations(Step, frozen=True):
+    """As many activations as the die allows, one at a time. [PRE-RND-08, PRE-RND-13]"""
+
+    def run(self, g: PacificRim) -> None:
+        """What exceeds the models left is lost."""
+        if g.impulse < 1 or not ready(g, g.turn):
+            return
+        g.impulse -= 1
+        g.then(ChooseModel((g.first(g.turn),)), Activations())
+
+
+class PickModel(Action, frozen=True):
+    """Activate this model. [PRE-RND-06]"""
+
+    model: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """It needs a face-up card and must not have been activated. [PRE-RND-09, PRE-RND-10]"""
+        if self.model in [model.id for model in ready(g, g.turn)]:
+            return None
+        return Refusal.of("PRE-RND-09", "pacific_rim.no.activation", model=self.model)
+
+    def run(self, g: PacificRim) -> None:
+        """It is fully finished before another is chosen."""
+        g.then(Activate(self.model))
+
+
+class Forgo(Action, frozen=True):
+    """Activate nobody, where the table allows it. [PRE-RND-13]"""
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """Only by the other reading."""
+        if g.setup.impulse_activations == "may":
+            return None
+        return Refusal.of("PRE-RND-13", "pacific_rim.no.forgo")
+
+    def run(self, g: PacificRim) -> None:
+        """The rest of the result is lost."""
+        g.impulse = 0
+
+
+class ChooseModel(Decision, frozen=True):
+    """Which model is activated. [PRE-RND-06]"""
+
+    rule: ClassVar[str] = "PRE-RND-06"
+    kinds: ClassVar[tuple[type, ...]] = (PickModel, Forgo)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Every model that can be."""
+        found: list[Action] = [PickModel(model.id) for model in ready(g, g.turn)]
+        if g.setup.impulse_activations == "may":
+            found.append(Forgo())
+        return found
+
+
+class PassTurn(Step, frozen=True):
+    """The turn passes to the other side. [PRE-RND-07]"""
+
+    def run(self, g: PacificRim) -> None:
+        """With a new roll."""
+        g.turn = g.foe_of(g.turn)

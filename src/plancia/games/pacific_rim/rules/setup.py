@@ -1,0 +1,596 @@
+"""Setting up: factions, forces, cards, terrain, deployment, leaders. [PRE-FRC-01 to PRE-LDR-06]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Chance, RecordError, Refusal, Seat
+from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim.events import (
+    CardDrawn,
+    Deployed,
+    FactionRolled,
+    FactionTaken,
+    ForceBuilt,
+    LeaderNamed,
+)
+from plancia.games.pacific_rim.library import library
+from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules.placement import PlaceAll
+from plancia.games.pacific_rim.rules.reserves import EDGES, edge_poses, on_edge, reserve
+from plancia.games.pacific_rim.rules.rounds import BeginRound
+from plancia.games.pacific_rim.state import (
+    HEX,
+    SIDES,
+    Action,
+    Area,
+    Building,
+    Decision,
+    Leader,
+    Model,
+    PacificRim,
+    Recruit,
+    Setup,
+    Side,
+    Step,
+    Thing,
+    body_at,
+)
+from plancia.space.plane import EPS, Pose, legal
+from plancia.space.plane import Side as MatSide
+
+OPPOSITE = {"left": "right", "right": "left", "bottom": "top", "top": "bottom"}
+
+
+def set_up(setup: Setup, chance: Chance) -> PacificRim:
+    """A new table; raises RecordError where the set-up is not legal."""
+    if setup.players < 2:
+        raise RecordError(f"players: two or more are needed, found {setup.players}")
+    g = PacificRim(setup=setup, chance=chance, library=library())
+    seats = g.seats()
+    if setup.factions == "choose":
+        g.then(ChooseFactions(), Forces())
+    else:
+        sides = setup.factions or tuple(SIDES[n % 2] for n in range(len(seats)))
+        if len(sides) != len(seats) or set(sides) != set(SIDES):
+            raise RecordError("factions: one for each seat, and both must be manned")
+        g.sides = dict(zip(seats, sides, strict=True))
+        g.then(Forces())
+    return g
+
+
+# --- factions -------------------------------------------------------------------------------------
+
+
+class ChooseFactions(Step, frozen=True):
+    """Each player picks the faction that it wants. [PRE-FRC-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """If all want the same one, dice decide who chooses first. [PRE-FRC-04]"""
+        g.then(WantFaction(g.seats()), SettleFactions())
+
+
+class Want(Action, frozen=True):
+    """The faction a player wants. [PRE-FRC-03]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """Settled when all have said it."""
+        g.sides[g.by] = self.side
+
+
+class WantFaction(Decision, frozen=True):
+    """Jaeger or Kaiju. [PRE-FRC-03]"""
+
+    rule: ClassVar[str] = "PRE-FRC-03"
+    kinds: ClassVar[tuple[type, ...]] = (Want,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Want]:
+        """Both."""
+        return (Want("jaeger"), Want("kaiju"))
+
+
+class SettleFactions(Step, frozen=True):
+    """Both factions must be manned. [PRE-FRC-05]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Everybody wants the same: 3 dice each, most successes first. [PRE-FRC-04]"""
+        if len(set(g.sides.values())) == 2:
+            g.sides = {seat: g.sides[seat] for seat in g.seats()}
+            for seat, side in g.sides.items():
+                g.tell("PRE-FRC-03", FactionTaken, seat, side)
+            return
+        order = ranked(g, g.seats())
+        g.sides = {}
+        g.then(*(NextChooser(order[n:]) for n in range(len(order))), SortSides())
+
+
+def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats by successes, the most first; ties roll again among themselves. [PRE-FRC-04]"""
+    rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04")) for seat in seats}
+    for seat, n in rolled.items():
+        g.tell("PRE-FRC-04", FactionRolled, seat, n)
+    found: list[Seat] = []
+    for n in sorted(set(rolled.values()), reverse=True):
+        equal = [seat for seat in seats if rolled[seat] == n]
+        found += ranked(g, equal) if len(equal) > 1 else equal
+    return tuple(found)
+
+
+class NextChooser(Step, frozen=True):
+    """The next player chooses; the last one must man an empty faction. [PRE-FRC-04]"""
+
+    left: tuple[Seat, ...]
+
+    def run(self, g: PacificRim) -> None:
+        """In descending order of successes."""
+        seat = self.left[0]
+        taken = set(g.sides.values())
+        if len(self.left) == 1 and len(taken) == 1:
+            g.sides[seat] = "kaiju" if "jaeger" in taken else "jaeger"
+            g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
+        else:
+            g.then(WantFaction((seat,)))
+
+
+class SortSides(Step, frozen=True):
+    """Keep the seats in their order."""
+
+    def run(self, g: PacificRim) -> None:
+        """The first player of a faction speaks for it. [PRE-MPL-02]"""
+        g.sides = {seat: g.sides[seat] for seat in g.seats()}
+
+
+# --- forces ---------------------------------------------------------------------------------------
+
+
+class Forces(Step, frozen=True):
+    """A quick-start card, or forces that are built. [PRE-FRC-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """The Kaiju side builds first: it fixes the size of the battle. [PRE-FRC-06]"""
+        if g.setup.mode == "quick_start":
+            g.then(QuickStartSetup())
+            return
+        steps: list[Step] = []
+        for side in ("kaiju", "jaeger"):
+            given = g.setup.kaiju if side == "kaiju" else g.setup.jaeger
+            steps.append(UseForce(side, given) if given else AskForce(side))
+        g.then(*steps, CheckForces(), DrawCards())
+
+
+class UseForce(Step, frozen=True):
+    """A force that the set-up names."""
+
+    side: Side
+    force: tuple[Recruit, ...]
+
+    def run(self, g: PacificRim) -> None:
+        """It must be legal by itself."""
+        fault = forces.check(g.library, self.force)
+        if fault:
+            raise RecordError(f"{self.side}: {fault}")
+        muster(g, self.side, self.force)
+
+
+class AskForce(Step, frozen=True):
+    """A force that is built at the table."""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """The first player of the side builds it."""
+        g.then(BuildForce((g.first(self.side),), self.side))
+
+
+class TakeForce(Action, frozen=True):
+    """The models of a side, with pilots, upgrades and mutations. [PRE-FRC-06 to PRE-FRC-11]"""
+
+    force: tuple[Recruit, ...]
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """Legal by itself, and within the budget. [PRE-FRC-09]"""
+        asked = g.agenda[-1]
+        fault = forces.check(g.library, self.force)
+        if not fault and isinstance(asked, BuildForce) and asked.side == "jaeger":
+            fault = against(g, self.force)
+        return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
+
+    def run(self, g: PacificRim) -> None:
+        """The models wait for their deployment."""
+        muster(g, g.sides[g.by], self.force)
+
+
+def against(g: PacificRim, force: Sequence[Recruit]) -> str:
+    """What is wrong with the second force beside the first. [PRE-FRC-09, PRE-CIV-02]"""
+    return forces.check_battle(
+        g.library, force, recruits(g, "kaiju"), civil_war=g.setup.mode == "civil_war"
+    )
+
+
+def recruits(g: PacificRim, side: Side) -> list[Recruit]:
+    """The force of a side as it was mustered."""
+    return [
+        Recruit(m.profile, tuple(m.pilots), m.upgrade, m.mutations)
+        for m in g.models.values()
+        if m.side == side
+    ]
+
+
+class BuildForce(Decision, frozen=True):
+    """Build the force of a side. [PRE-FRC-06, PRE-FRC-09]"""
+
+    side: Side
+
+    rule: ClassVar[str] = "PRE-FRC-06"
+    kinds: ClassVar[tuple[type, ...]] = (TakeForce,)
+    open: ClassVar[tuple[type, ...]] = (TakeForce,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeForce]:
+        """Some ready forces; every other can be filled in."""
+        return [TakeForce(force) for force in samples(g, self.side)]
+
+
+def samples(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
+    """Forces that are legal now: of quick-start cards first, then single models."""
+    found: list[tuple[Recruit, ...]] = []
+    for card in g.library.quick_starts.values():
+        listed = card.kaiju if side == "kaiju" else card.jaeger
+        force = tuple(Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed)
+        if not forces.check(g.library, force) and (side == "kaiju" or not against(g, force)):
+            found.append(force)
+    return found or [cheapest(g, side)]
+
+
+def cheapest(g: PacificRim, side: Side) -> tuple[Recruit, ...]:
+    """One model of the least value."""
+    kind = side
+    profiles = [p for p in g.library.profiles.values() if p.kind == kind]
+    least = min(profiles, key=lambda p: (p.cost, p.category))
+    pilots = sorted(g.library.pilots.values(), key=lambda p: p.cost)[: least.crew]
+    return (Recruit(least.id, tuple(pilot.id for pilot in pilots)),)
+
+
+def muster(g: PacificRim, side: Side, force: Sequence[Recruit]) -> None:
+    """Lay out the boards of a force; models are shared evenly. [PRE-MPL-02]"""
+    seats = [seat for seat, mine in g.sides.items() if mine == side]
+    for number, recruit in enumerate(force):
+        profile = g.library.profiles[recruit.model]
+        name = recruit.model
+        copy = 2
+        while name in g.models:
+            name = f"{recruit.model}-{copy}"
+            copy += 1
+        model = Model(name, recruit.model, side, seats[number % len(seats)])
+        model.pilots = list(recruit.pilots)
+        model.upgrade = recruit.upgrade
+        model.mutations = recruit.mutations
+        model.deck = [card.id for card in profile.cards]
+        for track, line in profile.tracks.items():
+            start = line.start
+            if start is None:
+                start = 1 if track == "rage" else line.top  # [PRE-CMP-15]
+            model.tracks[track] = start
+        g.models[name] = model
+    names = tuple(recruit.model for recruit in force)
+    g.tell("PRE-FRC-06", ForceBuilt, side, names, forces.value(g.library, force))
+
+
+class CheckForces(Step, frozen=True):
+    """Two forces of the set-up must fit each other. [PRE-FRC-09, PRE-CIV-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Built at the table they do."""
+        fault = against(g, recruits(g, "jaeger"))
+        if fault:
+            raise RecordError(f"forces: {fault}")
+
+
+# --- quick start ----------------------------------------------------------------------------------
+
+
+class QuickStartSetup(Step, frozen=True):
+    """Everything as the card has it; straight to the first round. [PRE-QST-01 to PRE-QST-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """No mission, no scenario, no leaders."""
+        cards = g.library.quick_starts
+        if g.setup.card and g.setup.card not in cards:
+            raise RecordError(f"card: there is no quick-start card {g.setup.card!r}")
+        name = g.setup.card or g.pick(sorted(cards))
+        card = cards[name]
+        g.tell("PRE-QST-01", CardDrawn, "quick_start", name)
+        g.width, g.depth = card.width, card.depth
+        for number, piece in enumerate(card.terrain):
+            outline = tuple((x + piece.x, y + piece.y) for x, y in piece.terrain.outline)
+            g.terrain.append(Area(f"t{number + 1}", piece.terrain.kind, outline))
+        for number, building in enumerate(card.buildings):
+            pose = Pose(building.x, building.y, building.heading).settled()
+            g.buildings[f"b{number + 1}"] = Building(f"b{number + 1}", building.kind, pose)
+        kinds = sorted(g.library.objects)
+        for number, thing in enumerate(card.objects):
+            kind = kinds[number % len(kinds)]
+            g.things[f"o{number + 1}"] = Thing(f"o{number + 1}", kind, thing.x, thing.y)
+        for side, listed in (("jaeger", card.jaeger), ("kaiju", card.kaiju)):
+            force = [Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed]
+            before = len(g.models)
+            muster(g, side, force)  # type: ignore[arg-type]
+            placed = list(g.models.values())[before:]
+            for model, spot in zip(placed, listed, strict=True):
+                model.pose = Pose(spot.x, spot.y, spot.heading).settled()
+                model.place = "table"
+        g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
+        g.then(BeginRound())
+
+
+# --- missions and scenarios -----------------------------------------------------------------------
+
+
+class DrawCards(Step, frozen=True):
+    """The mission, then the scenario. [PRE-SET-01, PRE-SET-02]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Underwater neither is drawn; secret missions are each side's own. [PRE-SEA-01, PRE-SEC-01]"""
+        scenarios = g.library.scenarios
+        if g.setup.scenario and g.setup.scenario not in scenarios:
+            raise RecordError(f"scenario: there is no scenario {g.setup.scenario!r}")
+        drawable = [name for name, each in sorted(scenarios.items()) if "nuke" not in each.special]
+        sea = g.setup.scenario and "nuke" in scenarios[g.setup.scenario].special
+        if not sea:
+            draw_missions(g)
+        name = g.setup.scenario or g.pick(drawable)
+        scenario = scenarios[name]
+        g.scenario = name
+        g.special = list(scenario.special)
+        g.width, g.depth = scenario.width, scenario.depth
+        g.tell("PRE-SET-02", CardDrawn, "scenario", name)
+        deploy = DeployBoth()
+        leaders: tuple[Step, ...] = (NameLeader("jaeger"), NameLeader("kaiju"))
+        if sea:
+            g.then(PlaceAll(), NameLeader("jaeger"), deploy, NameLeader("kaiju"), BeginRound())
+        else:
+            g.then(PlaceAll(), deploy, *leaders, BeginRound())
+
+
+def draw_missions(g: PacificRim) -> None:
+    """One mission for both, or one for each in secret. [PRE-SET-01, PRE-SEC-01]"""
+    names = sorted(g.library.missions)
+    if g.setup.mission:
+        if g.setup.mission not in names:
+            raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
+        g.missions = {"jaeger": g.setup.mission, "kaiju": g.setup.mission}
+    elif g.setup.secret_missions:
+        first = g.pick(names)
+        names.remove(first)
+        g.missions = {"kaiju": first, "jaeger": g.pick(names)}
+        for side, name in g.missions.items():
+            mine = tuple(seat for seat, own in g.sides.items() if own == side)
+            g.whisper(mine, "PRE-SEC-01", CardDrawn, "mission", name)
+        return
+    else:
+        name = g.pick(names)
+        g.missions = {"jaeger": name, "kaiju": name}
+    g.tell("PRE-SET-01", CardDrawn, "mission", g.missions["kaiju"])
+
+
+# --- deployment -----------------------------------------------------------------------------------
+
+
+class DeployBoth(Step, frozen=True):
+    """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
+
+    def run(self, g: PacificRim) -> None:
+        """The Jaeger side first unless the card gives another order. [PRE-SET-08]"""
+        scenario = g.library.scenarios[g.scenario]
+        order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
+        g.then(ChooseEdges(), *(Deploy(side) for side in order))
+
+
+class ChooseEdges(Step, frozen=True):
+    """Which edges the sides deploy on. [PRE-SET-06, PRE-SET-07]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Fixed by the card, or picked by the Jaeger side."""
+        scenario = g.library.scenarios[g.scenario]
+        if scenario.jaeger.edge == "any":
+            g.then(PickEdge((g.first("jaeger"),)))
+            return
+        mine = scenario.jaeger.edge if scenario.jaeger.edge != "opposite" else "bottom"
+        set_edges(g, mine)
+
+
+def set_edges(g: PacificRim, jaeger: str) -> None:
+    """The Kaiju deploy on the opposite edge. [PRE-SET-07]"""
+    scenario = g.library.scenarios[g.scenario]
+    kaiju = OPPOSITE[jaeger] if scenario.kaiju.edge in ("opposite", "any") else scenario.kaiju.edge
+    g.edges = {"jaeger": [jaeger], "kaiju": [kaiju]}
+
+
+class TakeEdge(Action, frozen=True):
+    """The Jaeger side picks its edge. [PRE-SET-06]"""
+
+    edge: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of four."""
+        if self.edge in EDGES:
+            return None
+        return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
+
+    def run(self, g: PacificRim) -> None:
+        """The other side takes the opposite one."""
+        set_edges(g, self.edge)
+
+
+class PickEdge(Decision, frozen=True):
+    """One table edge. [PRE-SET-06]"""
+
+    rule: ClassVar[str] = "PRE-SET-06"
+    kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeEdge]:
+        """All four."""
+        return [TakeEdge(edge) for edge in EDGES]
+
+
+class Deploy(Step, frozen=True):
+    """A side deploys the models it wants; the others are in reserve. [PRE-RES-02]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """One after another, at least one. [PRE-SET-08]"""
+        if reserve(g, self.side) and deploy_poses(g, self.side):
+            g.then(DeployOne((g.first(self.side),), self.side))
+
+
+def deploy_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
+    """Why a model cannot be deployed there. [PRE-SET-06, PRE-SET-07]"""
+    scenario = g.library.scenarios[g.scenario]
+    how = scenario.jaeger if side == "jaeger" else scenario.kaiju
+    edge = g.edges[side][0]
+    body = body_at(pose)
+    if not legal(body, g.bodies(), g.mat):
+        return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
+    if how.how == "contact":
+        if not on_edge(g, pose, edge):
+            return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
+    elif g.mat.distance(body, MatSide(edge)) > how.hexes * HEX + EPS:
+        return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
+    return None
+
+
+def deploy_poses(g: PacificRim, side: Side) -> list[Pose]:
+    """Samples of places: along the edge, and farther in where that is allowed."""
+    scenario = g.library.scenarios[g.scenario]
+    how = scenario.jaeger if side == "jaeger" else scenario.kaiju
+    found: list[Pose] = []
+    for pose in edge_poses(g, g.edges[side][0], 90.0):
+        rows = (0.0, 1.5 * HEX, 3.0 * HEX) if how.how == "within" else (0.0,)
+        found += [pose.forward(row).settled() for row in rows]
+    return [pose for pose in found if deploy_refusal(g, side, pose) is None]
+
+
+class PutModel(Action, frozen=True):
+    """Deploy a model. [PRE-SET-06]"""
+
+    model: str
+    x: float
+    y: float
+    heading: float
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of the own models, at a legal place."""
+        asked = g.agenda[-1]
+        assert isinstance(asked, DeployOne)
+        if self.model not in [m.id for m in reserve(g, asked.side)]:
+            return Refusal.of("PRE-SET-06", "pacific_rim.no.reserve", model=self.model)
+        return deploy_refusal(g, asked.side, Pose(self.x, self.y, self.heading).settled())
+
+    def run(self, g: PacificRim) -> None:
+        """Then the next one."""
+        model = g.models[self.model]
+        model.pose = Pose(self.x, self.y, self.heading).settled()
+        model.place = "table"
+        pose = model.pose
+        g.tell("PRE-SET-06", Deployed, model.id, pose.x, pose.y, pose.heading)
+        g.then(Deploy(model.side))
+
+
+class EnoughDeployed(Action, frozen=True):
+    """The others stay in reserve. [PRE-SET-06]"""
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
+        asked = g.agenda[-1]
+        assert isinstance(asked, DeployOne)
+        if may_stop(g, asked.side):
+            return None
+        return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
+
+    def run(self, g: PacificRim) -> None:
+        """Deployment of this side is over."""
+
+
+def may_stop(g: PacificRim, side: Side) -> bool:
+    """Whether a side may keep the rest in reserve. [PRE-SET-08, PRE-SEA-11]"""
+    leader = g.leaders.get(side)
+    if "nuke" in g.special and side == "jaeger" and leader is not None:
+        return g.models[leader.model].place == "table"
+    return bool(g.on_table(side))
+
+
+class DeployOne(Decision, frozen=True):
+    """Which model is deployed next, and where. [PRE-SET-06]"""
+
+    side: Side
+
+    rule: ClassVar[str] = "PRE-SET-06"
+    kinds: ClassVar[tuple[type, ...]] = (PutModel, EnoughDeployed)
+    open: ClassVar[tuple[type, ...]] = (PutModel,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Sample places for every model."""
+        found: list[Action] = [EnoughDeployed()] if may_stop(g, self.side) else []
+        poses = deploy_poses(g, self.side)
+        for model in reserve(g, self.side):
+            found += [PutModel(model.id, p.x, p.y, p.heading) for p in poses]
+        return found
+
+
+# --- leaders --------------------------------------------------------------------------------------
+
+
+class NameLeader(Step, frozen=True):
+    """Each side names one of its models as leader. [PRE-LDR-01]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """Underwater the Jaeger leader carries the nuke. [PRE-SEA-11]"""
+        g.then(ChooseLeader((g.first(self.side),), self.side))
+
+
+class TakeLeader(Action, frozen=True):
+    """This model leads. [PRE-LDR-01]"""
+
+    model: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of the own kind; underwater a Jaeger. [PRE-LDR-01]"""
+        asked = g.agenda[-1]
+        assert isinstance(asked, ChooseLeader)
+        if self.model in candidates(g, asked.side):
+            return None
+        return Refusal.of("PRE-LDR-01", "pacific_rim.no.leader", model=self.model)
+
+    def run(self, g: PacificRim) -> None:
+        """Its token lies on its board, unused."""
+        side = g.sides[g.by]
+        g.leaders[side] = Leader(self.model)
+        g.tell("PRE-LDR-01", LeaderNamed, side, self.model)
+        if "nuke" in g.special and side == "jaeger":
+            g.nuke = self.model
+            thing = Thing("nuke", "nuke", where="carried")
+            g.things["nuke"] = thing
+            g.models[self.model].carries = "nuke"
+
+
+def candidates(g: PacificRim, side: Side) -> list[str]:
+    """Who can lead a side."""
+    return [m.id for m in g.models.values() if m.side == side]
+
+
+class ChooseLeader(Decision, frozen=True):
+    """The leader of a side. [PRE-LDR-01]"""
+
+    side: Side
+
+    rule: ClassVar[str] = "PRE-LDR-01"
+    kinds: ClassVar[tuple[type, ...]] = (TakeLeader,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeLeader]:
+        """Every model of the side."""
+        return [TakeLeader(model) for model in candidates(g, self.side)]

@@ -1,0 +1,370 @@
+"""The state of a game of Pacific Rim Extinction, and the questions that every rule asks of it.
+
+There is no grid: a model is a pose on a plane, in millimetres [PRE-GEO-01]. Poses are settled before
+they are stored, so that every machine keeps the same digits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, ClassVar, Final, Literal
+
+from msgspec import Struct
+
+from plancia import core
+from plancia.core import Chance, Seat
+from plancia.games.pacific_rim.components import BuildingKind, Profile, TerrainKind, Track
+from plancia.games.pacific_rim.library import Library, library
+from plancia.space.plane import Body, Hexagon, Mat, Pose, area
+
+BASE: Final = Hexagon(37.0)
+"""Every model and building stands on such a base. [PRE-GEO-02, PRE-CMP-05]"""
+HEX: Final = BASE.width
+"""One hex of distance. [PRE-GEO-03]"""
+RULER: Final = 4
+"""The hexes of the ruler: what it reaches is at short range. [PRE-CMP-23, PRE-RNG-05]"""
+CLEARANCE: Final = 0.05
+"""How much room a line of sight needs. [PRE-LOS-05]"""
+
+Side = Literal["jaeger", "kaiju"]
+"""A faction; in a civil war the attacker takes the part of the Kaiju. [PRE-CIV-04]"""
+SIDES: tuple[Side, Side] = ("jaeger", "kaiju")
+
+
+class Step(core.Step["PacificRim"], frozen=True):
+    """A piece of the rules of Pacific Rim Extinction."""
+
+
+class Action(core.Action["PacificRim"], frozen=True):
+    """Something a player chose."""
+
+
+class Decision(core.Decision["PacificRim"], frozen=True):
+    """Something a player is asked."""
+
+
+class Recruit(Struct, frozen=True, forbid_unknown_fields=True):
+    """A model of a force with what it carries. [PRE-FRC-07, PRE-FRC-10, PRE-FRC-11]"""
+
+    model: str
+    pilots: tuple[str, ...] = ()
+    upgrade: str = ""
+    mutations: tuple[str, ...] = ()
+
+
+class Setup(core.Setup, frozen=True):
+    """What is played, by whom; and how the table reads what the book leaves open.
+
+    The first value of an open reading is the ruling.
+    """
+
+    mode: Literal["quick_start", "built", "civil_war"] = "quick_start"
+    card: str = ""
+    """The quick-start card; empty: drawn. [PRE-QST-01]"""
+    players: int = 2
+    factions: tuple[Side, ...] | Literal["choose"] = ()
+    """The faction of each seat; empty: the seats alternate, the first one being a Jaeger."""
+    jaeger: tuple[Recruit, ...] = ()
+    kaiju: tuple[Recruit, ...] = ()
+    """The forces of a built battle; empty: built at the table. [PRE-FRC-06]"""
+    scenario: str = ""
+    mission: str = ""
+    secret_missions: bool = False  # [PRE-SEC-01]
+    half_rotation: Literal["not_engaged", "engaged"] = "not_engaged"  # [PRE-ROT-05]
+    premeasuring: Literal["forbidden", "allowed"] = "forbidden"  # [PRE-GEO-21]
+    leader_reroll: Literal["own_impulse_die", "any_impulse_die"] = "own_impulse_die"
+    models_block_sight: Literal["yes", "buildings_only"] = "yes"  # [PRE-LOS-03]
+    accurate: Literal["extra_removal", "take_as_damage"] = "extra_removal"  # [PRE-ABL-01]
+    pushed_into_destroyed_obstacle: Literal["stays", "moves"] = "stays"  # [PRE-PSH-08]
+    destroyed_also_scores_damaged: Literal["no", "yes"] = "no"  # [PRE-SCO-09]
+    next_attack_bonuses: Literal["lapse_with_activation", "persist"] = "lapse_with_activation"
+    impulse_activations: Literal["must", "may"] = "must"  # [PRE-RND-13]
+    engagement_face: Literal["nearest_touched", "chosen_among_touched"] = "nearest_touched"
+    melee_front_arc: Literal["contact_point", "any_part"] = "contact_point"  # [PRE-MEL-01]
+
+
+class Model(Struct, gc=False):
+    """A Jaeger or Kaiju: where it stands, what it has left."""
+
+    id: str
+    """Its place in the game: `gipsy-avenger`, or `drone-2` for a further copy."""
+    profile: str
+    side: Side
+    owner: Seat
+    place: Literal["table", "reserve", "destroyed"] = "reserve"
+    pose: Pose = Pose(0.0, 0.0, 0.0)
+    tracks: dict[Track, int] = {}
+    pilots: list[str] = []
+    dead: list[str] = []
+    """Pilots that died. [PRE-PIL-01]"""
+    upgrade: str = ""
+    mutations: tuple[str, ...] = ()
+    deck: list[str] = []
+    """The action cards that can be chosen, by id."""
+    card: str = ""
+    """The card of this round: face down until the reveal. [PRE-RND-02]"""
+    damage: list[str] = []
+    """The damage cards under its board. [PRE-DMG-07]"""
+    markers: int = 0
+    """Plain damage markers. [PRE-DMG-09]"""
+    weakened: dict[str, int] = {}
+    """Statistics lowered by damage for the rest of the game."""
+    activated: bool = False
+    carries: str = ""
+    """The object on its base. [PRE-OBJ-03]"""
+    bonuses: list[str] = []
+    """Benefits for its next attack: `brutal`, `strike`, `focus`, `push`. [PRE-DDR-05]"""
+
+
+class Building(Struct, gc=False):
+    """A building: it stands, or it was destroyed."""
+
+    id: str
+    kind: BuildingKind
+    pose: Pose
+    standing: bool = True
+
+
+class Thing(Struct, gc=False):
+    """An object on the table, carried, or used up. [PRE-OBJ-01]"""
+
+    id: str
+    kind: str
+    x: float = 0.0
+    y: float = 0.0
+    where: Literal["table", "carried", "gone"] = "table"
+
+
+class Area(Struct, frozen=True, gc=False):
+    """A terrain area on the table."""
+
+    id: str
+    kind: TerrainKind
+    outline: tuple[tuple[float, float], ...]
+
+
+class Leader(Struct, gc=False):
+    """The leader of a side and its token. [PRE-LDR-01, PRE-LDR-05]"""
+
+    model: str
+    used: bool = False
+
+
+class Travel(Struct, gc=False):
+    """A movement under way. [PRE-MOV-01]"""
+
+    direction: Literal["", "forward", "backward"] = ""
+    steps: int = 0
+    rotated: bool = False
+    done: bool = False
+    """Its travel part is over: only a rotation may follow."""
+    contact: bool = False
+    """It has come into front contact with an enemy. [PRE-RUN-03]"""
+
+
+class Acting(Struct, gc=False):
+    """The activation under way. [PRE-ACT-01]"""
+
+    model: str
+    travel: Travel | None = None
+    moved: bool = False
+    """The free movement is over."""
+    run: Literal["", "first", "second", "over"] = ""
+    """A run was declared: which of its movements is being made. [PRE-RUN-01]"""
+    way: Literal["", "forward", "backward"] = ""
+    """The direction that a run has taken. [PRE-RUN-02]"""
+    hexes: int = 0
+    """Complete hex steps in this activation. [PRE-ABL-05]"""
+    rough: bool = False
+    """A movement began in, met or crossed terrain in which it may not run. [PRE-RUN-07]"""
+    used: bool = False
+    """Its action card was used and paid. [PRE-DDR-04]"""
+    spent: list[str] = []
+    """Pilot abilities that were used: `pilot/ability`."""
+    charged: bool = False
+    """It has made a charge attack. [PRE-RUN-04]"""
+    pilot_run: bool = False
+    """The run is a pilot's Charge: the activation goes on. [PRE-ABL-04]"""
+    ended: bool = False
+    cut: bool = False
+    """It lost its own card: what is being resolved is finished, then it ends. [PRE-ACT-06]"""
+
+
+class Die(Struct, gc=False):
+    """A combat die and the extra dice that its criticals brought. [PRE-DIE-07]"""
+
+    faces: list[int]
+    again: bool = False
+    """It was rolled again already. [PRE-ABL-12]"""
+
+
+class Attack(Struct, gc=False):
+    """The attack under way. [PRE-COM-06]"""
+
+    attacker: str
+    target: str
+    """A model or a building."""
+    kind: Literal["melee", "ranged"]
+    ene: int = 0
+    """Dice of the weapon, the card, the object."""
+    push: bool = False
+    rerolls: int = 0
+    source: Literal["card", "charge", "tactical", "object", "brutal"] = "card"
+    mine: list[Die] = []
+    theirs: list[Die] = []
+    bonus: int = 0
+    """Successes by triggers of the attacker."""
+    saved: int = 0
+    """Successes by triggers of the defender."""
+    harmless: bool = False
+    """It causes no damage. [PRE-TRG-03]"""
+    succeeded: bool = False
+    points: int = 0
+    """Damage points that are still to be applied."""
+    caused: int = 0
+    killed: bool = False
+
+
+class PacificRim(core.Game):
+    """Jaegers against Kaiju. Hidden are the cards chosen for the round, decks of cards to draw from, and missions kept secret."""
+
+    id: ClassVar[str] = "pacific_rim"
+    version: ClassVar[int] = 1
+    setup_type: ClassVar[type[core.Setup]] = Setup
+
+    setup: Setup
+    library: Library
+    sides: dict[Seat, Side] = {}
+    models: dict[str, Model] = {}
+    buildings: dict[str, Building] = {}
+    things: dict[str, Thing] = {}
+    terrain: list[Area] = []
+    width: float = 900.0
+    depth: float = 600.0
+    leaders: dict[Side, Leader] = {}
+    scenario: str = ""
+    missions: dict[Side, str] = {}
+    drawn: list[str] = []
+    """Mission cards not drawn yet, in order."""
+    special: list[str] = []
+    edges: dict[Side, list[str]] = {}
+    """Where each side deployed at the start. [PRE-RES-05]"""
+    round: int = 0
+    round_phase: Literal["setup", "choosing", "turns", "end"] = "setup"
+    """Cards are face down while they are chosen and face up during the turns. [PRE-RND-01]"""
+    turn: Side = "kaiju"
+    impulse: int = 0
+    """Activations left in this turn. [PRE-RND-06]"""
+    acting: Acting | None = None
+    attack: Attack | None = None
+    answer: str = ""
+    nuke: str = ""
+    """The model that carries the nuke, or the object it became. [PRE-SEA-11]"""
+    unplaced: list[str] = []
+    """What is still to be placed. [PRE-SET-04]"""
+
+    # --- set-up --------------------------------------------------------------------------------
+
+    @classmethod
+    def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
+        """All components."""
+        return (library(),)
+
+    @classmethod
+    def create(cls, setup: Setup, chance: Chance) -> PacificRim:
+        """A table before its factions are chosen."""
+        from plancia.games.pacific_rim.rules.setup import set_up
+
+        return set_up(setup, chance)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """p1, p2, … as many as play. [PRE-FRC-01]"""
+        return tuple(f"p{n}" for n in range(1, self.setup.players + 1))
+
+    # --- who ------------------------------------------------------------------------------------
+
+    def first(self, side: Side) -> Seat:
+        """Who speaks for a faction: its first player. [PRE-MPL-02]"""
+        for seat, mine in self.sides.items():
+            if mine == side:
+                return seat
+        return ""
+
+    def profile(self, model: Model) -> Profile:
+        """The board of a model."""
+        return self.library.profiles[model.profile]
+
+    def on_table(self, side: Side | None = None) -> list[Model]:
+        """The models on the table, of a side or of both."""
+        return [
+            model
+            for model in self.models.values()
+            if model.place == "table" and (side is None or model.side == side)
+        ]
+
+    def foe_of(self, side: Side) -> Side:
+        """The other side."""
+        return "kaiju" if side == "jaeger" else "jaeger"
+
+    # --- where ----------------------------------------------------------------------------------
+
+    @property
+    def mat(self) -> Mat:
+        """The table. [PRE-GEO-19]"""
+        return Mat(self.width, self.depth)
+
+    def body(self, what: str) -> Body:
+        """The base of a model or building."""
+        model = self.models.get(what)
+        pose = model.pose if model is not None else self.buildings[what].pose
+        return body_at(pose)
+
+    def pose(self, what: str) -> Pose:
+        """Where a model or building stands."""
+        model = self.models.get(what)
+        return model.pose if model is not None else self.buildings[what].pose
+
+    def bases(self, *without: str) -> list[str]:
+        """Every model on the table and every standing building, but for some."""
+        found = [m.id for m in self.models.values() if m.place == "table" and m.id not in without]
+        found += [b.id for b in self.buildings.values() if b.standing and b.id not in without]
+        return found
+
+    def bodies(self, *without: str) -> list[Body]:
+        """The bases of all that stands on the table, but for some."""
+        return [self.body(what) for what in self.bases(*without)]
+
+    def enemies(self, model: Model) -> list[str]:
+        """Enemy models and all buildings: these count as enemies of both. [PRE-BLK-07, PRE-BUI-01]"""
+        found = [m.id for m in self.on_table() if m.side != model.side]
+        return found + [b.id for b in self.buildings.values() if b.standing]
+
+    def pieces(self, terrain: Area) -> tuple[Body, ...]:
+        """A terrain area in convex parts."""
+        return area_of(terrain.outline)
+
+    # --- what the tables show ---------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Struct:
+        """What a seat knows."""
+        from plancia.games.pacific_rim.view import view_of
+
+        return view_of(self, seat)
+
+    def redraw(self, seat: Seat | None, rng: Chance) -> None:
+        """Deal again what a seat cannot know."""
+        from plancia.games.pacific_rim.view import redraw
+
+        redraw(self, seat, rng)
+
+
+@lru_cache(maxsize=4096)
+def body_at(pose: Pose) -> Body:
+    """A base at a pose: poses come back again and again."""
+    return BASE.at(pose)
+
+
+@lru_cache(maxsize=256)
+def area_of(outline: tuple[tuple[float, float], ...]) -> tuple[Body, ...]:
+    """An outline in convex parts."""
+    return area(outline)
