@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules import barriers
+from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
 from plancia.games.giga_robo.rules.text import NONE, ask

@@ -100,7 +100,7 @@ def put(g: GigaRobo, fight: Fight, side: Side, number: int) -> None:
 
 
 class RageStep(Step, frozen=True):
-    """Players whose robots were inflicted damage gain rage, in turn order. [GR-RSL-08, GR-RAG-05]"""
+    """Players whose robots were inflicted damage gain rage in turn order. [GR-RSL-08, GR-RAG-05]"""
 
     def run(self, g: GigaRobo) -> None:
         """Some cards take the gain away, one ability gives it without damage. [GR-KW-84]"""
