@@ -64,6 +64,7 @@ def check(
     seed: int | str = 0,
     setups: Sequence[dict[str, Any]] = ({},),
     bound: int = 5_000,
+    upto: int | None = None,
     sample: int = 1,
     first: int = 0,
     most: int = 20,
@@ -72,11 +73,12 @@ def check(
     """Play random matches of a game and look for faults.
 
     Match number n has the seed `<seed>:<n>` and the n-th set-up, in turn; `first` begins at a later
-    one, to see a fault again. After `bound` actions a match should be over. The dearer checks are
-    made at one decision in `sample`. The kit stops when it has found `most` faults.
+    one, to see a fault again. After `bound` actions a match should be over; with `upto` it is left
+    after so many, for a quick look at long games. The dearer checks are made at one decision in
+    `sample`. The kit stops when it has found `most` faults.
     """
     kind = games.find(game) if isinstance(game, str) else game
-    run = Run(kind=kind, rules=frozenset(ledger.rules(kind)), bound=bound, sample=sample)
+    run = Run(kind=kind, rules=frozenset(ledger.rules(kind)), bound=bound, sample=sample, upto=upto)
     played = 0
     for number in range(first, first + matches):
         Probe(run, number, f"{seed}:{number}", setups[number % len(setups)]).play()

@@ -65,6 +65,8 @@ class Run(Struct):
     rules: frozenset[str]
     bound: int
     sample: int
+    upto: int | None = None
+    """After how many actions a match is left; None: it is played to its end."""
     faults: list[Fault] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     keys: set[str] = field(default_factory=set)
@@ -104,7 +106,7 @@ class Probe:
     def _play(self, match: Match) -> None:
         self.digests.append(match.digest())
         self._told(match, 0)
-        while match.to_act:
+        while match.to_act and self.actions != self.run.upto:
             if self.actions >= self.run.bound:
                 self.fault("bound", f"the match is not over after {self.run.bound} actions")
                 return
@@ -124,7 +126,8 @@ class Probe:
                 self._determinize(match)
                 self._unchanged(match, "determinize")
             self._step(match, seat, action, undo=dear)
-        self._ended(match)
+        if not match.to_act:
+            self._ended(match)
         self._replayed(match)
 
     def _pick(self, options: list[Action[Any]]) -> Action[Any]:
