@@ -112,6 +112,27 @@ def test_deflector_sends_the_damage_to_an_adjacent_hex() -> None:
     assert t.g.structures == {}
 
 
+@effect_of("Deflector!")
+@rule("GR-KW-108")
+def test_deflector_saves_the_structure_its_owner_stands_on() -> None:
+    for face, left in ((7, {"e5": 1}), (6, {})):
+        t = table(
+            "Deflector!",
+            p2={"hand": ["Gladius Rapid Fire!"]},
+            active="p2",
+            structures={"e5": 1},
+            impact=["debris"],
+            dice=[face],
+        )
+        t.play("p2", "attack", card="Gladius Rapid Fire!", target="structure")
+        t.play("p1", "play", card="Deflector!").passing()
+        t.play("p1", "take_the_hit").passing()
+        if left:
+            t.pick("p1", "d5").passing()
+        assert t.g.structures == left
+        assert t.armour("p1") == 35
+
+
 @limit_of("Deflector!")
 @rule("GR-KW-108", "GR-KW-33")
 def test_deflector_fails_with_its_roll_and_answers_neither_melee_nor_ultimates() -> None:

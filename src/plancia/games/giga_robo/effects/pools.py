@@ -123,7 +123,8 @@ class RemoveDice(Effect, frozen=True):
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """It neither ties nor counts any more; ties, winner and successes are worked out anew."""
         side = against(g, f.owner)
-        assert side is not None and g.fight is not None
+        assert side is not None
+        assert g.fight is not None
         gone = int(value)
         del side.dice[gone]
         f.chosen = [str(n - (n > gone)) for n in map(int, f.chosen) if n != gone]

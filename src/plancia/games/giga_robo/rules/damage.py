@@ -1,7 +1,7 @@
 """Damage: inflicted or received, its reductions, barriers, and what follows it.
 
-Inflicted damage comes from other players and can give rage; received damage comes from tokens, tiles,
-barriers and impact cards and gives none [GR-DMG-03].
+Inflicted damage comes from other players and can give rage; received damage comes from tokens,
+tiles, barriers and impact cards and gives none [GR-DMG-03].
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from plancia.games.giga_robo.rules import hooks, rage
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import actives, has, total
-from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Player, Step, Wound
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Step, Wound
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
@@ -51,15 +51,20 @@ class Blow(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
         seat = g.pilot_of(self.robot)
-        if self.ranged and not self.stays and has(g, seat, "redirect"):
-            if g.hostile(seat, self.by):
-                g.then(Recover(seat), Redirect(self))
-                return
+        if self.ranged and not self.stays and turns_away(g, self.robot, self.by):
+            g.then(Recover(seat), Redirect(self))
+            return
         wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
         g.wounds.append(wound)
         if self.cause == "attack":
             wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
         g.then(Soften(0), HalveByRecovery(), Suffer())
+
+
+def turns_away(g: GigaRobo, robot: Seat, by: Seat) -> bool:
+    """Whether a robot may turn ranged damage of a player away from its hex. [GR-KW-108]"""
+    seat = g.pilot_of(robot)
+    return bool(by) and g.hostile(seat, by) and has(g, seat, "redirect")
 
 
 class Redirect(Step, frozen=True):
@@ -106,9 +111,7 @@ class Soften(Step, frozen=True):
         player, name, number, most = ready[self.index]
         price = g.library.actives[name].triggers[number].price
         affordable = [
-            str(x)
-            for x in range(1, most + 1)
-            if price.payable(g, Frame(player.seat, name, x=x))
+            str(x) for x in range(1, most + 1) if price.payable(g, Frame(player.seat, name, x=x))
         ]
         values = (NONE, *affordable) if most else (NONE, YES)
         then = Softened(self.index, player.seat, name, number)
@@ -211,12 +214,17 @@ class Suffer(Step, frozen=True):
             from plancia.games.giga_robo.rules.barriers import contents_hurt
 
             contents_hurt(g, robot.hex)  # [GR-BAR-07]
-        if g.fight is not None and g.fight.stage == "damage" and wound.by:
-            if wound.robot not in g.fight.harmed and wound.cause != "collision":
-                g.fight.harmed.append(wound.robot)  # [GR-KW-69]
-        if wound.cause == "attack" and g.fight is not None:
-            g.fight.inflicted += amount
+        if g.fight is not None:
+            note_harm(g.fight, wound, amount)
         follow(g, wound, seat, amount)
+
+
+def note_harm(fight: Fight, wound: Wound, amount: int) -> None:
+    """What an attack inflicted, and whom its damage text cost armour. [GR-KW-69]"""
+    if fight.stage == "damage" and wound.by and wound.cause != "collision":
+        fight.harmed += [wound.robot] if wound.robot not in fight.harmed else []
+    if wound.cause == "attack":
+        fight.inflicted += amount
 
 
 def follow(g: GigaRobo, wound: Wound, seat: Seat, amount: int) -> None:

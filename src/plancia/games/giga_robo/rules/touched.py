@@ -20,9 +20,10 @@ VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")
 def note(g: GigaRobo, response: Response) -> None:
     """Remember how things stand for those who wait for such an instant."""
     for player in g.players.values():
-        if not player.out and g.hostile(player.seat, response.seat):
-            if next(hooks.found(g, player, EVENT, response.seat), None) is not None:
-                response.before[player.seat] = trace(g, player.seat)
+        if player.out or not g.hostile(player.seat, response.seat):
+            continue
+        if next(hooks.found(g, player, EVENT, response.seat), None) is not None:
+            response.before[player.seat] = trace(g, player.seat)
 
 
 def compare(g: GigaRobo, response: Response) -> None:

@@ -20,12 +20,19 @@ from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.blasts import blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
+from plancia.games.giga_robo.rules.damage import (
+    Blow,
+    Redirected,
+    hurt,
+    hurt_hex,
+    turns_away,
+)
 from plancia.games.giga_robo.rules.moments import melee, winner
+from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import NONE, carry_out, choose, pay
+from plancia.games.giga_robo.rules.text import NONE, YES, carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side, Step, Target
 from plancia.games.giga_robo.words.cards import Harm, Plus
 
 DESTROYS = 3  # [GR-STR-02, GR-STR-03]
@@ -72,7 +79,8 @@ class CardHarm(Step, frozen=True):
         """What has a price is offered."""
         fight = g.fight
         side = winner(g)
-        assert fight is not None and side is not None
+        assert fight is not None
+        assert side is not None
         played = side.cards[self.number]
         if pick_line(g, side, self.number):
             return
@@ -174,7 +182,8 @@ class Inflict(Step, frozen=True):
         """Reductions of the attack itself come before those of the victim. [GR-KW-100]"""
         fight = g.fight
         side = winner(g)
-        assert fight is not None and side is not None
+        assert fight is not None
+        assert side is not None
         full = side.changes["sum"] + bonuses(g, side)
         whole = max(0, full - side.changes.get("less", 0))
         g.tell("GR-RSL-04", DamageCounted, side.seat, whole)
@@ -259,14 +268,39 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
                 ranged=ranged,
             )
         return
+    robot = g.robot_at(target.hex)
+    if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
+        blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
+        g.then(Recover(g.pilot_of(robot.seat)), TurnAside(target, blow))
+    else:
+        strike_thing(g, target, whole, side.seat)
+
+
+def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
+    """A structure or static barrier is hit. [GR-STR-02, GR-STR-03]"""
     g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
     if target.kind == "structure":
         if whole >= DESTROYS:
-            g.then(DestroyStructure(target.hex, side.seat))
+            g.then(DestroyStructure(target.hex, by))
         if whole >= 1:
             barriers.contents_hurt(g, target.hex)  # [GR-BAR-08]
     elif whole >= DESTROYS:
         barriers.destroy(g, target.hex, "GR-STR-03")
+
+
+class TurnAside(Step, frozen=True):
+    """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
+
+    target: Target
+    blow: Blow
+
+    def run(self, g: GigaRobo) -> None:
+        """On to an adjacent hex, or the target is hit."""
+        if g.answer == YES:
+            seat = g.pilot_of(self.blow.robot)
+            choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
+        else:
+            strike_thing(g, self.target, self.blow.amount, self.blow.by)
 
 
 class Spill(Step, frozen=True):

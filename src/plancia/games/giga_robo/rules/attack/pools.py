@@ -1,4 +1,6 @@
-"""Dice pools: cards or defence, cover, height, other changes, then power dice. [GR-DIC-01 to GR-DIC-17]"""
+"""Dice pools: cards or defence, cover, height, other changes, then power dice. [GR-DIC-01 to
+GR-DIC-17]
+"""
 
 from __future__ import annotations
 
@@ -149,7 +151,8 @@ def power_room(g: GigaRobo, seat: Seat) -> int:
 def add_power(g: GigaRobo, seat: Seat, dice: int) -> None:
     """Spend tokens for dice; a window opens if there were any. [GR-WIN-10, GR-WIN-11]"""
     side = side_for(g, seat)
-    assert side is not None and g.fight is not None
+    assert side is not None
+    assert g.fight is not None
     if dice:
         side.power += dice
         window = "attacker_power" if side is g.fight.active else "reactor_power"
