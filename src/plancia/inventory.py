@@ -15,16 +15,9 @@ from typing import Any
 from msgspec import Struct
 
 from plancia import games, ledger
+from plancia.content.items import Item
 from plancia.content.read import ContentError
 from plancia.core.saving import home_of
-
-
-class Item(Struct, frozen=True):
-    """A card or ability: what sort of thing, its name, and whose it is."""
-
-    kind: str
-    name: str
-    owner: str
 
 
 class Checked(Struct, frozen=True):

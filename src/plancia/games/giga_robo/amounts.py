@@ -161,9 +161,7 @@ def _beating(mine: Side | None, theirs: Side | None) -> int:
     least = min((die.result for die in theirs.dice if not die.aside), default=None)
     if least is None:
         return 0
-    return sum(
-        die.kind == "defence" and not die.aside and die.result > least for die in mine.dice
-    )
+    return sum(die.kind == "defence" and not die.aside and die.result > least for die in mine.dice)
 
 
 def _distance(g: GigaRobo, f: Frame) -> int:
@@ -212,4 +210,4 @@ def _rage(g: GigaRobo, seat: Seat) -> int:
     return rage_of(g, seat)
 
 
-__all__ = ["Count", "amount", "against", "half", "power_dice", "side_of", "tokens"]
+__all__ = ["Count", "against", "amount", "half", "power_dice", "side_of", "tokens"]

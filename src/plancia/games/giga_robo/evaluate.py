@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from plancia.core import Action, Seat
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.evaluate_settle import settled
 from plancia.games.giga_robo.odds import Pool, estimate
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough
 from plancia.games.giga_robo.rules.attack.dice import reaction
@@ -51,6 +52,7 @@ def stage(game: GigaRobo) -> int:
 
 def evaluate(game: GigaRobo, seat: Seat) -> float:
     """How likely a seat is to win, from 0 (lost) to 1 (won)."""
+    game = settled(game)
     if game.outcome is not None:
         if not game.outcome.winners:
             return 0.5
@@ -268,5 +270,3 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
             return chosen
     last: Action[Any] = options[-1]
     return last
-
-

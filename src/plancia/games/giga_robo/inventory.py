@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from plancia.content.items import Item
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.words.cards import Chassis, Pilot
-from plancia.inventory import Item
 
 
 def inventory() -> list[Item]:

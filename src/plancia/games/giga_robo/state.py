@@ -1,7 +1,7 @@
 """The state of a game of Giga-Robo!, and the questions that every rule asks of it.
 
-A player is a pilot: spirit, hand and cooldown meter. A robot is what stands on the map: armour, power
-tokens, abilities. They are kept apart because several pilots can drive one robot [GR-COP-01].
+A player is a pilot: spirit, hand and cooldown meter. A robot is what stands on the map: armour,
+power tokens, abilities. They are kept apart because several pilots can drive one robot [GR-COP-01].
 """
 
 from __future__ import annotations
@@ -61,7 +61,8 @@ class Build(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(core.Setup, frozen=True):
     """Who plays, with what, where; and how the table reads what the book leaves open.
 
-    Without builds the players choose at the table. The first value of an open reading is the ruling.
+    Without builds the players choose at the table. The first value of an open reading is the
+    ruling.
     """
 
     mode: Mode = "head_to_head"
@@ -390,7 +391,9 @@ class Moving(Struct, gc=False):
 
 
 class GigaRobo(core.Game):
-    """A fight of giant robots. Hidden are the hands, as far as they were never seen, and the impact deck."""
+    """A fight of giant robots. Hidden are the hands, as far as they were never seen, and the impact
+    deck.
+    """
 
     id: ClassVar[str] = "giga_robo"
     version: ClassVar[int] = 1

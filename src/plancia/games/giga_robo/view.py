@@ -156,7 +156,7 @@ def player_view(g: GigaRobo, player: Player, seat: Seat | None) -> PlayerView:
         tuple(sorted(known)),
         len(hand) - len(known),
         tuple(meter_view(card) for card in player.meter),
-        {kind: counts for kind, counts in player.trauma.items()},
+        dict(player.trauma.items()),
         tuple(player.removed),
         tuple(player.lasting),
         len(player.permits),

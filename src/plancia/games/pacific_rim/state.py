@@ -1,13 +1,13 @@
 """The state of a game of Pacific Rim Extinction, and the questions that every rule asks of it.
 
-There is no grid: a model is a pose on a plane, in millimetres [PRE-GEO-01]. Poses are settled before
-they are stored, so that every machine keeps the same digits.
+There is no grid: a model is a pose on a plane, in millimetres [PRE-GEO-01]. Poses are settled
+before they are stored, so that every machine keeps the same digits.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
@@ -226,7 +226,9 @@ class Attack(Struct, gc=False):
 
 
 class PacificRim(core.Game):
-    """Jaegers against Kaiju. Hidden are the cards chosen for the round, decks of cards to draw from, and missions kept secret."""
+    """Jaegers against Kaiju. Hidden are the cards chosen for the round, decks of cards to draw
+    from, and missions kept secret.
+    """
 
     id: ClassVar[str] = "pacific_rim"
     version: ClassVar[int] = 1
@@ -335,7 +337,7 @@ class PacificRim(core.Game):
         return [self.body(what) for what in self.bases(*without)]
 
     def enemies(self, model: Model) -> list[str]:
-        """Enemy models and all buildings: these count as enemies of both. [PRE-BLK-07, PRE-BUI-01]"""
+        """Enemy models and all buildings: enemies of both sides. [PRE-BLK-07, PRE-BUI-01]"""
         found = [m.id for m in self.on_table() if m.side != model.side]
         return found + [b.id for b in self.buildings.values() if b.standing]
 

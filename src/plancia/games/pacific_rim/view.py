@@ -95,7 +95,7 @@ def view_of(g: PacificRim, seat: Seat | None) -> View:
 def known_missions(g: PacificRim, seat: Seat | None) -> dict[str, str]:
     """The missions that a seat knows: secret ones are each side's own. [PRE-SEC-01]"""
     if not g.setup.secret_missions or g.outcome is not None:
-        return {mine: name for mine, name in g.missions.items()}
+        return dict(g.missions.items())
     side = g.sides.get(seat) if seat is not None else None
     return {mine: name for mine, name in g.missions.items() if mine == side}
 
@@ -111,7 +111,7 @@ def model_view(g: PacificRim, model: Model, seat: Seat | None) -> ModelView:
         model.owner,
         model.place,
         (model.pose.x, model.pose.y, model.pose.heading),
-        {track: n for track, n in model.tracks.items()},
+        dict(model.tracks.items()),
         tuple(model.pilots),
         tuple(model.dead),
         model.upgrade,

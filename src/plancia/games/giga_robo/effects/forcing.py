@@ -15,7 +15,6 @@ from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Target
 from plancia.games.giga_robo.words.amounts import Amount, at_most
 from plancia.games.giga_robo.words.base import FAR, Effect, Place
 
-
 GATE = 2
 """How near to a static barrier a robot can be banished. [GR-KW-129]"""
 

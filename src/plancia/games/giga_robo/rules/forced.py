@@ -1,7 +1,7 @@
 """Forced movement: pushes, pulls and throws, and what is hit on the way.
 
-The player responsible chooses path, length and destination before the robot moves [GR-FMV-02]; then it
-goes hex by hex. In one hex the static barrier comes first, then a robot, a structure, tiles and
+The player responsible chooses path, length and destination before the robot moves [GR-FMV-02]; then
+it goes hex by hex. In one hex the static barrier comes first, then a robot, a structure, tiles and
 anchors [GR-COL-15].
 """
 
@@ -61,11 +61,11 @@ class Force(Step, frozen=True):
         if changed is not self:
             g.then(*(() if changed is None else (changed,)))
             return
-        if not self.settled and not self.hexes and by_attack(g, self.by, own=True):
-            if has(g, self.by, "swap_forced"):
-                kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
-                choose(g, self.by, "swap", "word", kinds, Swapped(self))
-                return
+        plain = not self.settled and not self.hexes and by_attack(g, self.by, own=True)
+        if plain and has(g, self.by, "swap_forced"):
+            kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
+            choose(g, self.by, "swap", "word", kinds, Swapped(self))
+            return
         if has(g, seat, "unmovable"):
             g.tell("GR-KW-131", StoodFast, self.robot)
             return
@@ -97,7 +97,7 @@ class Force(Step, frozen=True):
 
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
-    """Whether forced movement comes from an attack of a player; `own`: from the text of its cards."""
+    """Whether forced movement comes from a player's attack; `own`: from its cards' text."""
     if g.fight is None:
         return False
     if not g.frames:
@@ -405,7 +405,9 @@ class MeetBarrier(Step, frozen=True):
 
 
 class MeetRobot(Step, frozen=True):
-    """Two robots collide: both suffer 3, inflicted by whoever forced the one. [GR-COL-09, GR-COL-18]"""
+    """Two robots collide: both suffer 3, inflicted by whoever forced the one. [GR-COL-09,
+    GR-COL-18]
+    """
 
     other: Seat
 
@@ -493,7 +495,9 @@ def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
 
 
 class LandOn(Step, frozen=True):
-    """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11, GR-COL-12]"""
+    """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11,
+    GR-COL-12]
+    """
 
     hex: Hex
     other: Seat

@@ -1,7 +1,7 @@
 """When things can be declared: the moments that cards and triggers ask for. [GR-KW-24 to GR-KW-31]
 
-A moment is read from the window that is open and the attack under way. Windows on the declaration of
-a response are part of the window in which it was declared.
+A moment is read from the window that is open and the attack under way. Windows on the declaration
+of a response are part of the window in which it was declared.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Voluntary movement: what steps cost, where a robot can go, and going there. [GR-MOV-01 to GR-MOV-26]"""
+"""Voluntary movement: what steps cost, where a robot can go, and going there. [GR-MOV-01 to
+GR-MOV-26]
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ def room(g: GigaRobo, seat: Seat) -> int:
 def gain(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-TOK-01", *, quiet: bool = False) -> int:
     """Gain tokens into power control, up to the limit. [GR-TOK-02]
 
-    A gain that was set off by an opponent's use of power is `quiet`: it sets off no other. [GR-KW-72]
+    A gain that was set off by an opponent's use of power is `quiet`: it sets off no other.
+    [GR-KW-72]
     """
     if n < 1 or has(g, seat, "no_power_gain"):
         return 0  # [GR-KW-71]

@@ -1,4 +1,4 @@
-"""Gaining rage: spirit or power tokens after an opponent inflicted damage. [GR-RAG-01 to GR-RAG-07]"""
+"""Rage: spirit or power tokens after an opponent inflicted damage. [GR-RAG-01 to GR-RAG-07]"""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Recover(Step, frozen=True):
     seat: Seat
 
     def run(self, g: GigaRobo) -> None:
-        """Power dice first, with their window; then the roll, with its own. [GR-WIN-19, GR-WIN-27]"""
+        """Power dice first, then the roll, each with a window. [GR-WIN-19, GR-WIN-27]"""
         g.recoveries.append(Recovery(self.seat))
         g.then(RollRecovery())
         if g.robot(self.seat).power:

@@ -1,8 +1,8 @@
 """Instants, triggers and activations: declaring them, and what comes of them. [GR-RSP-01]
 
 They are played in response windows, or by the active player as actions of the combat phase
-[GR-RSP-19]. Their printed cost is paid as they are declared [GR-RSP-11]; then they wait on the stack
-until everybody has passed.
+[GR-RSP-19]. Their printed cost is paid as they are declared [GR-RSP-11]; then they wait on the
+stack until everybody has passed.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = Fa
 
 
 def target_near(g: GigaRobo, seat: Seat, card: Card) -> bool:
-    """Whether a legal target lies within an instant's range; elevation does not count. [GR-CRD-08]"""
+    """Whether a legal target is in an instant's range; elevation does not count. [GR-CRD-08]"""
     span = reach(g, seat, card)
     if span is None:
         return True

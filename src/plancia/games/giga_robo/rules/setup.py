@@ -1,4 +1,6 @@
-"""Setting a table up: pairs, builds, map, obstacles, order, starting zones. [GR-SET-01 to GR-SET-39]"""
+"""Setting a table up: pairs, builds, map, obstacles, order, starting zones. [GR-SET-01 to
+GR-SET-39]
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,9 @@ def remove(g: GigaRobo, hex: Hex, rule: str) -> int:
 
 
 def draw(g: GigaRobo) -> str:
-    """The top impact card; when the deck is empty the used ones are shuffled. [GR-IMP-07, GR-IMP-08]"""
+    """The top impact card; when the deck is empty the used ones are shuffled. [GR-IMP-07,
+    GR-IMP-08]
+    """
     if not g.impact:
         g.impact, g.impact_used = g.impact_used, []
         g.shuffle(g.impact)

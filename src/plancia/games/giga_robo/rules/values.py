@@ -161,9 +161,9 @@ def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
 
 def fits(g: GigaRobo, card: Card, wanted: CardFilter) -> bool:
     """Whether a card is one of those that are meant."""
-    if wanted.type is not None and wanted.type != card.type:
-        if wanted.type != "attack" or not card.attack:
-            return False
+    kinds = (card.type, "attack") if card.attack else (card.type,)
+    if wanted.type is not None and wanted.type not in kinds:
+        return False
     if wanted.deck is not None:
         deck = "pilot" if g.library.decks[card.name] in g.library.pilots else "robot"
         if deck != wanted.deck:

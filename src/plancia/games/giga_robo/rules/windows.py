@@ -1,10 +1,10 @@
 """Response windows: who is asked, in which order, and when a window closes.
 
-In each window the active player is asked first, then the others in turn order [GR-RSP-03]. A declared
-response can itself be answered, by the next player first and by the responder last [GR-RSP-06]; when
-all have passed in a row it resolves, the latest first [GR-RSP-07, GR-RSP-08]. Then the window in which
-it was declared goes on from the active player, merged with the window on its success [GR-RSP-09,
-GR-RSP-20], and closes only when everybody passes in a row.
+In each window the active player is asked first, then the others in turn order [GR-RSP-03]. A
+declared response can itself be answered, by the next player first and by the responder last
+[GR-RSP-06]; when all have passed in a row it resolves, the latest first [GR-RSP-07, GR-RSP-08].
+Then the window in which it was declared goes on from the active player, merged with the window on
+its success [GR-RSP-09, GR-RSP-20], and closes only when everybody passes in a row.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ class Ask(Step, frozen=True):
 def wants(g: GigaRobo, seat: Seat) -> bool:
     """Whether a player is asked: by the own setting and by what everybody can see. [GR-RSP-17]
 
-    A response can be a card without a cooldown value that nobody has seen. Whoever might hold one is
-    asked whatever the hand holds, so that being asked says nothing of it.
+    A response can be a card without a cooldown value that nobody has seen. Whoever might hold one
+    is asked whatever the hand holds, so that being asked says nothing of it.
     """
     player = g.players[seat]
     if player.out or player.asking == "pass":

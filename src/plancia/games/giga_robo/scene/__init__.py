@@ -7,7 +7,7 @@ from typing import Any
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Board, Gauge, Scene
-from plancia.games.giga_robo.scene.choices import choices
+from plancia.games.giga_robo.scene.choices import choices, controls
 from plancia.games.giga_robo.scene.ground import cells
 from plancia.games.giga_robo.scene.panels import panels
 from plancia.games.giga_robo.scene.pieces import overlays, pieces
@@ -38,6 +38,7 @@ def draw(g: GigaRobo, seat: Seat | None) -> Scene:
         zones=zones(g, view, seat),
         subtitle=Message(f"giga_robo.mode.{g.setup.mode}"),
         choices=choices(g, seat, options) if seat else (),
+        controls=controls(view, seat) if options else (),
     )
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from plancia.core import Message, Seat
-from plancia.core.scene import Choice, Point
+from plancia.core.scene import Choice, Control, Point
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.rules import (
     forced,
@@ -30,6 +30,7 @@ from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.handles import handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.view import View
 
 KEYS: dict[Any, str] = {
     turn.EndCombat: "end",
@@ -297,3 +298,24 @@ def gaining(g: GigaRobo, seat: Seat, option: Any) -> Choice:
     if isinstance(asked, rage.ChooseRage) and asked.halved:
         n = half(n)
     return of(option, label_of(option, option.take, n=n), key=option.take[0])
+
+
+# --- settings -----------------------------------------------------------------------------------
+
+ASKING: tuple[Literal["always", "could", "pass"], ...] = ("always", "could", "pass")
+
+
+def controls(view: View, seat: Seat | None) -> tuple[Control, ...]:
+    """When a player wants to be asked for responses. [GR-RSP-17]"""
+    now = next((player.asking for player in view.players if player.seat == seat), "")
+    if not now:
+        return ()
+    values = tuple(
+        of(
+            turn.SetAsking(asking),
+            Message(f"giga_robo.control.asking.{asking}"),
+            key=f"ask {asking}",
+        )
+        for asking in ASKING
+    )
+    return (Control("asking", Message("giga_robo.control.asking"), values, tuple(map(str, ASKING)).index(now)),)

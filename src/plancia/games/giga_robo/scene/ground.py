@@ -11,10 +11,12 @@ from plancia.games.giga_robo.view import View
 from plancia.space.hex import HexMap
 
 GLYPHS = {
+    "structure_1": "▄",
+    "structure_2": "█",
     "flood": "~",
     "inferno": "^",
-    "arc_hazard": "%",
-    "crater": "u",
+    "arc_hazard": "ϟ",
+    "crater": "∪",
     "rubble": ":",
 }
 
@@ -42,12 +44,11 @@ def cell(g: GigaRobo, view: View, table: HexMap, hex: Hex) -> Cell:
     """One hex."""
     terrain, elemental = view.terrain.get(hex), view.elemental.get(hex)
     level = view.structures.get(hex, 0)
-    marks = [mark for mark in (terrain, elemental) if mark]
-    if level:
-        marks.append(f"structure_{level}")
+    marks = [f"structure_{level}"] if level else []
+    marks += [mark for mark in (terrain, elemental) if mark]
     if hex in view.barriers:
         marks.append("barrier")
-    glyph = str(level) if level else GLYPHS.get(elemental or terrain or "", ".")
+    glyph = GLYPHS.get(marks[0], ".") if marks else "."
     return Cell(
         place(table, hex),
         g.layout.kinds[hex],

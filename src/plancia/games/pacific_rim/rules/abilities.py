@@ -231,13 +231,11 @@ class RemoveCard(Decision, frozen=True):
 def after_attack(g: PacificRim, attack: Attack) -> None:
     """Unbreakable and Brutal, when an attack is over. [PRE-ABL-03, PRE-ABL-10]"""
     target = g.models.get(attack.target)
-    if target is not None and target.place == "table" and not attack.caused:
-        if values.has(g, target, "unbreakable"):
-            gained = values.change(g, target, "charge", 99)
-            if gained:
-                g.tell(
-                    "PRE-ABL-10", TrackChanged, target.id, "charge", gained, target.tracks["charge"]
-                )
+    unhurt = target is not None and target.place == "table" and not attack.caused
+    if target is not None and unhurt and values.has(g, target, "unbreakable"):
+        gained = values.change(g, target, "charge", 99)
+        if gained:
+            g.tell("PRE-ABL-10", TrackChanged, target.id, "charge", gained, target.tracks["charge"])
     attacker = g.models[attack.attacker]
     if "brutal" in attacker.bonuses and attack.kind == "melee" and attack.source != "brutal":
         attacker.bonuses.remove("brutal")

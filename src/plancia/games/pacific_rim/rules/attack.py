@@ -60,7 +60,9 @@ def blockers(g: PacificRim, attacker: str, target: str) -> list[str]:
 
 
 def sees(g: PacificRim, model: Model, target: str) -> bool:
-    """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01, PRE-LOS-02]"""
+    """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
+    PRE-LOS-02]
+    """
     own = ahead_of(model.pose, g.body(model.id))
     seen = ahead_of(model.pose, g.body(target))
     if own is None or seen is None:

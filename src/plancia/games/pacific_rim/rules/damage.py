@@ -48,7 +48,7 @@ class ApplyDamage(Step, frozen=True):
     """A successful attack causes damage; then push and follow-up. [PRE-MEL-03]"""
 
     def run(self, g: PacificRim) -> None:
-        """A building falls to any damage; a model loses cards, one by one. [PRE-DMG-03, PRE-DMG-11]"""
+        """A building falls to any damage; a model loses cards, [PRE-DMG-03, PRE-DMG-11]"""
         attack = g.attack
         assert attack is not None
         g.then(Consequences())
@@ -135,7 +135,7 @@ def take_face_up(g: PacificRim, model: Model, by: str) -> None:
 
 
 def lose_activation(g: PacificRim, model: Model) -> None:
-    """A model without its card cannot activate; an activation under way is cut short. [PRE-ACT-06]"""
+    """A model without its card cannot activate; one under way is cut short. [PRE-ACT-06]"""
     if g.acting is not None and g.acting.model == model.id:
         g.acting.cut = True
 
@@ -285,9 +285,9 @@ class LosePilot(Action, frozen=True):
     def verify(self, g: PacificRim) -> Refusal | None:
         """One of those aboard."""
         asked = g.agenda[-1]
-        if isinstance(asked, ChoosePilot) and self.model == asked.model:
-            if self.pilot in g.models[self.model].pilots:
-                return None
+        meant = isinstance(asked, ChoosePilot) and self.model == asked.model
+        if meant and self.pilot in g.models[self.model].pilots:
+            return None
         return Refusal.of("PRE-PIL-01", "pacific_rim.no.pilot", pilot=self.pilot)
 
     def run(self, g: PacificRim) -> None:

@@ -64,7 +64,7 @@ class AskMovement(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """A charge attack or the end of the activation cuts it short."""
-        state, model, travel = acting(g)
+        state, model, _travel = acting(g)
         if state.ended or state.charged or model.place != "table":
             return
         if len(options(g, model)) > 1:
@@ -146,7 +146,7 @@ def immobilised(g: PacificRim, model: Model) -> bool:
 
 
 def engaged_half_turn(g: PacificRim, model: Model, degrees: float) -> Pose | None:
-    """The half rotation of the literal appendix: turn, then slide back into contact. [PRE-ROT-06]"""
+    """The half rotation of the appendix: turn, then slide back into contact. [PRE-ROT-06]"""
     from plancia.space.plane import abut
 
     contacts = ground.touches(g, model)
@@ -159,7 +159,9 @@ def engaged_half_turn(g: PacificRim, model: Model, degrees: float) -> Pose | Non
 
 
 def may_rotate(g: PacificRim, model: Model) -> bool:
-    """One rotation a movement: Jaegers after it, Kaiju before or after it. [PRE-ROT-02 to PRE-ROT-04]"""
+    """One rotation a movement: Jaegers after it, Kaiju before or after it. [PRE-ROT-02 to
+    PRE-ROT-04]
+    """
     _, _, travel = acting(g)
     return not travel.rotated
 
@@ -238,7 +240,7 @@ class OfferAlignment(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """As when engaging."""
-        state, model, travel = acting(g)
+        _state, model, _travel = acting(g)
         choices = engagements(
             g, model, model.pose, tuple(t.what for t in ground.touches(g, model) if t.front)
         )
@@ -274,7 +276,7 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     if met is None:
         return False
     far, area = met
-    end, obstacle = ground.step(g, model) if direction > 0 else (model.pose, None)
+    _end, obstacle = ground.step(g, model) if direction > 0 else (model.pose, None)
     if obstacle is not None and obstacle.pose.point.distance(model.pose.point) < far:
         return False  # something else is met first
     model.pose = model.pose.forward(direction * far).settled()
@@ -385,9 +387,8 @@ class Turn(Action, frozen=True):
         asked = g.agenda[-1]
         model = g.models[g.acting.model] if g.acting is not None else None
         assert model is not None
-        if isinstance(asked, Move):
-            if not may_rotate(g, model):
-                return Refusal.of("PRE-ROT-02", "pacific_rim.no.rotated")
+        if isinstance(asked, Move) and not may_rotate(g, model):
+            return Refusal.of("PRE-ROT-02", "pacific_rim.no.rotated")
         return turn_refusal(g, model, self.degrees)
 
     def run(self, g: PacificRim) -> None:

@@ -8,7 +8,6 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import LeftOut, Placed
 from plancia.games.pacific_rim.state import (
-    BASE,
     HEX,
     Action,
     Area,

@@ -193,7 +193,7 @@ def leads(g: PacificRim, side: Side) -> bool:
     return leader is not None and not leader.used and g.models[leader.model].place == "table"
 
 
-class RollAgain(Action, frozen=True):
+class RollImpulseAgain(Action, frozen=True):
     """Let the impulse die be rolled again, or keep it. [PRE-LDR-02]"""
 
     again: bool
@@ -215,11 +215,11 @@ class LeaderChoice(Decision, frozen=True):
     side: Side
 
     rule: ClassVar[str] = "PRE-LDR-02"
-    kinds: ClassVar[tuple[type, ...]] = (RollAgain,)
+    kinds: ClassVar[tuple[type, ...]] = (RollImpulseAgain,)
 
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[RollAgain]:
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[RollImpulseAgain]:
         """Keep it, or roll again."""
-        return (RollAgain(False), RollAgain(True))
+        return (RollImpulseAgain(False), RollImpulseAgain(True))
 
 
 class Activations(Step, frozen=True):

@@ -158,7 +158,7 @@ class Forces(Step, frozen=True):
         for side in ("kaiju", "jaeger"):
             given = g.setup.kaiju if side == "kaiju" else g.setup.jaeger
             steps.append(UseForce(side, given) if given else AskForce(side))
-        g.then(*steps, CheckForces(), DrawCards())
+        g.then(*steps, CheckForces(), DrawBattle())
 
 
 class UseForce(Step, frozen=True):
@@ -328,11 +328,13 @@ class QuickStartSetup(Step, frozen=True):
 # --- missions and scenarios -----------------------------------------------------------------------
 
 
-class DrawCards(Step, frozen=True):
+class DrawBattle(Step, frozen=True):
     """The mission, then the scenario. [PRE-SET-01, PRE-SET-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """Underwater neither is drawn; secret missions are each side's own. [PRE-SEA-01, PRE-SEC-01]"""
+        """Underwater neither is drawn; secret missions are each side's own. [PRE-SEA-01,
+        PRE-SEC-01]
+        """
         scenarios = g.library.scenarios
         if g.setup.scenario and g.setup.scenario not in scenarios:
             raise RecordError(f"scenario: there is no scenario {g.setup.scenario!r}")

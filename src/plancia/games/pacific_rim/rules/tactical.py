@@ -144,9 +144,11 @@ def circles(g: PacificRim, model: Model) -> list[tuple[str, int, Pose]]:
     found: list[tuple[str, int, Pose]] = []
     for touch in ground.touches(g, model):
         bodies = [g.body(what) for what in g.bases(model.id, touch.what)]
-        for slot in circling(BASE, model.pose, BASE, g.pose(touch.what), bodies, g.mat):
-            if slot.free:
-                found.append((touch.what, slot.face, slot.pose.settled()))
+        found += [
+            (touch.what, slot.face, slot.pose.settled())
+            for slot in circling(BASE, model.pose, BASE, g.pose(touch.what), bodies, g.mat)
+            if slot.free
+        ]
     return found
 
 

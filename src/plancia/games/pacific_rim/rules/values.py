@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Literal
 
 from plancia.games.pacific_rim.components import DeepDrift, Improvement, Stat, Track
@@ -44,11 +45,11 @@ def revealed(g: PacificRim, model: Model) -> bool:
 
 
 def drift(g: PacificRim, model: Model) -> int:
-    """The connections between neighbouring pilots, at most 3. [PRE-DRF-03, PRE-DRF-05, PRE-TRI-02]"""
+    """Connections of neighbouring pilots, at most 3. [PRE-DRF-03, PRE-DRF-05, PRE-TRI-02]"""
     rows = [g.library.pilots[name].rows for name in model.pilots]
     found = sum(
         left == right
-        for one, two in zip(rows, rows[1:], strict=False)
+        for one, two in itertools.pairwise(rows)
         for left, right in zip(one, two, strict=True)
     )
     return min(CAP, found)
@@ -77,7 +78,9 @@ def has(g: PacificRim, model: Model, ability: str) -> bool:
 
 
 def inspired(g: PacificRim, model: Model) -> int:
-    """+1 for each other Jaeger of its side in deep drift that inspires, at short range. [PRE-ABL-11]"""
+    """+1 for each other Jaeger of its side in deep drift that inspires, at short range.
+    [PRE-ABL-11]
+    """
     if g.profile(model).kind != "jaeger" or model.place != "table":
         return 0
     body = g.body(model.id)

@@ -69,7 +69,8 @@ class PickLine(Step, frozen=True):
         from plancia.games.giga_robo.rules.attack.harm import CardHarm
 
         fight, side = g.fight, winner(g)
-        assert fight is not None and side is not None
+        assert fight is not None
+        assert side is not None
         names = [each.card for each in fight.active.cards]
         side.changes["copied_line"] = names.index(g.answer)
         counts = g.library.cards[g.answer].counts

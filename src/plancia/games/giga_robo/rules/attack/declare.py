@@ -125,9 +125,9 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: Ho
 def offer_more(g: GigaRobo, side: Side) -> None:
     """Ask for further combo cards while there can be any. [GR-CMB-01]"""
     first = g.library.cards[side.cards[0].card]
-    if len(side.cards) < COMBO and icon(g, side.seat, first, "combo"):
-        if next(extensions(g, side), None) is not None:
-            g.then(Extend((side.seat,)))
+    begins = len(side.cards) < COMBO and icon(g, side.seat, first, "combo")
+    if begins and next(extensions(g, side), None) is not None:
+        g.then(Extend((side.seat,)))
 
 
 def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
@@ -252,10 +252,10 @@ def require(g: GigaRobo, side: Side, name: str, role: Literal["active", "reply"]
 
 
 class AfterDeclared(Step, frozen=True):
-    """The declaration window has closed: range, payment, then the reaction. [GR-ATK-09, GR-ATK-10]"""
+    """The declaration window has closed: range, payment, reaction. [GR-ATK-09, GR-ATK-10]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Out of range or unpayable: the cards go back. Cancelled: paid all the same. [GR-CNL-09]"""
+        """Out of range or unpayable: cards go back. Cancelled: paid all the same. [GR-CNL-09]"""
         from plancia.games.giga_robo.rules.attack.reply import React
 
         fight = g.fight

@@ -1,7 +1,7 @@
 """The roll: ties, winner and successes. [GR-TIE-01 to GR-TIE-15]
 
-The tie state is always a function of all results: after every change it is worked out anew [GR-TIE-06,
-GR-TIE-07].
+The tie state is always a function of all results: after every change it is worked out anew
+[GR-TIE-06, GR-TIE-07].
 """
 
 from __future__ import annotations

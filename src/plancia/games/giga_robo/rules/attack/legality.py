@@ -95,9 +95,9 @@ def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> Iterat
     if permit_for(g, player, card) is not None and not _permit_used(fight):
         yield "free"
     robot_card = g.library.decks[card.name] in g.library.robots
-    if robot_card and has(g, player.seat, "tokens_for_cards"):
-        if g.robot(player.seat).power >= tokens + TOKENS:
-            yield "tokens"
+    allowed = robot_card and has(g, player.seat, "tokens_for_cards")
+    if allowed and g.robot(player.seat).power >= tokens + TOKENS:
+        yield "tokens"
 
 
 def _permit_used(fight: Fight | None) -> bool:

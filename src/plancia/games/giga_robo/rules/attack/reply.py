@@ -198,7 +198,8 @@ class DeclareReply(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """A window, then the range is looked at again."""
         fight = g.fight
-        assert fight is not None and fight.reply is not None
+        assert fight is not None
+        assert fight.reply is not None
         side = building(fight)
         announce(g, side)
         durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
