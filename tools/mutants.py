@@ -40,6 +40,11 @@ PROBE = Path(__file__).with_name("mutants_probe.py")
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".venv", ".mutants", ".*_cache", ".hypothesis", "__pycache__", "node_modules", "dist"
 )
+VOCABULARY = (
+    *("amounts.py", "conditions.py", "prices.py", "sacrifices.py"),
+    *("effects", "words", "forces.py"),
+)
+"""What the cards of a game can say and its rules carry out, where it has such modules."""
 WIDE_SECONDS = 15.0
 """How much time the tests of the whole module may take, as measured without a mutant."""
 START_SECONDS = 10.0
@@ -128,11 +133,12 @@ class Copy:
         """Return what the last run printed."""
         return (self._folder / "output.txt").read_text("utf-8", "replace")
 
-    def baseline(self) -> Baseline:
-        """Run every test once and see what it executes."""
+    def baseline(self, tests: Sequence[Path] = ()) -> Baseline:
+        """Run every test (or those of some folders) once and see what it executes."""
         report, data = self._folder / "report.json", self._folder / "coverage"
         # Compiled files stay in the copy, so that the runs with mutants start quickly.
         self.pytest(
+            *map(str, tests),
             "--cov=src",
             "--cov-context=test",
             "--cov-report=",
@@ -204,16 +210,16 @@ class Copy:
         return "time-out" if status is None else "noticed" if status else ""
 
 
-def measured(root: Path, copy: Copy) -> Baseline:
+def measured(root: Path, copy: Copy, tests: Sequence[Path] = ()) -> Baseline:
     """Return the baseline of a tree, from the last run if nothing has changed since."""
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(" ".join(map(str, tests)).encode())
     for path in sorted(copy.root.rglob("*")):
         if path.is_file() and path.suffix not in {".pyc", ".mo"}:
             digest.update(str(path.relative_to(copy.root)).encode() + path.read_bytes())
     kept = root / ".mutants" / f"{digest.hexdigest()[:16]}.json"
     if kept.exists():
         return msgspec.json.decode(kept.read_bytes(), type=Baseline)
-    baseline = copy.baseline()
+    baseline = copy.baseline(tests)
     shutil.rmtree(kept.parent, ignore_errors=True)
     kept.parent.mkdir()
     kept.write_bytes(msgspec.json.encode(baseline))
@@ -226,6 +232,7 @@ def code_of(game: str, root: Path = ROOT) -> list[Path]:
     if not folder.is_dir():
         raise SystemExit(f"There is no game {game!r} in {folder.parent}.")
     parts = [folder / "rules", folder / "state.py", folder / "state", folder / "odds.py"]
+    parts += [folder / name for name in VOCABULARY]
     chosen = [part for part in parts if part.exists()] if parts[0].exists() else [folder]
     return [root / "src" / "plancia" / "core", *chosen]
 
@@ -243,12 +250,14 @@ def sample(root: Path, paths: Sequence[Path], size: int, seed: int) -> list[tupl
     return chosen
 
 
-def hunt(root: Path, chosen: Sequence[tuple[str, Mutant]], workers: int) -> Iterator[Result]:
+def hunt(
+    root: Path, chosen: Sequence[tuple[str, Mutant]], workers: int, tests: Sequence[Path] = ()
+) -> Iterator[Result]:
     """Try every mutant, several at a time; give the results as they come."""
     with tempfile.TemporaryDirectory(prefix="plancia-mutants-") as name:
         first = Copy(Path(name) / "0")
         shutil.copytree(root, first.root, ignore=LEFT_OUT)
-        baseline = measured(root, first)
+        baseline = measured(root, first, tests)
         print(f"{len(baseline.seconds)} tests pass without a mutant")
         for test in baseline.failing:
             print(f"  left out, it fails by itself: {test}")
@@ -291,6 +300,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(prog="mutants", description="Plant faults, run the tests.")
     parser.add_argument("game", nargs="?", help="the game whose rules and engine are tried")
     parser.add_argument("--paths", nargs="+", type=Path, help="other files or folders to try")
+    parser.add_argument("--tests", nargs="+", type=Path, default=[], help="only these tests")
     parser.add_argument("--sample", type=int, default=300, help="how many mutants (300)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--min", type=float, default=80.0, help="per cent to be killed (80)")
@@ -302,7 +312,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
     paths = [(root / path).resolve() for path in options.paths or code_of(options.game, root)]
 
     chosen = sample(root, paths, options.sample, options.seed)
-    results = report(hunt(root, chosen, options.workers), len(chosen))
+    results = report(hunt(root, chosen, options.workers, options.tests), len(chosen))
     killed = sum(result.killed for result in results)
     share = 100 * killed / len(results) if results else 100.0
     print(

@@ -166,11 +166,6 @@ def _check(found: Layout, drawn: Drawn, document: Document) -> None:
     for label in found.map.names:
         if label not in reached:
             raise fault_at(label, f"no way leads from {found.map.names[0]} to the hex {label}")
-    for label, what in found.ready.items():
-        wanted = "ordinary_hex" if what in ("1", "2") else "ruin_hex"
-        if found.kinds.get(label) != wanted:
-            message = f"{what} cannot lie ready on {label}: that is no {wanted.replace('_', ' ')}"
-            raise document.fault(message, ("ready", label))
     if len(found.starts) != STARTS:
         message = f"the map has {len(found.starts)} starting zones; expected {STARTS}"
         raise document.fault(message, ("map",))
@@ -179,3 +174,8 @@ def _check(found: Layout, drawn: Drawn, document: Document) -> None:
             f"only {len(found.ordinary)} hexes are ordinary; expected {LEAST_ORDINARY} or more"
         )
         raise document.fault(message, ("map",))
+    for label, what in found.ready.items():
+        wanted = "ordinary_hex" if what in ("1", "2") else "ruin_hex"
+        if found.kinds.get(label) != wanted:
+            message = f"{what} cannot lie ready on {label}: that is no {wanted.replace('_', ' ')}"
+            raise document.fault(message, ("ready", label))
