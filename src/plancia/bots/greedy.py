@@ -70,7 +70,8 @@ class GreedyBot:
         """Whether an option without chance leads back to a remembered position."""
         twin = match.clone()
         twin.apply(seat, option)
-        return twin.view(seat) in self._past[1]
+        # All that is remembered are positions in which this seat was to act.
+        return seat in twin.to_act and twin.view(seat) in self._past[1]
 
 
 def gains_of(

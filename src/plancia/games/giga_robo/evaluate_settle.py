@@ -1,0 +1,46 @@
+"""Positions come to rest before they are valued, so that all options are compared at the same point.
+
+Most decisions of Giga-Robo! stand in the middle of something: a response waits on the stack, a window
+is open, a text is being carried out. What was paid is then gone, and what it buys has not come yet.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from plancia.core import Match
+from plancia.games.giga_robo.rules.windows import PASS, Respond
+from plancia.games.giga_robo.state import GigaRobo
+
+LONGEST: Final = 60
+"""Decisions after which a position is valued as it is."""
+
+
+def settled(game: GigaRobo) -> GigaRobo:
+    """The game after everybody has passed and all that was declared has resolved.
+
+    Choices of texts are answered by their first option; the dice are those of the game itself.
+    """
+    if not _moving(game):
+        return game
+    match = Match(game.clone(), log=False)
+    for _ in range(LONGEST):
+        if not match.to_act or not _moving(game := _of(match)):
+            break
+        seat = match.to_act[0]
+        asked = game.agenda[-1]
+        match.apply(seat, PASS if isinstance(asked, Respond) else match.options(seat)[0])
+    return _of(match)
+
+
+def _of(match: Match) -> GigaRobo:
+    game: Any = match.game
+    found: GigaRobo = game
+    return found
+
+
+def _moving(game: GigaRobo) -> bool:
+    """Whether a window is open, or something declared or begun has not come to its end."""
+    if game.outcome is not None or not game.agenda:
+        return False
+    return bool(game.stack or game.frames) or isinstance(game.agenda[-1], Respond)
