@@ -28,14 +28,14 @@ def test_a_card_is_told_with_all_that_stands_on_it() -> None:
         states=(Message("ready"),),
     )
     said = told(zones=(Zone("hand", Message("Hand"), "hand", (card,)),))
-    assert said == "Hand: Punch: 2 spirit, range 3, ready, Three dice."
+    assert said == "Hand:\n  c1 Punch: 2 spirit, range 3, ready, Three dice"
 
 
 def test_of_a_pile_only_the_top_card_is_told_and_the_others_are_counted() -> None:
     cards = tuple(Card(name, Message(name)) for name in ("One", "Two", "Three"))
     zone = Zone("pile", Message("Pile"), "pile", cards, hidden=1)
-    assert told(zones=(zone,)) == "Pile: Three; 3 cards nobody shows you."
-    assert told(zones=(zone,), lang="it") == "Pile: Three; 3 carte che non vedi."
+    assert told(zones=(zone,)) == "Pile:\n  Three\n  3 cards nobody shows you"
+    assert told(zones=(zone,), lang="it") == "Pile:\n  Three\n  3 carte che non vedi"
 
 
 def test_tracks_and_dice_are_lines_of_their_panel() -> None:
@@ -45,9 +45,16 @@ def test_tracks_and_dice_are_lines_of_their_panel() -> None:
     assert said == "Robot: Heat: now 3; Power: 5, –."
 
 
+def test_what_shares_a_space_of_a_track_is_told_together() -> None:
+    markers = tuple(Marker(Message(name), at) for name, at in (("card", 3), ("fire", 1), ("a", 1)))
+    track = Track("meter", Message("Meter"), 1, 3, markers)
+    said = told(Panel("r1", Message("Robot"), tracks=(track,)))
+    assert said == "Robot: Meter: on 1: fire, a, on 3: card."
+
+
 def test_a_card_that_lies_face_down_says_so() -> None:
     zone = Zone("bids", Message("Bids"), cards=(Card("b", Message("Seven"), face_down=True),))
-    assert told(zones=(zone,)) == "Bids: Seven: face down."
+    assert told(zones=(zone,)) == "Bids:\n  Seven: face down"
 
 
 def test_a_scene_without_any_of_these_stays_as_it_is() -> None:

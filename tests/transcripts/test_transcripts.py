@@ -65,6 +65,29 @@ def test_mission_is_told_as_it_was(
                 *("Non vince nessuno.", "contro un atteso di", "La partita è finita;"),
             ],
         ),
+        (
+            "fight.en",
+            [
+                *("structure, level 2: g2;", "1 movement: d1 d2 c2 b1", "at the structure in c5"),
+                *("[GR-ATK-07]", "when I could (type ask always", "one card nobody shows you"),
+                *("on 1: Ayzn Blaster!", "hand over the keyboard", "[GR-MOV-01] "),
+            ],
+        ),
+        (
+            "fight.it",
+            [
+                *(
+                    "cuore: guadagna 4 spirito [h]",
+                    "contro la struttura in d4",
+                    "Chiedimi le risposte",
+                ),
+                *(
+                    "torna in mano a Dai-Raijin V",
+                    "rispondi?",
+                    "misuratore di raffreddamento: su 1",
+                ),
+            ],
+        ),
     ],
 )
 def test_transcripts_hold_what_they_are_for(name: str, parts: list[str]) -> None:

@@ -176,6 +176,14 @@ export interface Open {
   area: [number, number][];
 }
 
+/** A setting that a seat may change whenever it is asked; one of its values is on. */
+export interface Control {
+  id: string;
+  title: string;
+  values: Choice[];
+  on: number;
+}
+
 /** All that a seat sees of its table now, in one language. */
 export interface Sheet {
   game: string;
@@ -193,6 +201,7 @@ export interface Sheet {
   subtitle: string | null;
   zones: Zone[];
   opens: Open[];
+  controls: Control[];
 }
 
 /** The cells that are new or have changed, each at its place, and the places that are gone. */
@@ -223,6 +232,7 @@ export interface Patch {
   outcome?: string | null;
   zones?: Zone[];
   opens?: Open[];
+  controls?: Control[];
 }
 
 /** A way that a piece went. */

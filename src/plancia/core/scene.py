@@ -253,6 +253,15 @@ class Open(Struct, frozen=True):
     """Where it is worth trying: the corners of that part of the board."""
 
 
+class Control(Struct, frozen=True):
+    """A setting that a seat may change whenever it is asked something: one of its values is on."""
+
+    id: str
+    title: Message
+    values: tuple[Choice, ...]
+    on: int = 0
+
+
 class Scene(Struct, frozen=True):
     """All that a seat sees of its table now."""
 
@@ -273,6 +282,8 @@ class Scene(Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
     opens: tuple[Open, ...] = ()
     """The kinds of action with values to fill in; `choices` has samples of them."""
+    controls: tuple[Control, ...] = ()
+    """What the seat may set beside answering: how it wants to be asked."""
 
     @classmethod
     def of(cls, game: Game, seat: Seat | None, board: Board, **parts: Any) -> Scene:

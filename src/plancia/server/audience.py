@@ -80,7 +80,7 @@ def asking_for_dice(scene: Scene, play: Play) -> Scene:
         if scene.seat in play.rollers
     ]
     return msgspec.structs.replace(
-        scene, prompt=pending.prompt, rule=roll.rule, choices=tuple(choices), opens=()
+        scene, prompt=pending.prompt, rule=roll.rule, choices=tuple(choices), opens=(), controls=()
     )
 
 

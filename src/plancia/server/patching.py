@@ -21,6 +21,7 @@ WHOLE = (
     "outcome",
     "zones",
     "opens",
+    "controls",
 )
 """The parts that are replaced as a whole."""
 

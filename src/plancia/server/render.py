@@ -174,6 +174,7 @@ def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
         outcome=None if scene.outcome is None else text(scene.outcome),
         zones=_spoken(scene.zones, text),
         opens=_spoken(scene.opens, text),
+        controls=_spoken(scene.controls, text),
     )
 
 

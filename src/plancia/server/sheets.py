@@ -204,6 +204,15 @@ class Open(Struct, frozen=True):
     area: tuple[Point, ...]
 
 
+class Control(Struct, frozen=True):
+    """A setting that a seat may change whenever it is asked; one of its values is on."""
+
+    id: str
+    title: str
+    values: tuple[Choice, ...]
+    on: int
+
+
 class Sheet(Struct, frozen=True):
     """All that a seat sees of its table now, in one language."""
 
@@ -222,6 +231,7 @@ class Sheet(Struct, frozen=True):
     subtitle: str | None = None
     zones: tuple[Zone, ...] = ()
     opens: tuple[Open, ...] = ()
+    controls: tuple[Control, ...] = ()
 
 
 class CellsPatch(Struct, frozen=True):
@@ -255,6 +265,7 @@ class Patch(Struct, frozen=True, omit_defaults=True):
     outcome: str | UnsetType | None = UNSET
     zones: tuple[Zone, ...] | UnsetType = UNSET
     opens: tuple[Open, ...] | UnsetType = UNSET
+    controls: tuple[Control, ...] | UnsetType = UNSET
 
 
 class Move(Struct, frozen=True, gc=False):

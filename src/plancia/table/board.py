@@ -128,7 +128,7 @@ class Plan:
 
     def _columns(self, width: int) -> range:
         """The columns that are drawn, with a wall on both sides: all, if the width allows."""
-        return _window(self.xs, (width - MARGIN) // self.wide, self._heart()[0])
+        return window(self.xs, (width - MARGIN) // self.wide, self._heart()[0])
 
     def _heart(self) -> Square:
         """The square that is drawn even where the map has to be cut."""
@@ -156,7 +156,7 @@ class Plan:
         """
         self.numbers = self._numbers(shown)
         lines = self.height if height is None else max(SHORTEST, height)
-        rows = _window(self.ys, lines - 1, self._heart()[1])
+        rows = window(self.ys, lines - 1, self._heart()[1])
         return [*(self._row(y) for y in reversed(rows)), self._scale()]
 
     def _scale(self) -> Text:
@@ -254,7 +254,7 @@ class Plan:
         return shown if len(numbers) == 1 and len(shown) <= self.wide else RING
 
 
-def _window(every: range, size: int, heart: int) -> range:
+def window(every: range, size: int, heart: int) -> range:
     """So many of the numbers that they fit, around one of them; with walls if these fit too."""
     if size >= len(every) + WALLS:
         return range(every.start - 1, every.stop + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, radians, sin
 
-from plancia.core.scene import Cell, Panel, Piece, Point, Scene
+from plancia.core.scene import Cell, Panel, Piece, Point, Scene, Zone
 from plancia.table import style
 from plancia.table.flat import flat
 from plancia.table.words import Words, number_of
@@ -23,19 +23,35 @@ class Describer:
     def __init__(self, scene: Scene, words: Words) -> None:
         """Look up what is where."""
         self.scene, self.words = flat(scene), words
+        self.zones = {zone.id: zone for zone in scene.zones}
         self.cells = {cell.at: cell for cell in scene.board.cells}
         self.pieces: dict[Point, Piece] = {piece.at: piece for piece in scene.pieces}
 
-    def table(self) -> Iterator[str]:
-        """Everything on the table, a line a thing."""
+    def table(self, *, brief: bool = False) -> Iterator[str]:
+        """Everything on the table, a line a thing; in brief, most cards only by their names."""
         yield from self.ground()
         for piece in self.scene.pieces:
             yield self.piece(piece)
             if piece.owner is not None and piece.owner == self.scene.seat:
                 yield from self.surroundings(piece)
         for panel in self.scene.panels:
-            yield self.panel(panel)
+            zone = self.zones.get(panel.id)
+            if zone is not None and brief and zone.kind == "row" and zone.owner is not None:
+                yield self.names(panel, zone)
+            elif zone is not None:
+                yield from self.zone(panel)
+            else:
+                yield self.panel(panel)
+        yield from self.settings()
         yield from self.gauges()
+
+    def settings(self) -> Iterator[str]:
+        """What the seat may set, what is set now, and what to type for it."""
+        for control in self.scene.controls:
+            now = self.words.text(control.values[control.on].label)
+            keys = ", ".join(value.key for value in control.values)
+            title = self.words.text(control.title)
+            yield self.words.say("plancia.table.setting", title=title, now=now, keys=keys)
 
     def gauges(self) -> Iterator[str]:
         """The numbers that everybody watches, in one line."""
@@ -61,7 +77,7 @@ class Describer:
         if piece.heading is not None:
             direction = self.words.heading(piece.heading)
             parts.append(self.words.say("plancia.table.facing", direction=direction))
-        if piece.badge:
+        if piece.badge and piece.owner is None:  # what is owned has a panel that says more
             parts.append(self.words.say("plancia.table.badge", badge=piece.badge))
         return ", ".join([name, *parts, *self.words.states(piece)]) + "."
 
@@ -101,6 +117,18 @@ class Describer:
     def _features(self, cell: Cell) -> Iterator[str]:
         for name, _ in style.signs(cell):
             yield self.words.mark(name)
+
+    def zone(self, panel: Panel) -> Iterator[str]:
+        """A place for cards, a line a card."""
+        yield f"{self.words.text(panel.title)}:"
+        yield from (f"  {self.words.text(line)}" for line in panel.lines)
+
+    def names(self, panel: Panel, zone: Zone) -> str:
+        """A place for cards, in one line."""
+        names = [self.words.text(card.title) for card in zone.cards]
+        if zone.hidden:
+            names.append(self.words.say("plancia.table.hidden_cards", n=zone.hidden))
+        return f"{self.words.text(panel.title)}: {', '.join(names) or '–'}."
 
     def panel(self, panel: Panel) -> str:
         """A part of a player's own board, in one line."""

@@ -63,6 +63,25 @@ def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     return groups
 
 
+MANY = 12
+"""More places than this for one kind of option are listed together, by what they cost."""
+
+
+def places(options: list[Numbered]) -> tuple[list[Numbered], dict[str, list[Numbered]]]:
+    """The options one by one, and apart from them those that are many and differ by their place.
+
+    What stands together is found by the key of its message; a place is typed by its own name.
+    """
+    kinds: dict[str, list[Numbered]] = {}
+    for option in options:
+        choice = option.choice
+        if choice.at and not choice.odds and len(choice.key.split()) == 1:
+            kinds.setdefault(choice.label.key, []).append(option)
+    together = {key: found for key, found in kinds.items() if len(found) > MANY}
+    taken = {option.number for found in together.values() for option in found}
+    return [option for option in options if option.number not in taken], together
+
+
 def leading(scene: Scene, last: str) -> str:
     """The piece that goes on: it acted last, is in the middle of its turn, or is alone."""
     able = dict.fromkeys(choice.piece for choice in scene.choices if choice.piece)

@@ -26,11 +26,21 @@ def _with_lines(panel: Panel) -> Panel:
 
 
 def _track(track: Track) -> Message:
-    markers = [
-        Message("plancia.table.marker", {"name": marker.name, "at": marker.at})
-        for marker in track.markers
-    ]
-    return Message("plancia.table.track", {"title": track.title, "markers": markers})
+    """A track in words: what stands on it, or where several stand together, each space."""
+    spaces: dict[float, list[Message]] = {}
+    for marker in sorted(track.markers, key=lambda marker: marker.at):
+        spaces.setdefault(marker.at, []).append(marker.name)
+    if all(len(names) == 1 for names in spaces.values()):
+        told = [
+            Message("plancia.table.marker", {"name": marker.name, "at": marker.at})
+            for marker in track.markers
+        ]
+    else:
+        told = [
+            Message("plancia.table.space", {"at": at, "names": names})
+            for at, names in spaces.items()
+        ]
+    return Message("plancia.table.track", {"title": track.title, "markers": told})
 
 
 def _pool(pool: Pool) -> Message:
@@ -41,17 +51,21 @@ def _pool(pool: Pool) -> Message:
 def _of_cards(zone: Zone) -> Panel:
     shown = zone.cards[-1:] if zone.kind == "pile" else zone.cards
     hidden = zone.hidden + len(zone.cards) - len(shown)
-    lines = [_card(card) for card in shown]
+    lines = [_card(card, typed=zone.kind == "hand") for card in shown]
     if hidden:
         lines.append(Message("plancia.table.hidden_cards", {"n": hidden}))
     return Panel(zone.id, zone.title, lines=tuple(lines))
 
 
-def _card(card: Card) -> Message:
+def _card(card: Card, *, typed: bool) -> Message:
+    """A card with all that stands on it; one in hand with what is typed for it."""
+    title = card.title
+    if typed:
+        title = Message("plancia.table.card.typed", {"id": card.id, "title": title})
     told = tuple(_details(card))
     if not told:
-        return Message("plancia.table.card.bare", {"title": card.title})
-    return Message("plancia.table.card.told", {"title": card.title, "details": told})
+        return Message("plancia.table.card.bare", {"title": title})
+    return Message("plancia.table.card.told", {"title": title, "details": told})
 
 
 def _details(card: Card) -> Iterator[Message]:

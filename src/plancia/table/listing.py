@@ -12,7 +12,7 @@ from rich.text import Text
 
 from plancia.core.scene import Scene
 from plancia.table import style
-from plancia.table.face import Numbered, grouped
+from plancia.table.face import Numbered, grouped, places
 from plancia.table.keys import bases
 from plancia.table.panels import gauge_text
 from plancia.table.words import Words
@@ -130,9 +130,16 @@ class Listing:
                 for gauge in self.panels[piece].gauges:
                     title.append("  ").append_text(gauge_text(gauge, self.words))
             yield title
-        cells = [self._option(option, piece, how) for option in kept]
-        body = self._columns(cells) if how in ("columns", "first") else self._packed(cells)
-        yield Padding(body, (0, 0, 0, 2 if piece else 0))
+        single, together = places(kept)
+        inset = 2 if piece else 0
+        if single:
+            cells = [self._option(option, piece, how) for option in single]
+            body = self._columns(cells) if how in ("columns", "first") else self._packed(cells)
+            yield Padding(body, (0, 0, 0, inset))
+        for found in together.values():
+            shown = self.words.places(found) if how in ("columns", "first") else []
+            for line in shown or self.words.places(found)[:1]:
+                yield Padding(Text(line), (0, 0, 0, inset))
 
     def _columns(self, cells: list[Text]) -> Table:
         """As many options beside each other as the longest one allows."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from plancia.core.scene import Gauge, Panel, Scene
+from plancia.core.scene import Gauge, Panel, Scene, Zone
 from plancia.table import style
 from plancia.table.words import Words
 
@@ -34,18 +34,27 @@ def gauge_text(gauge: Gauge, words: Words, *, pips: bool = True) -> Text:
 class Panels:
     """Draws the panels of one scene within a width."""
 
-    def __init__(self, scene: Scene, words: Words, width: int, focus: str) -> None:
-        """The panel of the piece in focus is set apart."""
+    def __init__(
+        self, scene: Scene, words: Words, width: int, focus: str, zones: Sequence[Zone] = ()
+    ) -> None:
+        """The panel of the piece in focus is set apart; some panels stand for zones of cards."""
         self.scene, self.words, self.width, self.focus = scene, words, width, focus
+        self.zones = {zone.id: zone for zone in zones}
 
     def draw(self, form: str) -> Group:
         """All panels in a form."""
         if form == "row":
-            return Group(Text("  ·  ").join(self._title(panel) for panel in self.scene.panels))
+            shown = [panel for panel in self.scene.panels if panel.id not in self.zones]
+            hands = [self._hand(zone) for zone in self.zones.values() if self._is_own(zone)]
+            return Group(Text("  ·  ").join(self._title(panel) for panel in shown), *hands)
         return Group(*(line for panel in self.scene.panels for line in self._panel(panel, form)))
 
     def _panel(self, panel: Panel, form: str) -> Iterator[RenderableType]:
         """A panel as a title with its gauges and states, and its lines below."""
+        zone = self.zones.get(panel.id)
+        if zone is not None and form == "titles":
+            yield self._names(zone)
+            return
         yield self._title(panel, pips=True)
         if form == "titles":
             return
@@ -54,6 +63,27 @@ class Panels:
             if form == "lines":
                 text.truncate(self.width - INDENT, overflow="ellipsis")
             yield Padding(text, (0, 0, 0, INDENT))
+
+    def _names(self, zone: Zone) -> Text:
+        """The cards of a zone by name: one's own with their costs, others' only counted."""
+        line = Text(self.words.text(zone.title), style=style.TITLE)
+        if not self._is_own(zone):
+            return line.append(f"  {len(zone.cards) + zone.hidden}", "not bold")
+        for card in zone.cards:
+            line.append(
+                f"\n  {self.words.titled(card.id, self.words.text(card.title))}", "not bold"
+            )
+            if card.cost is not None:
+                line.append(f" · {self.words.text(card.cost)}", f"not bold {style.tone('quiet')}")
+        return line
+
+    def _is_own(self, zone: Zone) -> bool:
+        return zone.kind == "hand" and zone.owner == self.scene.seat and bool(zone.cards)
+
+    def _hand(self, zone: Zone) -> Text:
+        """The own hand in one line: what to type, and the name."""
+        names = (self.words.titled(card.id, self.words.text(card.title)) for card in zone.cards)
+        return Text(f"{self.words.text(zone.title)}: {', '.join(names)}")
 
     def _title(self, panel: Panel, *, pips: bool = False) -> Text:
         tone = style.TITLE

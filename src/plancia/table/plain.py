@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core.scene import Scene
 from plancia.table.describe import Describer
-from plancia.table.face import Numbered, Sight, grouped
+from plancia.table.face import Numbered, Sight, grouped, places
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 
@@ -31,7 +31,8 @@ class Plain:
         describer = Describer(scene, self.words)
         self.say(*sight.news)
         if sight.is_whole:
-            self.say(self.words.text(scene.title), *describer.table())
+            brief = sight.asks_for != "look"
+            self.say(self.words.text(scene.title), *describer.table(brief=brief))
         else:
             self.say(*describer.gauges())
         if sight.asked:
@@ -44,7 +45,10 @@ class Plain:
         for piece, options in grouped(scene, focus).items():
             if piece:
                 lines.append(f"{names.get(piece, piece)}:")
-            lines += [self._option(option) for option in options]
+            single, together = places(options)
+            lines += [self._option(option) for option in single]
+            for found in together.values():
+                lines += self.words.places(found)
         return lines
 
     def _option(self, option: Numbered) -> str:

@@ -13,12 +13,13 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from plancia.table import style
+from plancia.table import hexes, style
 from plancia.table.board import WALLS, Plan, is_drawable
 from plancia.table.describe import Describer
 from plancia.table.face import Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
+from plancia.table.hexes import HexPlan
 from plancia.table.legend import legend, paragraphs, sentence
 from plancia.table.listing import EVERY, Listing
 from plancia.table.panels import FORMS, Panels, gauge_text
@@ -83,17 +84,24 @@ class Drawing:
         width, room = console.width, console.height - 1
         lead = sight.focus or sight.lead
         self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
-        self.plan: Plan | None = None
+        self.plan: Plan | HexPlan | None = None
         beside = 0
+        needed = BESIDE + GUTTER if self.flat.panels else 0
         if is_drawable(self.scene):
-            needed = BESIDE + GUTTER if self.flat.panels else 0
             self.plan = Plan(self.scene, width, sight.focus, lead=sight.lead, beside=needed)
+        elif hexes.is_drawable(self.scene):
+            self.plan = HexPlan(
+                self.scene, words, width, sight.focus, lead=sight.lead, beside=needed
+            )
+        if self.plan is not None:
             beside = width - self.plan.width - GUTTER
         self.is_beside = bool(self.flat.panels) and beside >= BESIDE
-        self.panels = Panels(self.flat, words, beside if self.is_beside else width, sight.focus)
+        room_beside = beside if self.is_beside else width
+        self.panels = Panels(self.flat, words, room_beside, sight.focus, self.scene.zones)
         self.parts = self._parts()
-        tall = self._height(self._told()) if self.plan is None else self.plan.height - WALLS
-        self.walls = Part(int, lambda: WALLS if self.plan else 0, lambda: 0)
+        walls = WALLS if isinstance(self.plan, Plan) else 0
+        tall = self._height(self._told()) if self.plan is None else self.plan.height - walls
+        self.walls = Part(int, lambda: walls, lambda: 0)
         parts: dict[str, Part[Any]] = {**self.parts, "walls": self.walls}
         # Whoever names a piece has read the news and wants its options.
         dear = ("options", *DEAR) if sight.focus else DEAR

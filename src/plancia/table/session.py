@@ -280,7 +280,7 @@ class Session:
         piece, asked = self.focus or self.lead, type(self.match.pending[seat].decision)
         while words:
             choices = self.choices(seat)
-            found = keys.find(choices, words, piece)
+            found = keys.find(choices, words, piece) or keys.find(self.settings(seat), words, "")
             if found is not None:
                 self.take(seat, found.choice)
                 piece, words = found.piece or piece, words[found.used :]
@@ -305,6 +305,11 @@ class Session:
     def choices(self, seat: Seat) -> Sequence[Choice]:
         """The options that a seat is offered now."""
         return () if seat == DICE else self.match.game.scene(seat).choices
+
+    def settings(self, seat: Seat) -> Sequence[Choice]:
+        """What a seat may set beside answering."""
+        controls = () if seat == DICE else self.match.game.scene(seat).controls
+        return [value for control in controls for value in control.values]
 
     def read(self, action: object) -> Action[Any]:
         """An action from its wire form."""

@@ -18,6 +18,8 @@ TONES: Final = {
     "b": "bold #c86bd6",
     "c": "bold #e6c35a",
     "d": "bold #5ad6c8",
+    "e": "bold #e88a5a",
+    "f": "bold #9fd65a",
 }
 """The style of every tone; one that is not here is plain text."""
 
@@ -50,18 +52,25 @@ GROUNDS: Final = {
 
 MARKS: Final = {
     "barrier": Sign("%", "a"),
+    "arc_hazard": Sign("ϟ", "harm"),
     "bulkhead": Sign("=", "quiet"),
     "bulkhead_open": Sign(",", "quiet"),
+    "crater": Sign("∪", "quiet"),
     "door_closed": Sign("+", "act"),
     "door_destroyed": Sign(",", "quiet"),
     "door_open": Sign("'", "act"),
     "entry": Sign("E", "harm"),
     "exit": Sign("X", "good"),
     "fire": Sign("^", "harm"),
+    "flood": Sign("~", "a"),
+    "inferno": Sign("^", "harm"),
     "ladder": Sign("H", "quiet"),
     "object": Sign("◆", "good"),
     "place": Sign("*", "good"),
+    "rubble": Sign(":", "quiet"),
     "start": Sign("s", "act"),
+    "structure_1": Sign("▄", "quiet"),
+    "structure_2": Sign("█", "quiet"),
 }
 """What can be special about a cell; anything else is shown as `*`."""
 
@@ -71,8 +80,10 @@ AREAS: Final = frozenset({"barrier", "fire"})
 STATES: Final = {
     "acting": Sign("»", "harm"),
     "active": Sign("»", "act"),
+    "barrier": Sign("(", "a"),
     "carrying": Sign("◆", "good"),
     "done": Sign("-", "quiet"),
+    "down": Sign("x", "harm"),
     "guard": Sign("g", "good"),
     "jammed": Sign("x", "harm"),
     "lurking": Sign("~", "quiet"),

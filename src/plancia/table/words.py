@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from plancia.core import Game, Illegal, Match, Message, Outcome, Told
 from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
 from plancia.i18n import Translator
+
+if TYPE_CHECKING:
+    from plancia.table.face import Numbered
 
 COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The eight winds in the order of headings: 0 degrees is north, clockwise."""
@@ -91,7 +95,8 @@ class Words:
         """Where something is: the name of the place, or its coordinates."""
         here = f"{at[0]:g},{at[1]:g}"
         if cell is not None and cell.name is not None:
-            return f"{self.text(cell.name)} ({here})"
+            name = self.text(cell.name)
+            return name if cell.outline else f"{name} ({here})"
         return here
 
     def gauge(self, gauge: Gauge) -> str:
@@ -132,6 +137,20 @@ class Words:
         found |= {card.id: self.text(card.title) for zone in scene.zones for card in zone.cards}
         found |= {piece.id: self.text(piece.name) for piece in scene.pieces}
         return {piece: self.titled(piece, name) for piece, name in found.items()}
+
+    def places(self, options: Sequence[Numbered]) -> list[str]:
+        """Many options that differ by their place: what they do, then the places by their cost."""
+        first = options[0].choice
+        title = self.text(first.label).replace(first.key, "…")
+        costs: dict[str, list[str]] = {}
+        for option in options:
+            cost = option.choice.cost
+            costs.setdefault("" if cost is None else self.text(cost), []).append(option.choice.key)
+        lines = [
+            f"  {cost}: {' '.join(keys)}" if cost else f"  {' '.join(keys)}"
+            for cost, keys in costs.items()
+        ]
+        return [self.say("plancia.table.places", what=title, n=len(options)), *lines]
 
     def prompt(self, scene: Scene, asked: Message | None) -> str:
         """What the seat is asked: by the scene, or by the decision itself."""

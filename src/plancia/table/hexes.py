@@ -1,0 +1,169 @@
+"""The map of a board of hexes in characters: staggered rows in which every hex shows its name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+
+from rich.text import Text
+
+from plancia.core.scene import Cell, Piece, Point, Scene
+from plancia.table import style
+from plancia.table.board import MARGIN, SHORTEST, window
+from plancia.table.keys import handles
+from plancia.table.words import Words
+
+OWNERS = "①②③④⑤⑥⑦⑧⑨"
+"""Whose a piece is, by the number of its owner's seat: never told by colour alone."""
+
+ABLE = "›"
+"""Before the name of a hex that an option leads to."""
+
+WIDTHS = (8, 7, 6, 5)
+"""How many characters a hex may take, the best first."""
+
+
+def is_drawable(scene: Scene) -> bool:
+    """Whether the board is a grid of hexes whose rows can be told apart."""
+    cells = scene.board.cells
+    return scene.board.shape == "hex" and bool(cells) and all(cell.name for cell in cells)
+
+
+class HexPlan:
+    """All that is needed to draw one scene's map within a width."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        words: Words,
+        width: int,
+        focus: str = "",
+        *,
+        lead: str = "",
+        beside: int = 0,
+    ) -> None:
+        """Look up what stands where; options of the piece in `focus` or in the `lead` are marked.
+
+        Hexes are made wider only where that leaves so much width `beside` the map.
+        """
+        self.scene, self.words, self.focus, self.lead = scene, words, focus, lead
+        self.seats = list(dict.fromkeys(p.owner for p in scene.pieces if p.owner is not None))
+        self.pieces: dict[Point, list[Piece]] = {}
+        for piece in scene.pieces:
+            self.pieces.setdefault(piece.at, []).append(piece)
+        self.rows = _rows(scene.board.cells)
+        across = sorted({cell.at[0] for cell in scene.board.cells})
+        self.left, self.step = across[0], _step(scene.board.cells)
+        self.steps = round((across[-1] - self.left) / self.step)
+        self.wide = self._wide(width, beside)
+        self.ends: set[Point] = set()
+
+    def _wide(self, width: int, beside: int) -> int:
+        room = [wide for wide in WIDTHS if self._across(wide) <= width - beside]
+        return room[0] if room else WIDTHS[-1]
+
+    def _across(self, wide: int) -> int:
+        return MARGIN + (self.steps + 2) * wide // 2
+
+    @property
+    def width(self) -> int:
+        """How many characters a line of the map takes."""
+        return self._across(self.wide)
+
+    @property
+    def height(self) -> int:
+        """How many lines the whole map takes; there are no walls around it."""
+        return len(self.rows)
+
+    def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
+        """The lines of the map; hexes to which a shown option leads are marked."""
+        self.ends = self._ends(shown)
+        lines = self.height if height is None else max(SHORTEST, height)
+        heart = self._heart()
+        kept = window(range(len(self.rows)), lines, heart)
+        return [self._row(number) for number in kept if number in range(len(self.rows))]
+
+    def _heart(self) -> int:
+        """The row that is drawn even where the map has to be cut."""
+        wanted = [self.focus, self.lead, *(choice.piece for choice in self.scene.choices)]
+        for piece in self.scene.pieces:
+            if piece.id in wanted:
+                return next(n for n, row in enumerate(self.rows) if row[0].at[1] == piece.at[1])
+        return len(self.rows) // 2
+
+    def _ends(self, shown: Collection[str] | None) -> set[Point]:
+        choices = self.scene.choices
+        return {
+            choice.at[-1]
+            for number, choice in zip(handles(choices), choices, strict=True)
+            if choice.at
+            and (shown is None or number in shown or _is_place(choice.key))
+            and (not self.focus or choice.piece in (self.focus, ""))
+        }
+
+    def _row(self, number: int) -> Text:
+        row = self.rows[number]
+        line = Text(" " * (MARGIN - 1))
+        for cell in row:
+            start = MARGIN + round((cell.at[0] - self.left) / self.step) * self.wide // 2
+            line.append(" " * (start - line.cell_len))
+            line.append_text(self._hex(cell))
+        return line
+
+    def _hex(self, cell: Cell) -> Text:
+        """A hex: what stands there, what lies there, its name; a field around it in brackets."""
+        field = style.area(cell)
+        signs = [sign for name, sign in style.signs(cell) if name not in style.AREAS]
+        drawn = Text()
+        if field is not None:
+            drawn.append("(", style.tone(field.tone))
+        for piece in self._standing(cell.at):
+            drawn.append_text(self._figure(piece))
+        for sign in signs[:1]:
+            drawn.append(sign.glyph, style.tone(sign.tone))
+        drawn.append_text(self._name(cell, self.wide - drawn.cell_len - (field is not None)))
+        if field is not None:
+            drawn.append(")", style.tone(field.tone))
+        spare = max(0, self.wide - drawn.cell_len)
+        return Text(" " * (spare // 2)).append_text(drawn).append(" " * (spare - spare // 2))
+
+    def _name(self, cell: Cell, room: int) -> Text:
+        name = "" if cell.name is None else self.words.text(cell.name)
+        able = cell.at in self.ends
+        label = f"{ABLE}{name}" if able else name
+        if len(label) >= room and not (able and len(label) == room):
+            label = "" if not able else ABLE
+        return Text(label, style=style.tone("act") if able else style.FLOOR)
+
+    def _standing(self, at: Point) -> list[Piece]:
+        """Owners' pieces first."""
+        found = self.pieces.get(at, [])
+        return sorted(found, key=lambda piece: piece.owner is None)[:2]
+
+    def _figure(self, piece: Piece) -> Text:
+        tone = style.tone(piece.tone)
+        if piece.owner is None:
+            return Text(piece.glyph, style=tone)
+        digits = "".join(c for c in piece.owner if c.isdecimal())
+        number = int(digits) if digits else self.seats.index(piece.owner) + 1
+        owner = OWNERS[(number - 1) % len(OWNERS)]
+        strong = f"{tone} reverse" if piece.id == self.focus else tone
+        return Text(f"{piece.glyph}{owner}", style=strong)
+
+
+def _rows(cells: Collection[Cell]) -> list[list[Cell]]:
+    """The rows from north to south, each from west to east."""
+    rows: dict[float, list[Cell]] = {}
+    for cell in cells:
+        rows.setdefault(cell.at[1], []).append(cell)
+    return [sorted(rows[y], key=lambda cell: cell.at[0]) for y in sorted(rows, reverse=True)]
+
+
+def _step(cells: Collection[Cell]) -> float:
+    """Half the distance of two hexes in a row."""
+    gaps = [other.at[0] - one.at[0] for row in _rows(cells) for one, other in pairwise(row)]
+    return min(gaps) / 2 if gaps else 1.0
+
+
+def _is_place(key: str) -> bool:
+    return len(key.split()) == 1
