@@ -7,13 +7,13 @@ before they are stored, so that every machine keeps the same digits.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from msgspec import Struct
 
 from plancia import core
 from plancia.core import Chance, Seat
-from plancia.games.pacific_rim.components import BuildingKind, Profile, TerrainKind, Track
+from plancia.games.pacific_rim.components import BuildingKind, Profile, Stat, TerrainKind, Track
 from plancia.games.pacific_rim.library import Library, library
 from plancia.space.plane import Body, Hexagon, Mat, Pose, area
 
@@ -107,7 +107,7 @@ class Model(Struct, gc=False):
     """The damage cards under its board. [PRE-DMG-07]"""
     markers: int = 0
     """Plain damage markers. [PRE-DMG-09]"""
-    weakened: dict[str, int] = {}
+    weakened: dict[Stat, int] = {}
     """Statistics lowered by damage for the rest of the game."""
     activated: bool = False
     carries: str = ""
@@ -278,6 +278,19 @@ class PacificRim(core.Game):
         from plancia.games.pacific_rim.rules.setup import set_up
 
         return set_up(setup, chance)
+
+    @classmethod
+    def place(cls, setup: Setup, position: Any, chance: Chance) -> PacificRim:
+        """A battle in the middle, for scenario files."""
+        from plancia.games.pacific_rim.position import place
+
+        return place(setup, position, chance)
+
+    def position(self, seat: Seat | None) -> Any:
+        """The battle as a seat knows it."""
+        from plancia.games.pacific_rim.position import position_of
+
+        return position_of(self, seat)
 
     def seats(self) -> tuple[Seat, ...]:
         """p1, p2, … as many as play. [PRE-FRC-01]"""

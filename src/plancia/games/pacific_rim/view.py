@@ -120,7 +120,7 @@ def model_view(g: PacificRim, model: Model, seat: Seat | None) -> ModelView:
         ("?" if model.card else "") if hidden else model.card,
         tuple(model.damage),
         model.markers,
-        dict(model.weakened),
+        dict(model.weakened.items()),
         model.activated,
         model.carries,
         tuple(model.bonuses),

@@ -16,7 +16,7 @@ from plancia.games.pacific_rim.events import (
     LeaderNamed,
 )
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules import dice, values
 from plancia.games.pacific_rim.rules.placement import PlaceAll
 from plancia.games.pacific_rim.rules.reserves import EDGES, edge_poses, on_edge, reserve
 from plancia.games.pacific_rim.rules.rounds import BeginRound
@@ -52,12 +52,18 @@ def set_up(setup: Setup, chance: Chance) -> PacificRim:
     if setup.factions == "choose":
         g.then(ChooseFactions(), Forces())
     else:
-        sides = setup.factions or tuple(SIDES[n % 2] for n in range(len(seats)))
-        if len(sides) != len(seats) or set(sides) != set(SIDES):
-            raise RecordError("factions: one for each seat, and both must be manned")
-        g.sides = dict(zip(seats, sides, strict=True))
+        g.sides = sides_of(setup, seats)
         g.then(Forces())
     return g
+
+
+def sides_of(setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Side]:
+    """The faction of every seat, as the set-up names it. [PRE-FRC-01, PRE-FRC-05]"""
+    named = () if setup.factions == "choose" else setup.factions
+    sides = named or tuple(SIDES[n % 2] for n in range(len(seats)))
+    if len(sides) != len(seats) or set(sides) != set(SIDES):
+        raise RecordError("factions: one for each seat, and both must be manned")
+    return dict(zip(seats, sides, strict=True))
 
 
 # --- factions -------------------------------------------------------------------------------------
@@ -257,25 +263,31 @@ def muster(g: PacificRim, side: Side, force: Sequence[Recruit]) -> None:
     """Lay out the boards of a force; models are shared evenly. [PRE-MPL-02]"""
     seats = [seat for seat, mine in g.sides.items() if mine == side]
     for number, recruit in enumerate(force):
-        profile = g.library.profiles[recruit.model]
         name = recruit.model
         copy = 2
         while name in g.models:
             name = f"{recruit.model}-{copy}"
             copy += 1
-        model = Model(name, recruit.model, side, seats[number % len(seats)])
-        model.pilots = list(recruit.pilots)
-        model.upgrade = recruit.upgrade
-        model.mutations = recruit.mutations
-        model.deck = [card.id for card in profile.cards]
-        for track, line in profile.tracks.items():
-            start = line.start
-            if start is None:
-                start = 1 if track == "rage" else line.top  # [PRE-CMP-15]
-            model.tracks[track] = start
-        g.models[name] = model
+        g.models[name] = board(g, name, recruit, side, seats[number % len(seats)])
     names = tuple(recruit.model for recruit in force)
     g.tell("PRE-FRC-06", ForceBuilt, side, names, forces.value(g.library, force))
+
+
+def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -> Model:
+    """A model with its full deck and its counters at their start. [PRE-CMP-14, PRE-CMP-15]"""
+    profile = g.library.profiles[recruit.model]
+    model = Model(name, recruit.model, side, owner)
+    model.pilots = list(recruit.pilots)
+    model.upgrade = recruit.upgrade
+    model.mutations = recruit.mutations
+    model.deck = [card.id for card in profile.cards]
+    for track, line in profile.tracks.items():
+        if track == "rage":  # [PRE-CMP-15]
+            model.tracks[track] = 1 if line.start is None else line.start
+        else:
+            missing = 0 if line.start is None else line.top - line.start
+            model.tracks[track] = values.top(g, model, track) - missing
+    return model
 
 
 class CheckForces(Step, frozen=True):
