@@ -207,6 +207,8 @@ class DiceRolled(Event, frozen=True):
     faces: tuple[tuple[int, ...], ...]
     successes: int
     triggers: int
+    by: Seat
+    """Who throws them: for a building the opponent of the attacker. [PRE-BUI-03]"""
 
     def variant(self) -> str:
         """Attacking, defending, or something else."""

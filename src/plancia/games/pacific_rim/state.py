@@ -158,8 +158,6 @@ class Travel(Struct, gc=False):
     rotated: bool = False
     done: bool = False
     """Its travel part is over: only a rotation may follow."""
-    contact: bool = False
-    """It has come into front contact with an enemy. [PRE-RUN-03]"""
 
 
 class Acting(Struct, gc=False):
@@ -172,7 +170,9 @@ class Acting(Struct, gc=False):
     run: Literal["", "first", "second", "over"] = ""
     """A run was declared: which of its movements is being made. [PRE-RUN-01]"""
     way: Literal["", "forward", "backward"] = ""
-    """The direction that a run has taken. [PRE-RUN-02]"""
+    """The direction of the last movement of some hexes: a run keeps it. [PRE-RUN-02]"""
+    met: list[str] = []
+    """Bases that it came into front contact with by moving. [PRE-RUN-03]"""
     hexes: int = 0
     """Complete hex steps in this activation. [PRE-ABL-05]"""
     rough: bool = False
@@ -221,6 +221,8 @@ class Attack(Struct, gc=False):
     succeeded: bool = False
     points: int = 0
     """Damage points that are still to be applied."""
+    benefits: list[str] = []
+    """Of those for the next attack what this one may still use: `brutal`, `push`. [PRE-DDR-05]"""
     caused: int = 0
     killed: bool = False
 
@@ -365,6 +367,18 @@ class PacificRim(core.Game):
         from plancia.games.pacific_rim.view import view_of
 
         return view_of(self, seat)
+
+    def scene(self, seat: Seat | None) -> Any:
+        """The table as a seat sees it."""
+        from plancia.games.pacific_rim.scene import draw
+
+        return draw(self, seat)
+
+    def named(self, value: Any) -> Any:
+        """Names of models, pilots, cards, buildings, objects and sides for ids."""
+        from plancia.games.pacific_rim.names import name_of
+
+        return name_of(self, value)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal again what a seat cannot know."""

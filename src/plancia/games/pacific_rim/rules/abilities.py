@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import AbilityUsed, TrackChanged
+from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
 from plancia.games.pacific_rim.rules import ground, movement, values
 from plancia.games.pacific_rim.rules.attack import declare, melee_targets
-from plancia.games.pacific_rim.rules.damage import back_to_deck, take_face_up
+from plancia.games.pacific_rim.rules.damage import back_to_deck
 from plancia.games.pacific_rim.rules.tactical import TacticalAction
 from plancia.games.pacific_rim.state import HEX, Action, Attack, Decision, Model, PacificRim, Step
 
@@ -52,10 +52,9 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
         rear = any(not touch.front for touch in ground.touches(g, model))
         return not rear and ground.step_free(g, model, -1)
     if kind.startswith("activate:"):
-        card = kind.removeprefix("activate:")
-        if card not in model.deck:
-            return False
-        return values.can_pay(model, g.library.cards[f"{model.profile}/{card}"].cost)
+        from plancia.games.pacific_rim.rules.activation import playable
+
+        return bool(playable(g, model, kind.removeprefix("activate:")))
     return True
 
 
@@ -100,12 +99,20 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
     elif ability == "tactical":
         g.then(TacticalAction((model.owner,), attacks=False))
     elif ability == "disengage":
-        model.pose = model.pose.forward(-HEX).settled()
-        movement.after_displacement(g, model)
+        disengage(g, model)
     elif ability.startswith("activate:"):
         from plancia.games.pacific_rim.rules.activation import PlayCard
 
         g.then(PlayCard(ability.removeprefix("activate:")))
+
+
+def disengage(g: PacificRim, model: Model) -> None:
+    """One hex straight back, without a rotation. [PRE-ABL-08]"""
+    assert g.acting is not None
+    pose = model.pose = model.pose.forward(-HEX).settled()
+    g.acting.hexes += 1
+    g.tell("PRE-ABL-08", Stepped, model.id, pose.x, pose.y, pose.heading)
+    movement.after_displacement(g, model)
 
 
 class SkipAbilities(Action, frozen=True):
@@ -150,14 +157,26 @@ class UseAbilities(Decision, frozen=True):
 # --- abilities that answer attacks ----------------------------------------------------------------
 
 
-def accurate(g: PacificRim, model: Model) -> bool:
-    """Whether a Jaeger's pilots hit with precision: in its own activation. [PRE-ABL-01]"""
+def accurate(g: PacificRim, model: Model) -> list[str]:
+    """The pilots that can hit with precision: in their own activation. [PRE-ABL-01, PRE-DDR-04]"""
     state = g.acting
     if state is None or state.model != model.id or not state.used:
-        return False
-    return any(name == "accurate" for _, name in values.abilities(g, model)) and values.connected(
-        g, model
-    )
+        return []
+    if not values.connected(g, model):
+        return []
+    return [
+        pilot
+        for pilot, name in values.abilities(g, model)
+        if name == "accurate" and f"{pilot}/{name}" not in state.spent
+    ]
+
+
+def use_accurate(g: PacificRim, model: Model) -> None:
+    """Once for each pilot in an activation. [PRE-DDR-04]"""
+    assert g.acting is not None
+    pilot = accurate(g, model)[0]
+    g.acting.spent.append(f"{pilot}/accurate")
+    g.tell("PRE-ABL-01", AbilityUsed, model.id, pilot, "accurate")
 
 
 def before_push(g: PacificRim, attack: Attack) -> None:
@@ -166,11 +185,10 @@ def before_push(g: PacificRim, attack: Attack) -> None:
     target = g.models.get(attack.target)
     if target is None or target.place != "table":
         return
-    if "push" in attacker.bonuses and attack.kind == "melee":
-        attacker.bonuses.remove("push")
-        if attacker.tracks.get("charge", 0) and not attack.push:
-            g.then(BuyPush((attacker.owner,)))
-    if attack.caused and target.card and accurate(g, attacker):
+    if "push" in attack.benefits and attacker.tracks.get("charge", 0) and not attack.push:
+        g.then(BuyPush((attacker.owner,)))
+    extra = g.setup.accurate == "extra_removal"
+    if extra and attack.caused and target.card and accurate(g, attacker):
         g.then(RemoveCard((attacker.owner,)))
 
 
@@ -184,8 +202,14 @@ class SpendOnPush(Action, frozen=True):
         attack = g.attack
         assert attack is not None
         if self.do:
-            values.change(g, g.models[attack.attacker], "charge", -1)
+            spend_charge(g, g.models[attack.attacker], "PRE-ABL-14")
             attack.push = True
+
+
+def spend_charge(g: PacificRim, model: Model, rule: str) -> None:
+    """One charge for something that an ability offers."""
+    spent = values.change(g, model, "charge", -1)
+    g.tell(rule, TrackChanged, model.id, "charge", spent, model.tracks["charge"])
 
 
 class BuyPush(Decision, frozen=True):
@@ -205,16 +229,12 @@ class Remove(Action, frozen=True):
     do: bool
 
     def run(self, g: PacificRim) -> None:
-        """It goes back to the deck; by the other reading it is a damage card."""
+        """It goes back to the deck, which is no damage."""
         attack = g.attack
         assert attack is not None
-        target = g.models[attack.target]
-        if not self.do or not target.card:
-            return
-        if g.setup.accurate == "extra_removal":
-            back_to_deck(g, target)
-        else:
-            take_face_up(g, target, attack.attacker)
+        if self.do:
+            use_accurate(g, g.models[attack.attacker])
+            back_to_deck(g, g.models[attack.target])
 
 
 class RemoveCard(Decision, frozen=True):
@@ -237,8 +257,7 @@ def after_attack(g: PacificRim, attack: Attack) -> None:
         if gained:
             g.tell("PRE-ABL-10", TrackChanged, target.id, "charge", gained, target.tracks["charge"])
     attacker = g.models[attack.attacker]
-    if "brutal" in attacker.bonuses and attack.kind == "melee" and attack.source != "brutal":
-        attacker.bonuses.remove("brutal")
+    if "brutal" in attack.benefits:
         able = attacker.place == "table" and attacker.tracks.get("charge", 0) > 0
         if attack.succeeded and able and melee_targets(g, attacker):
             g.then(Again((attacker.owner,), attacker.id))
@@ -254,7 +273,7 @@ class StrikeAgain(Action, frozen=True):
         """A plain attack, which does not set off another."""
         if self.do:
             model = g.models[self.model]
-            values.change(g, model, "charge", -1)
+            spend_charge(g, model, "PRE-ABL-03")
             declare(g, model, "melee", "brutal")
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.components import (
+    ActionCard,
     Advance,
     DeepDrift,
     Effects,
@@ -183,7 +184,11 @@ class UseCard(Action, frozen=True):
 
 def extra_payable(g: PacificRim, model: Model, number: int) -> bool:
     """Whether the extra spending of an alternative can be paid besides its cost. [PRE-CRD-08]"""
-    card = g.library.cards[f"{model.profile}/{model.card}"]
+    return affordable_extra(model, g.library.cards[f"{model.profile}/{model.card}"], number)
+
+
+def affordable_extra(model: Model, card: ActionCard, number: int) -> bool:
+    """Whether a model can pay for the cost and the extra spending of an alternative."""
     spending = card.options[number].extra
     if spending is None:
         return False
@@ -313,36 +318,58 @@ class CardTurn(Decision, frozen=True):
         return [*turns, NoTurn()]
 
 
+def playable(g: PacificRim, model: Model, card: str) -> list[TakeOption]:
+    """How a card of the deck can be played by Activate X: it must be payable. [PRE-ABL-02]"""
+    printed = g.library.cards.get(f"{model.profile}/{card}")
+    if printed is None or card not in model.deck or not values.can_pay(model, printed.cost):
+        return []
+    found: list[TakeOption] = []
+    for number, option in enumerate(printed.options):
+        if declarable(g, model, option):
+            found.append(TakeOption(number))
+            if affordable_extra(model, printed, number):
+                found.append(TakeOption(number, extra=True))
+    return found
+
+
 class PlayCard(Step, frozen=True):
     """Activate X: a card of the deck is played at the end of the activation. [PRE-ABL-02]"""
 
     card: str
 
     def run(self, g: PacificRim) -> None:
-        """All its costs are paid; it returns to the deck."""
+        """It stays in the deck; there may be a choice how it is played."""
         state = g.acting
         assert state is not None
         model = g.models[state.model]
-        card = g.library.cards[f"{model.profile}/{self.card}"]
-        values.pay(g, model, card.cost)
-        g.tell("PRE-ABL-02", CardUsed, model.id, self.card)
-        choices = [n for n, option in enumerate(card.options) if declarable(g, model, option)]
+        choices = playable(g, model, self.card)
         if len(choices) == 1:
-            carry_out(g, model, self.card, choices[0], extra=False)
+            play(g, model, self.card, choices[0])
         elif choices:
-            asked = PlayOption((model.owner,), self.card, tuple(choices))
-            g.then(asked, PlayedOption(self.card))
+            g.then(PlayOption((model.owner,), self.card), PlayedOption(self.card))
+
+
+def play(g: PacificRim, model: Model, card: str, how: TakeOption) -> None:
+    """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
+    printed = g.library.cards[f"{model.profile}/{card}"]
+    values.pay(g, model, printed.cost)
+    spending = printed.options[how.option].extra
+    if how.extra and spending is not None:
+        values.pay(g, model, spending.cost)
+    g.tell("PRE-ABL-02", CardUsed, model.id, card)
+    carry_out(g, model, card, how.option, extra=how.extra)
 
 
 class TakeOption(Action, frozen=True):
-    """Which alternative of a played card. [PRE-CRD-09]"""
+    """Which alternative of a played card, with extra spending or without. [PRE-CRD-09]"""
 
     option: int
+    extra: bool = False
 
     def verify(self, g: PacificRim) -> Refusal | None:
         """One of those that can be declared."""
         asked = g.agenda[-1]
-        if isinstance(asked, PlayOption) and self.option in asked.choices:
+        if isinstance(asked, PlayOption) and self in asked.options(g, g.by):
             return None
         return Refusal.of("PRE-CRD-09", "pacific_rim.no.option", option=self.option)
 
@@ -351,7 +378,7 @@ class TakeOption(Action, frozen=True):
         order = g.agenda.pop()
         assert isinstance(order, PlayedOption)
         assert g.acting is not None
-        carry_out(g, g.models[g.acting.model], order.card, self.option, extra=False)
+        play(g, g.models[g.acting.model], order.card, self)
 
 
 class PlayedOption(Step, frozen=True):
@@ -367,14 +394,14 @@ class PlayOption(Decision, frozen=True):
     """Exactly one of the alternatives of a played card. [PRE-CRD-09]"""
 
     card: str
-    choices: tuple[int, ...]
 
     rule: ClassVar[str] = "PRE-CRD-09"
     kinds: ClassVar[tuple[type, ...]] = (TakeOption,)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeOption]:
         """Every one."""
-        return [TakeOption(number) for number in self.choices]
+        assert g.acting is not None
+        return playable(g, g.models[g.acting.model], self.card)
 
 
 # --- the end --------------------------------------------------------------------------------------

@@ -143,9 +143,12 @@ def declare(
     push: bool = False,
     rerolls: int = 0,
     only_short: bool = False,
+    among: Sequence[str] | None = None,
 ) -> None:
-    """Let the owner choose a target, if there is one, and attack it."""
+    """Let the owner choose a target, if there is one (among some), and attack it."""
     targets = melee_targets(g, model) if kind == "melee" else ranged_targets(g, model)
+    if among is not None:
+        targets = [what for what in targets if what in among]
     if targets:
         asked = ChooseTarget((model.owner,), tuple(targets), kind)
         if source == "charge":
@@ -178,6 +181,7 @@ class Declared(Step, frozen=True):
         )
         g.attack = attack
         g.tell("PRE-MEL-02", AttackDeclared, self.model, target, self.kind, self.source)
+        take_bonuses(g, model, attack)
         if self.source == "charge":
             assert g.acting is not None
             g.acting.charged = True
@@ -188,11 +192,9 @@ class Declared(Step, frozen=True):
                 g.tell("PRE-RNG-05", RangeFound, target, near)
             if not near and (self.only_short or "short_range_only" in g.special):
                 g.tell("PRE-OBJ-07", AttackFailed, self.model, target)
-                g.attack = None
                 g.then(AfterAttack(self.model, self.source))
                 return
             attack.ene += self.short if near else self.long
-        take_bonuses(g, model, attack)
         g.then(
             RollAttack(),
             RollDefence(),
@@ -215,7 +217,7 @@ def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
         elif bonus == "focus":
             attack.ene += 1  # one more of ABI [PRE-ABL-07]
         else:
-            left.append(bonus)
+            attack.benefits.append(bonus)
     model.bonuses = left
 
 
@@ -252,7 +254,7 @@ class RollAttack(Step, frozen=True):
         attack = g.attack
         assert attack is not None
         attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01")
-        tell_roll(g, attack.attacker, "attack", attack.mine)
+        tell_roll(g, attack.attacker, "attack", attack.mine, g.models[attack.attacker].owner)
         g.then(OfferReroll("attack"))
 
 
@@ -264,17 +266,19 @@ class RollDefence(Step, frozen=True):
         attack = g.attack
         assert attack is not None
         attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02")
-        tell_roll(g, attack.target, "defence", attack.theirs)
         if attack.target in g.models:
+            thrower = g.models[attack.target].owner
             g.then(OfferReroll("defence"))
+        else:
+            thrower = g.first(g.foe_of(g.models[attack.attacker].side))
+        tell_roll(g, attack.target, "defence", attack.theirs, thrower)
 
 
-def tell_roll(g: PacificRim, who: str, role: str, rolled: list[Die]) -> None:
+def tell_roll(g: PacificRim, who: str, role: str, rolled: list[Die], by: Seat) -> None:
     """Everybody sees the dice."""
     faces = tuple(tuple(die.faces) for die in rolled)
-    g.tell(
-        "PRE-COM-06", DiceRolled, who, role, faces, dice.successes(rolled), dice.triggers(rolled)
-    )
+    successes, triggers = dice.successes(rolled), dice.triggers(rolled)
+    g.tell("PRE-COM-06", DiceRolled, who, role, faces, successes, triggers, by)
 
 
 class OfferReroll(Step, frozen=True):
@@ -399,7 +403,9 @@ def work_triggers(
                 attack.saved += trigger.successes
                 attack.harmless = attack.harmless or trigger.no_damage
             if trigger.gain is not None:
-                values.change(g, model, trigger.gain, 1)
+                gained = values.change(g, model, trigger.gain, 1)
+                now = model.tracks[trigger.gain]
+                g.tell("PRE-TRG-01", TrackChanged, who, trigger.gain, gained, now)
 
 
 class AfterAttack(Step, frozen=True):
@@ -420,5 +426,6 @@ class AfterAttack(Step, frozen=True):
             from plancia.games.pacific_rim.rules.tactical import use_up
 
             use_up(g, g.models[self.model])
-        if not check_elimination(g) and attack is not None:
+        assert attack is not None
+        if not check_elimination(g):
             after_attack(g, attack)

@@ -58,10 +58,22 @@ class ApplyDamage(Step, frozen=True):
             destroy_building(g, attack.target, attack.attacker)
             attack.killed, attack.caused = True, attack.points
             return
-        target = g.models[attack.target]
         g.then(NextPoint())
-        if attack.points >= MANY and target.card:
+        if may_take_card(g, attack):
             g.then(ChooseDamage((g.models[attack.attacker].owner,)))
+
+
+def may_take_card(g: PacificRim, attack: Attack) -> bool:
+    """Whether the face-up card can be taken in place of all damage. [PRE-DMG-05]"""
+    from plancia.games.pacific_rim.rules.abilities import accurate
+
+    if not g.models[attack.target].card:
+        return False
+    if attack.points >= MANY:
+        return True
+    # By the other reading of Accurate a single point is enough. [PRE-ABL-01]
+    precise = g.setup.accurate == "take_as_damage"
+    return precise and bool(accurate(g, g.models[attack.attacker]))
 
 
 class TakeCard(Action, frozen=True):
@@ -69,8 +81,12 @@ class TakeCard(Action, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """It counts as 1 damage, and its effect is resolved."""
+        from plancia.games.pacific_rim.rules.abilities import use_accurate
+
         attack = g.attack
         assert attack is not None
+        if attack.points < MANY:
+            use_accurate(g, g.models[attack.attacker])
         attack.points = 0
         attack.caused = 1
         take_face_up(g, g.models[attack.target], attack.attacker)
@@ -171,16 +187,19 @@ def destroy(g: PacificRim, model: Model, by: str) -> None:
     if g.attack is not None and g.attack.target == model.id:
         g.attack.killed = True
     g.tell("PRE-DMG-08", ModelDestroyed, model.id)
+    if carrier_lost(g, model, by):
+        return
     if model.carries:
         drop(g, model)
-    carrier_lost(g, model, by)
 
 
 def drop(g: PacificRim, model: Model) -> None:
-    """A carried object lies at the centre of its base. [PRE-OBJ-10]"""
+    """A carried object lies at the centre of its base. [PRE-OBJ-10, PRE-SEA-15]"""
     thing = g.things[model.carries]
     model.carries = ""
     thing.x, thing.y, thing.where = model.pose.x, model.pose.y, "table"
+    if g.nuke == model.id:
+        g.nuke = thing.id
     g.tell("PRE-OBJ-10", ObjectDropped, thing.id, thing.x, thing.y)
 
 
@@ -242,11 +261,19 @@ def back_to_deck(g: PacificRim, model: Model) -> None:
 class SpinBy(Action, frozen=True):
     """Turn a model by one side, left (plus) or right."""
 
+    model: str
     degrees: Literal[60, -60]
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """The one that was hit."""
+        asked = g.agenda[-1]
+        if isinstance(asked, SpinModel) and self.model == asked.model:
+            return None
+        return Refusal.of("PRE-DMG-04", "pacific_rim.no.spin", model=self.model)
 
     def run(self, g: PacificRim) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
-        model = g.models[g.answer]
+        model = g.models[self.model]
         model.pose = model.pose.turned(float(self.degrees)).settled()
         g.tell("PRE-DMG-04", Turned, model.id, self.degrees, model.pose.heading)
 
@@ -261,8 +288,7 @@ class SpinModel(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[SpinBy]:
         """Left or right."""
-        g.answer = self.model
-        return (SpinBy(60), SpinBy(-60))
+        return (SpinBy(self.model, 60), SpinBy(self.model, -60))
 
 
 # --- pilots ---------------------------------------------------------------------------------------
@@ -394,7 +420,7 @@ class CrashInto(Action, frozen=True):
             first = dice.successes(dice.roll(g, 1, "PRE-PSH-05"))
         second = dice.successes(dice.roll(g, 1, "PRE-PSH-06"))
         g.tell("PRE-PSH-04", Crashed, target.id, self.what, first, second)
-        g.then(AfterCrash(target.pose, self.what), CrashDamage(target.id, second))
+        g.then(CrashDamage(target.id, second), AfterCrash(target.pose, self.what))
         if first and self.what in g.buildings:
             destroy_building(g, self.what, attack.attacker)
         elif first:
@@ -459,7 +485,7 @@ def gone(g: PacificRim, what: str) -> bool:
 def offer_follow_up(g: PacificRim, attack: Attack, pose: Pose) -> None:
     """The attacker may move into the hex that was vacated. [PRE-DMG-10, PRE-PSH-08]"""
     model = g.models[attack.attacker]
-    if attack.kind != "melee" or model.place != "table":
+    if attack.kind != "melee" or model.place != "table" or g.outcome is not None:
         return
     end = Pose(pose.x, pose.y, model.pose.heading)
     if legal(BASE.at(end), g.bodies(model.id), g.mat):

@@ -45,6 +45,9 @@ def check_elimination(g: PacificRim) -> bool:
         return False
     winner: Side = "jaeger" if alive["jaeger"] or not alive["kaiju"] else "kaiju"
     rule = "PRE-SCO-15" if any(alive.values()) else "PRE-SCO-16"
+    if "nuke" not in g.special:  # the points are only shown; underwater there are none
+        points(g, "jaeger")
+        points(g, "kaiju")
     win(g, winner, "pacific_rim.end.wipeout", rule)
     return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
@@ -60,11 +61,13 @@ class PlaceNext(Step, frozen=True):
 
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
-    """A terrain piece at a pose."""
-    from math import cos, radians, sin
-
+    """A terrain piece that waits, at a pose."""
     scenario = g.library.scenarios[g.scenario]
-    shape = scenario.terrain[int(what.split()[1])].outline
+    return laid(scenario.terrain[int(what.split()[1])].outline, pose)
+
+
+def laid(shape: tuple[tuple[float, float], ...], pose: Pose) -> tuple[tuple[float, float], ...]:
+    """An outline around its own middle, laid on the table. [PRE-GEO-20]"""
     c, s = cos(radians(pose.heading)), sin(radians(pose.heading))
     return tuple(
         (round(pose.x + x * c - y * s, 6), round(pose.y + x * s + y * c, 6)) for x, y in shape

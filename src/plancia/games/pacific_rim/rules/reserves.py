@@ -22,12 +22,13 @@ from plancia.games.pacific_rim.state import (
     body_at,
 )
 from plancia.space.plane import EPS, Pose, apart, legal
+from plancia.space.plane import Side as MatSide
 
 INWARD = {"left": 0.0, "bottom": 90.0, "right": 180.0, "top": 270.0}
 """The direction into the table from each edge."""
 EDGES = tuple(INWARD)
-SAMPLE = 5.0
-"""How fine places along an edge are tried, in millimetres. [PRE-SET-10]"""
+COARSE, FINE = 60.0, 5.0
+"""How far apart places along an edge are tried, in millimetres. [PRE-SET-10]"""
 
 
 class EndRound(Step, frozen=True):
@@ -105,19 +106,24 @@ def entry_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
         return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
     if not all(apart(body, g.body(foe.id), RULER * HEX) for foe in g.on_table(g.foe_of(side))):
         return Refusal.of("PRE-RES-08", "pacific_rim.no.near_enemy")
-    if "nuke" in g.special and side == "jaeger" and g.depth - pose.y - BASE.apothem < 4 * HEX - EPS:
+    near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS
+    if "nuke" in g.special and side == "jaeger" and near:
         return Refusal.of("PRE-SEA-10", "pacific_rim.no.near_breach")
     return None
 
 
-def entries(g: PacificRim, side: Side, step: float = 60.0) -> list[Pose]:
-    """Places along the allowed edges, facing in. [PRE-RES-07]"""
-    found: list[Pose] = []
-    for edge in allowed_edges(g, side):
-        found += [
-            pose for pose in edge_poses(g, edge, step) if entry_refusal(g, side, pose) is None
+def entries(g: PacificRim, side: Side) -> list[Pose]:
+    """Places along the allowed edges, facing in; looked for finely if need be. [PRE-RES-07]"""
+    for step in (COARSE, FINE):
+        found = [
+            pose
+            for edge in allowed_edges(g, side)
+            for pose in edge_poses(g, edge, step)
+            if entry_refusal(g, side, pose) is None
         ]
-    return found
+        if found:
+            return found
+    return []
 
 
 def edge_poses(g: PacificRim, edge: str, step: float) -> list[Pose]:

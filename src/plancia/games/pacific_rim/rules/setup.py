@@ -1,4 +1,4 @@
-"""Setting up: factions, forces, cards, terrain, deployment, leaders. [PRE-FRC-01 to PRE-LDR-06]"""
+"""Setting up: forces, cards, terrain, deployment, leaders. [PRE-FRC-01 to PRE-LDR-06]"""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from typing import ClassVar
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import (
     CardDrawn,
     Deployed,
-    FactionRolled,
-    FactionTaken,
     ForceBuilt,
     LeaderNamed,
 )
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules import dice, values
-from plancia.games.pacific_rim.rules.placement import PlaceAll
+from plancia.games.pacific_rim.rules import values
+from plancia.games.pacific_rim.rules.factions import ChooseFactions
+from plancia.games.pacific_rim.rules.placement import PlaceAll, laid
 from plancia.games.pacific_rim.rules.reserves import EDGES, edge_poses, on_edge, reserve
 from plancia.games.pacific_rim.rules.rounds import BeginRound
 from plancia.games.pacific_rim.state import (
@@ -66,89 +66,6 @@ def sides_of(setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Side]:
     return dict(zip(seats, sides, strict=True))
 
 
-# --- factions -------------------------------------------------------------------------------------
-
-
-class ChooseFactions(Step, frozen=True):
-    """Each player picks the faction that it wants. [PRE-FRC-03]"""
-
-    def run(self, g: PacificRim) -> None:
-        """If all want the same one, dice decide who chooses first. [PRE-FRC-04]"""
-        g.then(WantFaction(g.seats()), SettleFactions())
-
-
-class Want(Action, frozen=True):
-    """The faction a player wants. [PRE-FRC-03]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """Settled when all have said it."""
-        g.sides[g.by] = self.side
-
-
-class WantFaction(Decision, frozen=True):
-    """Jaeger or Kaiju. [PRE-FRC-03]"""
-
-    rule: ClassVar[str] = "PRE-FRC-03"
-    kinds: ClassVar[tuple[type, ...]] = (Want,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Want]:
-        """Both."""
-        return (Want("jaeger"), Want("kaiju"))
-
-
-class SettleFactions(Step, frozen=True):
-    """Both factions must be manned. [PRE-FRC-05]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Everybody wants the same: 3 dice each, most successes first. [PRE-FRC-04]"""
-        if len(set(g.sides.values())) == 2:
-            g.sides = {seat: g.sides[seat] for seat in g.seats()}
-            for seat, side in g.sides.items():
-                g.tell("PRE-FRC-03", FactionTaken, seat, side)
-            return
-        order = ranked(g, g.seats())
-        g.sides = {}
-        g.then(*(NextChooser(order[n:]) for n in range(len(order))), SortSides())
-
-
-def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats by successes, the most first; ties roll again among themselves. [PRE-FRC-04]"""
-    rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04")) for seat in seats}
-    for seat, n in rolled.items():
-        g.tell("PRE-FRC-04", FactionRolled, seat, n)
-    found: list[Seat] = []
-    for n in sorted(set(rolled.values()), reverse=True):
-        equal = [seat for seat in seats if rolled[seat] == n]
-        found += ranked(g, equal) if len(equal) > 1 else equal
-    return tuple(found)
-
-
-class NextChooser(Step, frozen=True):
-    """The next player chooses; the last one must man an empty faction. [PRE-FRC-04]"""
-
-    left: tuple[Seat, ...]
-
-    def run(self, g: PacificRim) -> None:
-        """In descending order of successes."""
-        seat = self.left[0]
-        taken = set(g.sides.values())
-        if len(self.left) == 1 and len(taken) == 1:
-            g.sides[seat] = "kaiju" if "jaeger" in taken else "jaeger"
-            g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
-        else:
-            g.then(WantFaction((seat,)))
-
-
-class SortSides(Step, frozen=True):
-    """Keep the seats in their order."""
-
-    def run(self, g: PacificRim) -> None:
-        """The first player of a faction speaks for it. [PRE-MPL-02]"""
-        g.sides = {seat: g.sides[seat] for seat in g.seats()}
-
-
 # --- forces ---------------------------------------------------------------------------------------
 
 
@@ -175,7 +92,7 @@ class UseForce(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """It must be legal by itself."""
-        fault = forces.check(g.library, self.force)
+        fault = fault_of(g, self.side, self.force)
         if fault:
             raise RecordError(f"{self.side}: {fault}")
         muster(g, self.side, self.force)
@@ -199,14 +116,38 @@ class TakeForce(Action, frozen=True):
     def verify(self, g: PacificRim) -> Refusal | None:
         """Legal by itself, and within the budget. [PRE-FRC-09]"""
         asked = g.agenda[-1]
-        fault = forces.check(g.library, self.force)
-        if not fault and isinstance(asked, BuildForce) and asked.side == "jaeger":
+        assert isinstance(asked, BuildForce)
+        fault = fault_of(g, asked.side, self.force)
+        if not fault and asked.side == "jaeger":
             fault = against(g, self.force)
         return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
 
     def run(self, g: PacificRim) -> None:
         """The models wait for their deployment."""
         muster(g, g.sides[g.by], self.force)
+
+
+def fault_of(g: PacificRim, side: Side, force: Sequence[Recruit]) -> str:
+    """What is wrong with a force of a side; empty: nothing. [PRE-FRC-01, PRE-MPL-01]"""
+    fault = forces.check(g.library, force)
+    if fault:
+        return fault
+    players = players_of(g, side)
+    if len(force) < players:
+        return f"{players} players need as many models, found {len(force)}"
+    if g.setup.mode == "civil_war":
+        return ""
+    if any(g.library.profiles[recruit.model].kind != side for recruit in force):
+        return "each faction fields its own kind"
+    others = forces.cost(g.library, fewest(g, "jaeger"))
+    if side == "kaiju" and 2 * forces.threat(g.library, force) < others:
+        return f"the budget of the Jaeger players must be at least {others} points"
+    return ""
+
+
+def players_of(g: PacificRim, side: Side) -> int:
+    """How many players share the models of a side. [PRE-MPL-02]"""
+    return sum(mine == side for mine in g.sides.values())
 
 
 def against(g: PacificRim, force: Sequence[Recruit]) -> str:
@@ -240,23 +181,29 @@ class BuildForce(Decision, frozen=True):
 
 
 def samples(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
-    """Forces that are legal now: of quick-start cards first, then single models."""
+    """Forces that are legal now: of quick-start cards, or the other's own, or the smallest."""
+    if g.setup.mode == "civil_war" and side == "jaeger":
+        return [tuple(recruits(g, "kaiju"))]  # surely equal [PRE-CIV-02]
     found: list[tuple[Recruit, ...]] = []
     for card in g.library.quick_starts.values():
         listed = card.kaiju if side == "kaiju" else card.jaeger
         force = tuple(Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed)
-        if not forces.check(g.library, force) and (side == "kaiju" or not against(g, force)):
+        if not fault_of(g, side, force) and (side == "kaiju" or not against(g, force)):
             found.append(force)
-    return found or [cheapest(g, side)]
+    return found or [fewest(g, side)]
 
 
-def cheapest(g: PacificRim, side: Side) -> tuple[Recruit, ...]:
-    """One model of the least value."""
-    kind = side
-    profiles = [p for p in g.library.profiles.values() if p.kind == kind]
-    least = min(profiles, key=lambda p: (p.cost, p.category))
-    pilots = sorted(g.library.pilots.values(), key=lambda p: p.cost)[: least.crew]
-    return (Recruit(least.id, tuple(pilot.id for pilot in pilots)),)
+def fewest(g: PacificRim, side: Side) -> tuple[Recruit, ...]:
+    """The smallest force of a faction: one model of little value for each player."""
+    profiles = sorted(
+        (p for p in g.library.profiles.values() if p.kind == side),
+        key=lambda p: (p.cost, p.category),
+    )
+    pilots = iter(sorted(g.library.pilots.values(), key=lambda pilot: pilot.cost))
+    return tuple(
+        Recruit(profile.id, tuple(next(pilots).id for _ in range(profile.crew)))
+        for profile in profiles[: players_of(g, side)]
+    )
 
 
 def muster(g: PacificRim, side: Side, force: Sequence[Recruit]) -> None:
@@ -311,12 +258,15 @@ class QuickStartSetup(Step, frozen=True):
         cards = g.library.quick_starts
         if g.setup.card and g.setup.card not in cards:
             raise RecordError(f"card: there is no quick-start card {g.setup.card!r}")
-        name = g.setup.card or g.pick(sorted(cards))
+        fitting = [name for name in sorted(cards) if enough(g, cards[name])]
+        if not fitting or g.setup.card not in ("", *fitting):
+            raise RecordError("players: every one needs a model of its own")  # [PRE-MPL-01]
+        name = g.setup.card or g.pick(fitting)
         card = cards[name]
         g.tell("PRE-QST-01", CardDrawn, "quick_start", name)
         g.width, g.depth = card.width, card.depth
         for number, piece in enumerate(card.terrain):
-            outline = tuple((x + piece.x, y + piece.y) for x, y in piece.terrain.outline)
+            outline = laid(piece.terrain.outline, Pose(piece.x, piece.y, piece.heading))
             g.terrain.append(Area(f"t{number + 1}", piece.terrain.kind, outline))
         for number, building in enumerate(card.buildings):
             pose = Pose(building.x, building.y, building.heading).settled()
@@ -335,6 +285,11 @@ class QuickStartSetup(Step, frozen=True):
                 model.place = "table"
         g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
         g.then(BeginRound())
+
+
+def enough(g: PacificRim, card: QuickStart) -> bool:
+    """Whether every player gets a model of a card. [PRE-MPL-01]"""
+    return len(card.jaeger) >= players_of(g, "jaeger") and len(card.kaiju) >= players_of(g, "kaiju")
 
 
 # --- missions and scenarios -----------------------------------------------------------------------

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from plancia.games.pacific_rim.events import ObjectDropped
-from plancia.games.pacific_rim.state import Model, PacificRim, Thing
+from plancia.games.pacific_rim.state import Model, PacificRim
 from plancia.space.plane import Side as MatSide
-
-NUKE = "nuke"
 
 
 def breach(g: PacificRim) -> str:
@@ -23,15 +20,13 @@ def check_breach(g: PacificRim, model: Model) -> None:
         g.finish(winners, "pacific_rim.end.breach", "PRE-SEA-13")
 
 
-def carrier_lost(g: PacificRim, model: Model, by: str) -> None:
-    """A melee kill destroys the nuke; otherwise it stays behind. [PRE-SEA-14, PRE-SEA-15]"""
-    if g.nuke != model.id:
-        return
+def carrier_lost(g: PacificRim, model: Model, by: str) -> bool:
+    """A melee kill destroys the nuke; otherwise it falls like any object. [PRE-SEA-14,
+    PRE-SEA-15]
+    """
     attack = g.attack
-    if attack is not None and attack.kind == "melee" and by:
-        winners = tuple(seat for seat, side in g.sides.items() if side == "kaiju")
-        g.finish(winners, "pacific_rim.end.nuke", "PRE-SEA-14")
-        return
-    g.nuke = NUKE
-    g.things[NUKE] = Thing(NUKE, NUKE, model.pose.x, model.pose.y)
-    g.tell("PRE-SEA-15", ObjectDropped, NUKE, model.pose.x, model.pose.y)
+    if g.nuke != model.id or attack is None or attack.kind != "melee" or not by:
+        return False
+    winners = tuple(seat for seat, side in g.sides.items() if side == "kaiju")
+    g.finish(winners, "pacific_rim.end.nuke", "PRE-SEA-14")
+    return True

@@ -1,0 +1,91 @@
+"""Who plays which faction. [PRE-FRC-03 to PRE-FRC-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from plancia.core import Seat
+from plancia.games.pacific_rim.events import FactionRolled, FactionTaken
+from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.state import Action, Decision, PacificRim, Side, Step
+
+
+class ChooseFactions(Step, frozen=True):
+    """Each player picks the faction that it wants. [PRE-FRC-03]"""
+
+    def run(self, g: PacificRim) -> None:
+        """If all want the same one, dice decide who chooses first. [PRE-FRC-04]"""
+        g.then(WantFaction(g.seats()), SettleFactions())
+
+
+class Want(Action, frozen=True):
+    """The faction a player wants. [PRE-FRC-03]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """Settled when all have said it."""
+        g.sides[g.by] = self.side
+
+
+class WantFaction(Decision, frozen=True):
+    """Jaeger or Kaiju. [PRE-FRC-03]"""
+
+    rule: ClassVar[str] = "PRE-FRC-03"
+    kinds: ClassVar[tuple[type, ...]] = (Want,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Want]:
+        """Both."""
+        return (Want("jaeger"), Want("kaiju"))
+
+
+class SettleFactions(Step, frozen=True):
+    """Both factions must be manned. [PRE-FRC-05]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Everybody wants the same: 3 dice each, most successes first. [PRE-FRC-04]"""
+        if len(set(g.sides.values())) == 2:
+            g.sides = {seat: g.sides[seat] for seat in g.seats()}
+            for seat, side in g.sides.items():
+                g.tell("PRE-FRC-03", FactionTaken, seat, side)
+            return
+        order = ranked(g, g.seats())
+        g.sides = {}
+        g.then(*(NextChooser(order[n:]) for n in range(len(order))), SortSides())
+
+
+def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats by successes, the most first; ties roll again among themselves. [PRE-FRC-04]"""
+    rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04")) for seat in seats}
+    for seat, n in rolled.items():
+        g.tell("PRE-FRC-04", FactionRolled, seat, n)
+    found: list[Seat] = []
+    for n in sorted(set(rolled.values()), reverse=True):
+        equal = [seat for seat in seats if rolled[seat] == n]
+        found += ranked(g, equal) if len(equal) > 1 else equal
+    return tuple(found)
+
+
+class NextChooser(Step, frozen=True):
+    """The next player chooses; the last one must man an empty faction. [PRE-FRC-04]"""
+
+    left: tuple[Seat, ...]
+
+    def run(self, g: PacificRim) -> None:
+        """In descending order of successes."""
+        seat = self.left[0]
+        taken = set(g.sides.values())
+        if len(self.left) == 1 and len(taken) == 1:
+            g.sides[seat] = "kaiju" if "jaeger" in taken else "jaeger"
+            g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
+        else:
+            g.then(WantFaction((seat,)))
+
+
+class SortSides(Step, frozen=True):
+    """Keep the seats in their order."""
+
+    def run(self, g: PacificRim) -> None:
+        """The first player of a faction speaks for it. [PRE-MPL-02]"""
+        g.sides = {seat: g.sides[seat] for seat in g.seats()}
