@@ -12,7 +12,7 @@ RING = 18.2
 SPREAD = 22.5
 """Half the width of a piece's drawing: a little more than its square."""
 
-DASHES = {"b": "6.2 3.3", "c": "1.5 3.2", "d": "10 3 2 3"}
+DASHES = {"b": "6.2 3.3", "c": "1.5 3.2", "d": "10 3 2 3", "e": "2 2 2 6", "f": "16 5"}
 """Sides differ by the pattern of their ring as well as by hue."""
 
 

@@ -41,7 +41,15 @@ _LIGHT = {
 }
 
 TONES: Mapping[str, str] = MappingProxyType(
-    {"a": "#4f9fe0", "b": "#c86bd6", "c": "#4fc4b0", "d": "#c3cf5d", "good": "#7fd18b"}
+    {
+        "a": "#4f9fe0",
+        "b": "#c86bd6",
+        "c": "#4fc4b0",
+        "d": "#c3cf5d",
+        "e": "#ef9a6a",
+        "f": "#a9b8ff",
+        "good": "#7fd18b",
+    }
 )
 """The colours of sides; every other tone is drawn in the quiet colour of the theme."""
 

@@ -10,6 +10,8 @@ export interface Keyed {
   cap: string;
   /** The letter of the game's short hand: `f` for `m1 f`. */
   direct: string;
+  /** One of so many places that the board is the better list. */
+  place?: boolean;
 }
 
 /** Letters that the table itself uses. */
@@ -37,6 +39,13 @@ function aside(choice: Choice, piece: Piece | undefined): number {
   return Math.abs(((((way - piece.heading) % 360) + 540) % 360) - 180);
 }
 
+/** More places than this are pointed at on the board, and have no keys. */
+const MANY = 12;
+
+/** Whether an option is one of many places to go to, and nothing else. */
+export const isPlace = (choice: Choice): boolean =>
+  Boolean(choice.piece) && choice.at.length > 0 && !choice.targets.length && !choice.odds.length;
+
 /** The options of a table: those of the piece in hand, the natural ones first, then those of no piece. */
 export function optionsOf({ choices, pieces }: Pick<Sheet, 'choices' | 'pieces'>, selected: string): Keyed[] {
   const there = new Set(pieces.map((piece) => piece.id));
@@ -46,7 +55,10 @@ export function optionsOf({ choices, pieces }: Pick<Sheet, 'choices' | 'pieces'>
   own.sort(
     (one, other) => rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
   );
-  return keyed([...own, ...general]);
+  const places = own.filter(isPlace);
+  if (places.length <= MANY) return keyed([...own, ...general]);
+  const others = own.filter((choice) => !isPlace(choice));
+  return [...keyed([...others, ...general]), ...places.map((choice) => ({ choice, also: [], cap: '', direct: '', place: true }))];
 }
 
 /** Give every option its keys; the first nine have numbers. */

@@ -45,6 +45,7 @@ def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
                 tone=tone(robot.seat),
                 badge=str(robot.armour),
                 states=tuple(states),
+                size=1.12,
             )
         )
     for hex, count in view.anchors.items():
