@@ -1,0 +1,162 @@
+"""Names for people: what the ids of models, pilots, cards, buildings and sides are called."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from plancia.content.read import Text
+from plancia.core import Message, Seat
+from plancia.games.pacific_rim.library import ARMOUR, Library
+from plancia.games.pacific_rim.state import SIDES, PacificRim
+
+WORDS = frozenset(
+    {
+        *("charge", "ammo", "rage", "blue"),
+        *("vel", "abi", "ene", "arm"),
+        *("left", "right", "bottom", "top"),
+        *("difficult", "populated"),
+        *("accurate", "brutal", "moving_strike", "strike", "command", "focus", "disengage"),
+        *("neural_handshake", "unbreakable", "inspire", "mark_1", "recharge", "dynamo"),
+        *("push", "tactical", "solo_pilot"),
+        *("damaged", "destroyed", "intact", "all_intact", "ruins", "all_destroyed"),
+    }
+)
+"""Ids that are words of the game: tracks, statistics, edges, abilities, what gives points."""
+
+MEASURES = frozenset(
+    {
+        *("intact_skyscraper", "intact_shelter", "intact_ppdc_base", "intact_building"),
+        *("destroyed_skyscraper", "destroyed_shelter", "destroyed_ppdc_base"),
+        *("destroyed_building", "destroyed_enemy", "damaged_enemy", "own_unhurt", "own_alive"),
+        *("carried_object", "own_in_enemy_half", "enemy_leader_destroyed", "own_leader_alive"),
+        "own_in_terrain",
+    }
+)
+"""What missions count. [PRE-CRD-16]"""
+
+NUKE = "nuke"
+ACTIVATE = "activate:"
+"""How an ability begins that plays a card of the deck. [PRE-ABL-02]"""
+
+
+def name_of(g: PacificRim, value: Any) -> Any:
+    """The name of what an id stands for; every other value as it is.
+
+    The cards of several models, by model, become a list of who has which.
+    """
+    if isinstance(value, dict) and value and value.keys() <= g.models.keys():
+        return laid(g, value)
+    if not isinstance(value, str):
+        return value
+    if value in g.models:
+        return model_name(g, value)
+    if value in g.buildings:
+        return building_name(g, value)
+    if value in g.things:
+        return thing_name(g, value)
+    if value in SIDES:
+        return side_name(g, value)
+    if value in g.seats():
+        return player_name(g, value)
+    if value in WORDS:
+        return Message(f"pacific_rim.word.{value}")
+    if value in MEASURES:
+        return Message(f"pacific_rim.measure.{value}")
+    found = printed(g.library).get(value)
+    if found is not None:
+        return found
+    return other_name(g, value)
+
+
+def other_name(g: PacificRim, value: str) -> Any:
+    """The name of a terrain area, of an ability that plays a card, or of what waits to be put."""
+    for number, area in enumerate(g.terrain, 1):
+        if area.id == value:
+            return Message(f"pacific_rim.name.{area.kind}", {"number": number})
+    if value.startswith(ACTIVATE):
+        card = printed(g.library).get(value.removeprefix(ACTIVATE))
+        return Message("pacific_rim.word.activate", {"card": card})
+    kind, _, which = value.partition(" ")
+    if kind == "building" and which in ARMOUR:
+        return Message(f"pacific_rim.kind.{which}")
+    if kind == "terrain" and which.isdecimal() and g.scenario:
+        shapes = g.library.scenarios[g.scenario].terrain
+        return Message(f"pacific_rim.kind.{shapes[int(which)].kind}")
+    if value == "object":
+        return Message("pacific_rim.kind.object")
+    return value
+
+
+@lru_cache(4)
+def printed(library: Library) -> dict[str, Any]:
+    """What is printed on cards, by id: no two of them share one."""
+    names: dict[str, Any] = {each.id: each.name for each in library.profiles.values()}
+    names |= {each.id: each.name for each in library.pilots.values()}
+    cards: list[Any] = [*library.upgrades.values(), *library.mutations.values()]
+    cards += [*library.missions.values(), *library.scenarios.values()]
+    cards += [*library.quick_starts.values(), *library.cards.values()]
+    return names | {each.id: card_name(each.name) for each in cards}
+
+
+def card_name(text: Text) -> Message:
+    """The name of a card in both languages."""
+    return Message("pacific_rim.name.card", {"card": spoken(text)})
+
+
+def spoken(text: Text) -> dict[str, str]:
+    """Words of a data file in all languages, as an argument that the table speaks in its own."""
+    return {"en": text.en, "it": text.it}
+
+
+def model_name(g: PacificRim, model: str) -> str:
+    """A model has the name of its board; further copies have a number."""
+    profile = g.models[model].profile
+    number = model.removeprefix(profile).removeprefix("-")
+    return f"{g.library.profiles[profile].name} {number}".rstrip()
+
+
+def side_name(g: PacificRim, side: str) -> Message:
+    """A faction; in a civil war the attacker takes the part of the Kaiju. [PRE-CIV-04]"""
+    return Message(f"pacific_rim.side.{part(g, side)}")
+
+
+def part(g: PacificRim, side: str) -> str:
+    """The part that a side plays."""
+    if g.setup.mode != "civil_war":
+        return side
+    return "attacker" if side == "kaiju" else "defender"
+
+
+def player_name(g: PacificRim, seat: Seat) -> Message:
+    """One of two players is called by its side, one of several by its number."""
+    side = g.sides.get(seat)
+    if side is None or len(g.sides) < len(g.seats()) or len(g.seats()) > len(SIDES):
+        return Message("pacific_rim.name.player", {"number": int(seat[1:])})
+    return Message(f"pacific_rim.player.{part(g, side)}")
+
+
+def building_name(g: PacificRim, building: str) -> Message:
+    """A building by its kind and number."""
+    kind = g.buildings[building].kind
+    return Message(f"pacific_rim.name.{kind}", {"number": int(building[1:])})
+
+
+def thing_name(g: PacificRim, thing: str) -> Message:
+    """An object by its kind and number; there is one nuke."""
+    if thing == NUKE:
+        return Message("pacific_rim.name.nuke")
+    kind = g.library.objects[g.things[thing].kind]
+    args = {"kind": spoken(kind.name), "number": int(thing[1:])}
+    return Message("pacific_rim.name.object", args)
+
+
+def laid(g: PacificRim, cards: dict[str, str]) -> tuple[Message, ...]:
+    """Which model has which card."""
+    return tuple(
+        Message(
+            "pacific_rim.name.laid",
+            {"model": model_name(g, model), "card": name_of(g, card)},
+        )
+        for model, card in cards.items()
+    )

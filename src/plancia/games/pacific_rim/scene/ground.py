@@ -1,0 +1,124 @@
+"""The mat: its edge, terrain areas, buildings with their height, and where they fell."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from plancia.core import Message
+from plancia.core.scene import Board, Cell, Overlay, Point
+from plancia.games.pacific_rim.rules.attack import LOW
+from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
+from plancia.space.plane import Pose
+
+TALL, SHORT = 2.0, 1.0
+"""What lines of sight pass over is lower than what interrupts them. [PRE-LOS-03, PRE-BUI-09]"""
+
+NORTH = 90.0
+"""North on the plane, whose headings are counter-clockwise from the x axis. [PRE-GEO-01]"""
+
+ROUND = 5
+"""Into how many parts a corner of the range of the ruler is cut."""
+
+
+def compass(heading: float) -> float:
+    """A heading of the plane as scenes have them: 0 is north, clockwise."""
+    return round((NORTH - heading) % 360.0, 4) % 360.0
+
+
+def at(x: float, y: float) -> Point:
+    """A point as it is shown: a thousandth of a millimetre is fine enough."""
+    return (round(x, 3), round(y, 3))
+
+
+def outline(pose: Pose) -> tuple[Point, ...]:
+    """The corners of a base."""
+    return tuple(at(x, y) for x, y in body_at(pose).vertices)
+
+
+FOOT = outline(Pose(0.0, 0.0, NORTH))
+"""A base around its middle, facing north."""
+
+
+def board(g: PacificRim) -> Board:
+    """The mat and what is part of the ground."""
+    edge: tuple[Point, ...] = ((0.0, 0.0), (g.width, 0.0), (g.width, g.depth), (0.0, g.depth))
+    cells = [terrain(g, number) for number in range(len(g.terrain))]
+    cells += [building(g, each) for each in g.buildings.values()]
+    return Board("plane", tuple(cells), edge, round(HEX, 4), Message("pacific_rim.unit"))
+
+
+def terrain(g: PacificRim, number: int) -> Cell:
+    """A terrain area: difficult, or populated. [PRE-TER-01]"""
+    area = g.terrain[number]
+    xs, ys = zip(*area.outline, strict=True)
+    return Cell(
+        at(sum(xs) / len(xs), sum(ys) / len(ys)),
+        f"terrain.{area.kind}",
+        part=area.id,
+        glyph="~" if area.kind == "difficult" else ":",
+        name=Message(f"pacific_rim.name.{area.kind}", {"number": number + 1}),
+        outline=tuple(at(x, y) for x, y in area.outline),
+    )
+
+
+def building(g: PacificRim, each: Building) -> Cell:
+    """The ground under a building, as high as it is; where one fell there is rubble."""
+    kind = f"building.{each.kind}" if each.standing else "rubble"
+    name = g.named(each.id) if each.standing else Message("pacific_rim.name.rubble")
+    height = (SHORT if each.kind in LOW else TALL) if each.standing else 0.0
+    return Cell(
+        at(each.pose.x, each.pose.y),
+        kind,
+        part=each.id,
+        glyph="▲" if each.standing else ",",
+        name=name,
+        outline=outline(each.pose),
+        height=height,
+    )
+
+
+def overlays(g: PacificRim) -> tuple[Overlay, ...]:
+    """The attack under way, front arcs, and where it is allowed the reach of the ruler.
+
+    Front arcs may be looked at freely; ranges only at a table that measures. [PRE-GEO-21]
+    """
+    found: list[Overlay] = []
+    for model in g.on_table():
+        tone = "act" if g.acting is not None and g.acting.model == model.id else "quiet"
+        found.append(Overlay("sight", model.id, front(g, model.pose), tone, "area"))
+        if g.setup.premeasuring == "allowed":
+            found.append(Overlay("range", model.id, ruler(model.pose), "quiet", "area"))
+    if g.attack is not None:
+        ends = (g.pose(g.attack.attacker), g.pose(g.attack.target))
+        line = tuple(at(pose.x, pose.y) for pose in ends)
+        found.append(Overlay("attack", g.attack.attacker, line, "harm", "line"))
+    return tuple(found)
+
+
+def front(g: PacificRim, pose: Pose) -> tuple[Point, ...]:
+    """The part of the mat before a base: cut by the line across its middle. [PRE-GEO-10]"""
+    corners = ((0.0, 0.0), (g.width, 0.0), (g.width, g.depth), (0.0, g.depth))
+    found: list[Point] = []
+    for number, here in enumerate(corners):
+        there = corners[(number + 1) % len(corners)]
+        ahead, beyond = pose.ahead(here), pose.ahead(there)
+        if ahead >= 0:
+            found.append(at(*here))
+        if ahead * beyond < 0:
+            share = ahead / (ahead - beyond)
+            x, y = (one + share * (two - one) for one, two in zip(here, there, strict=True))
+            found.append(at(x, y))
+    return tuple(found)
+
+
+def ruler(pose: Pose) -> tuple[Point, ...]:
+    """All that the ruler reaches from a base: its outline, four hexes away. [PRE-RNG-05]"""
+    reach = RULER * HEX
+    found: list[Point] = []
+    for number in range(6):
+        corner = (pose.heading + 30.0 + 60.0 * number) * pi / 180.0
+        x, y = pose.x + BASE.face * cos(corner), pose.y + BASE.face * sin(corner)
+        for part in range(ROUND + 1):
+            turn = corner + (part / ROUND - 0.5) * pi / 3
+            found.append(at(x + reach * cos(turn), y + reach * sin(turn)))
+    return tuple(found)

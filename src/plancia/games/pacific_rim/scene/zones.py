@@ -1,0 +1,132 @@
+"""Cards on the table: those of the round, the decks with damage cards, mission and scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from plancia.core import Message, Seat
+from plancia.core.scene import Card, Zone
+from plancia.games.pacific_rim.components import ActionCard, Track
+from plancia.games.pacific_rim.names import card_name, model_name, spoken
+from plancia.games.pacific_rim.scene.handles import card_id
+from plancia.games.pacific_rim.state import PacificRim
+from plancia.games.pacific_rim.view import ModelView, View
+
+UNKNOWN = "?"
+"""A card that lies face down, as views show it. [PRE-RND-02]"""
+
+
+def zones(g: PacificRim, view: View, seat: Seat | None) -> tuple[Zone, ...]:
+    """The battle, the cards of the round, then the cards of each model, the own ones first."""
+    found: list[Zone] = []
+    battle = battle_cards(g, view)
+    if battle:
+        found.append(Zone("battle", Message("pacific_rim.zone.battle"), "row", battle))
+    played = tuple(played_card(g, view, each) for each in view.models if each.card)
+    if played:
+        found.append(Zone("played", Message("pacific_rim.zone.played"), "row", played))
+    alive = [each for each in view.models if each.place != "destroyed"]
+    alive.sort(key=lambda each: each.owner != seat)
+    found += [deck(g, each, seat) for each in alive]
+    return tuple(found)
+
+
+def battle_cards(g: PacificRim, view: View) -> tuple[Card, ...]:
+    """The scenario, and the missions as far as they are known. [PRE-SEC-01]"""
+    found: list[Card] = []
+    if view.scenario:
+        scenario = g.library.scenarios[view.scenario]
+        text = about(spoken(scenario.about))
+        found.append(Card("scenario", card_name(scenario.name), "scenario", text))
+    for name in sorted(set(view.missions.values())):
+        mission = g.library.missions[name]
+        sides = [side for side in ("jaeger", "kaiju") if view.missions.get(side) == name]
+        states = tuple(
+            Message(
+                "pacific_rim.card.mission",
+                {
+                    "side": side,
+                    "lines": tuple(
+                        Message("pacific_rim.card.points", {"n": line.n, "per": line.per})
+                        for line in (mission.jaeger if side == "jaeger" else mission.kaiju)
+                    ),
+                },
+            )
+            for side in sides
+        )
+        text = about(spoken(mission.about))
+        card = Card(f"mission-{name}", card_name(mission.name), "mission", text, states=states)
+        found.append(card)
+    return tuple(found)
+
+
+def played_card(g: PacificRim, view: View, each: ModelView) -> Card:
+    """The card of a model in this round: face down until the reveal. [PRE-RND-02, PRE-RND-03]"""
+    whose = Message("pacific_rim.card.of", {"model": model_name(g, each.id)})
+    if each.card == UNKNOWN:
+        title = Message("pacific_rim.card.face_down")
+        return Card(card_id(each.id, UNKNOWN), title, "action", states=(whose,), face_down=True)
+    down = view.phase == "choosing"
+    return action_card(g, each, each.card, states=(whose,), face_down=down)
+
+
+def deck(g: PacificRim, each: ModelView, seat: Seat | None) -> Zone:
+    """The cards that a model can still choose, then its damage cards. [PRE-DMG-07]"""
+    cards = [action_card(g, each, name) for name in each.deck]
+    cards += [damage_card(g, each, name) for name in each.damage]
+    own = each.owner == seat
+    title = Message("pacific_rim.zone.deck", {"model": model_name(g, each.id)})
+    return Zone(f"deck-{each.id}", title, "hand" if own else "row", tuple(cards), each.owner)
+
+
+def action_card(
+    g: PacificRim,
+    each: ModelView,
+    name: str,
+    states: tuple[Message, ...] = (),
+    *,
+    face_down: bool = False,
+) -> Card:
+    """An action card with its cost and what it does."""
+    printed = g.library.cards[f"{each.profile}/{name}"]
+    return Card(
+        card_id(each.id, name),
+        card_name(printed.name),
+        "action",
+        about(spoken(printed.about)),
+        cost_of(printed),
+        states=states,
+        tone="a" if each.side == "jaeger" else "b",
+        face_down=face_down,
+    )
+
+
+def damage_card(g: PacificRim, each: ModelView, name: str) -> Card:
+    """A card under the board: its lower part counts. [PRE-CRD-03]"""
+    printed = g.library.cards[f"{each.profile}/{name}"]
+    return Card(
+        card_id(each.id, name),
+        card_name(printed.damage.name),
+        "damage",
+        about(spoken(printed.about)),
+        states=(Message("pacific_rim.card.damage", {"card": spoken(printed.name)}),),
+        tone="harm",
+    )
+
+
+def cost_of(printed: ActionCard) -> Message | None:
+    """What a card costs; None if it is free. [PRE-CRD-07]"""
+    return costs(printed.cost) if printed.cost else None
+
+
+def costs(cost: Mapping[Track, int]) -> Message:
+    """A cost in charge, ammo, rage or blue."""
+    parts = tuple(
+        Message("pacific_rim.cost.part", {"n": n, "track": track}) for track, n in cost.items()
+    )
+    return Message("pacific_rim.cost.all", {"parts": parts})
+
+
+def about(text: dict[str, str]) -> Message:
+    """Text of a card, in our own words."""
+    return Message("pacific_rim.name.about", {"text": text})
