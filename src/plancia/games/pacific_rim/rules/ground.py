@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
-from plancia.space.plane import Pose, Side, contact, front_contact, in_area, sweep, touching
+from plancia.space.plane import (
+    EPS,
+    Hexagon,
+    Pose,
+    Side,
+    bearing,
+    contact,
+    front_contact,
+    in_area,
+    sweep,
+    touching,
+)
 from plancia.space.plane.travel import free as is_free
+
+WIDER: Final = Hexagon(BASE.face + 3 * EPS)
+"""A base and a little more: what touches the one overlaps the other."""
 
 
 class Touch(NamedTuple):
@@ -83,13 +97,45 @@ def in_rough(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
 def meets_rough(
     g: PacificRim, model: Model, direction: int, length: float
 ) -> tuple[float, str] | None:
-    """How far a runner goes until it would enter terrain it may not run in. [PRE-TER-04]"""
+    """How far a runner goes until it touches terrain it may not run in; one that touches it already
+    is stopped only where it would enter. [PRE-TER-04]
+    """
     heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
     best: tuple[float, str] | None = None
     for area in g.terrain:
         if not rough_for(g, model, area):
             continue
-        swept = sweep(BASE, model.pose, heading, length, g.pieces(area))
-        if not swept.free and (best is None or swept.distance < best[0]):
-            best = (swept.distance, area.id)
+        pieces = g.pieces(area)
+        swept = sweep(BASE, model.pose, heading, length, pieces)
+        far = swept.distance
+        if swept.free and not in_area(WIDER.at(model.pose), pieces):
+            swept = sweep(WIDER, model.pose, heading, length, pieces)
+            far = length if length - swept.distance <= 3 * EPS else swept.distance
+        if not swept.free and (best is None or far < best[0]):
+            best = (far, area.id)
     return best
+
+
+def unobstructed(g: PacificRim, model: Model, direction: int) -> float:
+    """How much of a step forward (1) or backward (-1) is free."""
+    heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
+    return sweep(BASE, model.pose, heading, HEX, g.bodies(model.id), g.mat).distance
+
+
+def comes_to_rough(g: PacificRim, model: Model, start: Pose, end: Pose) -> bool:
+    """Whether a straight way enters, crosses or comes into contact with terrain in which a model
+    may not run; to begin in contact and to go away from it is not. [PRE-RUN-07]
+    """
+    length = start.point.distance(end.point)
+    for area in g.terrain:
+        if not rough_for(g, model, area):
+            continue
+        pieces = g.pieces(area)
+        base = BASE if in_area(WIDER.at(start), pieces) else WIDER
+        if in_area(base.at(end), pieces):
+            return True
+        if length <= EPS:
+            continue
+        if not sweep(base, start, bearing(start.point, end.point), length, pieces).free:
+            return True
+    return False

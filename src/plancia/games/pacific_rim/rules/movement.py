@@ -32,7 +32,15 @@ from plancia.games.pacific_rim.state import (
     Step,
     Travel,
 )
-from plancia.space.plane import FULL_TURN, HALF_TURN, Pose, alignments, legal, nearest_alignments
+from plancia.space.plane import (
+    EPS,
+    FULL_TURN,
+    HALF_TURN,
+    Pose,
+    alignments,
+    legal,
+    nearest_alignments,
+)
 from plancia.space.plane.travel import turn as turned
 
 
@@ -80,7 +88,7 @@ class EndMovement(Step, frozen=True):
         if state is None:
             return
         travel = state.travel
-        if travel is not None and travel.direction and state.run:
+        if travel is not None and travel.direction:
             state.way = travel.direction
         state.travel = None
         state.moved = True
@@ -175,6 +183,14 @@ def before_travel(g: PacificRim, model: Model) -> bool:
 # --- actions --------------------------------------------------------------------------------------
 
 
+def commit(g: PacificRim) -> None:
+    """A step shows what is in its way: where nobody may measure it cannot be taken back.
+    [PRE-GEO-21]
+    """
+    if g.setup.premeasuring == "forbidden":
+        g.irrevocable += 1
+
+
 class StepForward(Action, frozen=True):
     """Go one hex straight ahead; what obstructs it shows only now. [PRE-MOV-02, PRE-GEO-21]"""
 
@@ -185,7 +201,7 @@ class StepForward(Action, frozen=True):
     def run(self, g: PacificRim) -> None:
         """A free step, a block, or an enemy to engage. [PRE-BLK-01 to PRE-BLK-03]"""
         state, model, travel = acting(g)
-        g.irrevocable += 1
+        commit(g)
         travel.direction = "forward"
         if state.run and stops_at_terrain(g, model, 1):
             return
@@ -195,21 +211,29 @@ class StepForward(Action, frozen=True):
         elif met.enemies:
             choose_engagement(g, model, met)
         else:
-            travel.done = True
+            halt(travel)
             g.tell(("PRE-BLK-01", "PRE-BLK-02"), Blocked, model.id, met.blocker)
             reach_breach(g, model, met)
+
+
+def halt(travel: Travel) -> None:
+    """No further step; a movement of no hexes has no direction. [PRE-BLK-01, PRE-RUN-02]"""
+    travel.done = True
+    if not travel.steps:
+        travel.direction = ""
 
 
 def go(g: PacificRim, model: Model, pose: Pose) -> None:
     """A complete step."""
     state, _, travel = acting(g)
+    state.rough = state.rough or ground.comes_to_rough(g, model, model.pose, pose)
     model.pose = pose
     travel.steps += 1
     state.hexes += 1
     g.tell("PRE-MOV-02", Stepped, model.id, pose.x, pose.y, pose.heading)
-    if ground.in_rough(g, model) or ground.meets_rough(g, model, 1, 0.02):
-        state.rough = True
     after_displacement(g, model)
+    if g.outcome is not None:
+        return
     contacts = [touch for touch in ground.touches(g, model) if touch.front]
     if contacts and travel.direction == "forward":
         touched(g, model)
@@ -230,9 +254,14 @@ def flush_with(g: PacificRim, model: Model, others: list[str]) -> bool:
 
 def touched(g: PacificRim, model: Model) -> None:
     """It has come into front contact by moving: a runner may charge. [PRE-RUN-03]"""
-    _, _, travel = acting(g)
-    travel.contact = True
+    gained(g, model)
     g.then(OfferCharge())
+
+
+def gained(g: PacificRim, model: Model) -> None:
+    """Note the front contacts: none of them was there when the travel began. [PRE-EMV-01]"""
+    state, _, _ = acting(g)
+    state.met = [touch.what for touch in ground.touches(g, model) if touch.front]
 
 
 class OfferAlignment(Step, frozen=True):
@@ -245,7 +274,8 @@ class OfferAlignment(Step, frozen=True):
             g, model, model.pose, tuple(t.what for t in ground.touches(g, model) if t.front)
         )
         if choices:
-            g.then(Engage((model.owner,), choices, touching=True), Aligned(choices, touching=True))
+            asked = Engage((model.owner,), choices, touching=True)
+            g.then(asked, Aligned(choices, model.pose, touching=True))
 
 
 class StepBackward(Action, frozen=True):
@@ -258,14 +288,14 @@ class StepBackward(Action, frozen=True):
     def run(self, g: PacificRim) -> None:
         """There is no partial step backward and no engagement. [PRE-BLK-04]"""
         state, model, travel = acting(g)
-        g.irrevocable += 1
+        commit(g)
         travel.direction = "backward"
         if state.run and stops_at_terrain(g, model, -1):
             return
         if ground.step_free(g, model, -1):
             go(g, model, model.pose.forward(-HEX).settled())
         else:
-            travel.done = True
+            halt(travel)
             g.tell("PRE-BLK-04", Blocked, model.id, "")
 
 
@@ -276,14 +306,14 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     if met is None:
         return False
     far, area = met
-    _end, obstacle = ground.step(g, model) if direction > 0 else (model.pose, None)
-    if obstacle is not None and obstacle.pose.point.distance(model.pose.point) < far:
+    if ground.unobstructed(g, model, direction) < far - EPS:
         return False  # something else is met first
     model.pose = model.pose.forward(direction * far).settled()
     travel.done = travel.rotated = True
     state.run = "over"
+    state.hexes += far >= HEX - EPS
     g.tell("PRE-TER-04", StoppedAtTerrain, model.id, area)
-    if any(touch.front for touch in ground.touches(g, model)):
+    if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
         touched(g, model)
     return True
 
@@ -300,6 +330,8 @@ def engagements(
         ways = alignments(BASE, at, BASE, g.pose(what))
         others = [g.body(other) for other in g.bases(model.id)]
         room = [w for w in ways if legal(BASE.at(w.pose.settled()), others, g.mat)]
+        if g.acting is not None and g.acting.run:  # [PRE-TER-03]
+            room = [way for way in room if not ground.in_rough(g, model, way.pose)]
         if g.setup.engagement_face == "nearest_touched":
             near = nearest_alignments(ways)
             chosen = [way for way in near if way in room] or room  # [PRE-ENG-07]
@@ -312,11 +344,12 @@ def engagements(
 def choose_engagement(g: PacificRim, model: Model, met: ground.Obstacle) -> None:
     """Stop, or engage what was met, if there is room. [PRE-BLK-03, PRE-ENG-07]"""
     _, _, travel = acting(g)
-    travel.done = True
     choices = engagements(g, model, met.pose, met.enemies)
     if choices:
-        g.then(Engage((model.owner,), choices), Aligned(choices))
+        travel.done = True
+        g.then(Engage((model.owner,), choices), Aligned(choices, met.pose))
     else:
+        halt(travel)
         g.tell("PRE-ENG-07", Blocked, model.id, met.enemies[0])
 
 
@@ -357,20 +390,29 @@ class Aligned(Step, frozen=True):
     """What the mover chose."""
 
     choices: tuple[tuple[str, Pose], ...]
+    at: Pose
+    """The point of first contact. [PRE-ENG-03]"""
     touching: bool = False
 
     def run(self, g: PacificRim) -> None:
         """Engaging ends the steps of this movement."""
-        _, model, travel = acting(g)
+        state, model, travel = acting(g)
         number = int(g.answer)
         if number < 0:
+            if not self.touching:
+                halt(travel)
             return
         what, pose = self.choices[number]
+        ways = ((model.pose, self.at), (self.at, pose))
+        if any(ground.comes_to_rough(g, model, *way) for way in ways):
+            state.rough = True
         model.pose = pose
         travel.done = True
         g.tell("PRE-ENG-04", Engaged, model.id, what, pose.x, pose.y, pose.heading)
         after_displacement(g, model)
-        if not self.touching:
+        if self.touching:
+            gained(g, model)
+        else:
             touched(g, model)
 
 
@@ -410,6 +452,7 @@ def rotate(g: PacificRim, model: Model, degrees: float) -> None:
         pose = engaged_half_turn(g, model, degrees) or pose
     model.pose = pose.settled()
     g.tell("PRE-ROT-01", Turned, model.id, degrees, model.pose.heading)
+    after_displacement(g, model)
 
 
 class StopMoving(Action, frozen=True):
@@ -525,7 +568,7 @@ class OfferCharge(Step, frozen=True):
         found = run_of(g, model)
         ene = found[1].ene if found is not None and not state.pilot_run else 0
         if model.place == "table":
-            declare(g, model, "melee", "charge", ene=ene)
+            declare(g, model, "melee", "charge", ene=ene, among=state.met)
 
 
 def after_displacement(g: PacificRim, model: Model) -> None:
