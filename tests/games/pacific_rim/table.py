@@ -72,7 +72,7 @@ class Table:
         """Who is asked first."""
         return self.match.to_act[0]
 
-    def options(self, kind: str = "", seat: str = "", **fields: Any) -> list[dict[str, Any]]:
+    def options(self, kind: str = "", /, seat: str = "", **fields: Any) -> list[dict[str, Any]]:
         """What is offered (to the one who is asked), of a kind and with these fields."""
         found = [to_wire(option) for option in self.match.options(seat or self.seat)]
         return [
@@ -85,7 +85,7 @@ class Table:
         """The kinds of action that are offered."""
         return {wire["type"] for wire in self.options(seat=seat)}
 
-    def play(self, seat: str, kind: str, **fields: Any) -> Table:
+    def play(self, seat: str, kind: str, /, **fields: Any) -> Table:
         """Play the one option that fits, or an action with exactly these fields."""
         assert seat in self.match.to_act, f"{self.match.to_act} is asked: {self.asked}"
         fits = self.options(kind, seat, **fields)
@@ -100,7 +100,7 @@ class Table:
             self.play(seat, "step_forward")
         return self
 
-    def refused(self, seat: str, kind: str, rule: str = "", **fields: Any) -> None:
+    def refused(self, seat: str, kind: str, rule: str = "", /, **fields: Any) -> None:
         """The action must be refused, by this rule if one is named."""
         with pytest.raises(Illegal) as caught:
             self.match.play(seat, read_action(PacificRim, {"type": kind, **fields}))

@@ -228,12 +228,8 @@ def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -
     model.upgrade = recruit.upgrade
     model.mutations = recruit.mutations
     model.deck = [card.id for card in profile.cards]
-    for track, line in profile.tracks.items():
-        if track == "rage":  # [PRE-CMP-15]
-            model.tracks[track] = 1 if line.start is None else line.start
-        else:
-            missing = 0 if line.start is None else line.top - line.start
-            model.tracks[track] = values.top(g, model, track) - missing
+    for track in profile.tracks:
+        model.tracks[track] = values.start(g, model, track)
     return model
 
 

@@ -170,11 +170,10 @@ class Rearm(Action, frozen=True):
 
 def can_rearm(g: PacificRim, model: Model) -> bool:
     """Whether a model stands by a PPDC base with ammo missing. [PRE-BUI-11]"""
-    line = g.profile(model).tracks.get("ammo")
-    if g.profile(model).kind != "jaeger" or line is None:
+    profile = g.profile(model)
+    if profile.kind != "jaeger" or "ammo" not in profile.tracks:
         return False
-    full = line.top if line.start is None else line.start
-    if model.tracks.get("ammo", 0) >= full:
+    if model.tracks["ammo"] >= values.start(g, model, "ammo"):
         return False
     body = g.body(model.id)
     return any(

@@ -111,6 +111,15 @@ def top(g: PacificRim, model: Model, track: Track) -> int:
     return line.top + more if line is not None else 0
 
 
+def start(g: PacificRim, model: Model, track: Track) -> int:
+    """Where a counter stands at the beginning. [PRE-CMP-14, PRE-CMP-15]"""
+    line = g.profile(model).tracks[track]
+    if track == "rage":
+        return 1 if line.start is None else line.start
+    missing = 0 if line.start is None else line.top - line.start
+    return top(g, model, track) - missing
+
+
 def change(g: PacificRim, model: Model, track: Track, n: int) -> int:
     """Move a counter, within its track; how far it really went."""
     before = model.tracks.get(track, 0)
