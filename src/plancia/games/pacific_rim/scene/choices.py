@@ -199,7 +199,7 @@ def engaging(g: PacificRim, asked: Any, option: movement.TakePose) -> Choice:
     other, pose = asked.choices[option.number]
     return of(
         option,
-        label_of(option, other=other),
+        label_of(option, "other", other=other),
         key=handle(g, other),
         piece=who(g),
         targets=(other,),
@@ -249,7 +249,9 @@ def using(g: PacificRim, asked: Any, option: activation.UseCard | activation.Tak
             cost[track] = cost.get(track, 0) + n
     return of(
         option,
-        label_of(option, "extra" if extra else "", card=name, effects=effects(chosen, extra=extra)),
+        label_of(
+            option, "extra" if extra else "told", card=name, effects=effects(chosen, extra=extra)
+        ),
         key=f"{option.option + 1}{'+' if extra else ''}",
         piece=model.id,
         targets=(card_id(model.id, name),),
@@ -284,7 +286,7 @@ def effects(chosen: Option, *, extra: bool) -> tuple[Message, ...]:
 def of_die(asked: Any, option: attack.RollAgain) -> Choice:
     """A die of the attack under way."""
     role = asked.role
-    label = label_of(option, number=option.die + 1)
+    label = label_of(option, "die", number=option.die + 1)
     return of(option, label, key=str(option.die + 1), targets=(f"{role} {option.die}",))
 
 
@@ -296,8 +298,7 @@ def putting(g: PacificRim, option: Any) -> Choice:
     what = option.what if isinstance(option, placement.PutPiece) else option.model
     start = handle(g, what) if what in g.models else what.rpartition(" ")[2]
     key = f"{start} {option.x:.0f},{option.y:.0f}"
-    place = Message("pacific_rim.name.place", {"x": round(option.x), "y": round(option.y)})
-    return of(option, label_of(option, place=place), key=key, at=(at(option.x, option.y),))
+    return of(option, label_of(option), key=key, at=(at(option.x, option.y),))
 
 
 def mustering(g: PacificRim, option: setup.TakeForce) -> Choice:
