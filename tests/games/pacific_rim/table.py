@@ -10,7 +10,7 @@ just been activated. `play` fills in the fields that only one option has, as sce
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -25,6 +25,8 @@ BLANK, TRIGGER, SUCCESS, CRITICAL = 1, 3, 4, 6
 """Faces of the combat die, as scripts write them. [PRE-DIE-03]"""
 BLANKS = (BLANK,) * 30
 """So many blanks that no attack of a test needs more."""
+Models = dict[str, dict[str, Any]]
+"""Models of a position, by name."""
 
 
 class Table:
@@ -32,7 +34,7 @@ class Table:
 
     def __init__(
         self,
-        models: dict[str, dict[str, Any]],
+        models: Mapping[str, Any],
         *,
         dice: Sequence[int] | None = None,
         picks: Sequence[int] = (),
@@ -41,7 +43,7 @@ class Table:
         **position: Any,
     ) -> None:
         """A bare table 900 mm wide and 600 deep with these models, unless something is said."""
-        start = {"models": models, **position}
+        start = {"models": dict(models), **position}
         self.match = Match.placed(PacificRim, setup or {}, start, seed, dice, picks)
 
     @classmethod

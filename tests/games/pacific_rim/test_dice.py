@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from plancia.core import Chance
@@ -9,7 +11,10 @@ from plancia.games.pacific_rim.rules import dice
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, CRITICAL, SUCCESS, TRIGGER, Table
 
-FACING = {"gipsy-avenger": {"at": (300, 300, 0)}, "otachi": {"at": (364.08588, 300, 180)}}
+FACING: dict[str, dict[str, Any]] = {
+    "gipsy-avenger": {"at": (300, 300, 0)},
+    "otachi": {"at": (364.08588, 300, 180)},
+}
 """A Jaeger (attack pool 6) flush with a Kaiju (defence pool 7)."""
 
 
