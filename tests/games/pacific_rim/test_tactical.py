@@ -7,22 +7,22 @@ from typing import Any
 import pytest
 
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANKS, HEX, SUCCESS, Table
+from tests.games.pacific_rim.table import BLANKS, HEX, SUCCESS, Models, Table
 
 FLUSH = 400 - HEX
 """Where a model stands whose front is flush with a base at x = 400."""
 
 
-def tactical(models: dict[str, dict[str, Any]] | None = None, **position: Any) -> Table:
+def tactical(models: Models | None = None, **position: Any) -> Table:
     """Gipsy Avenger flush before an Otachi, about to take a tactical action."""
     avenger = {"at": (FLUSH, 300, 0), "card": "combat-readiness"}
-    start = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180)}}
+    start: Models = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180)}}
     position.setdefault("dice", BLANKS)
     t = Table(models or start, **position)
     return t.play("p1", "stop_moving").play("p1", "use_card", option=0)
 
 
-def alone(x: float = 300, y: float = 300, **more: Any) -> dict[str, dict[str, Any]]:
+def alone(x: float = 300, y: float = 300, **more: Any) -> Models:
     """Gipsy Avenger in the open, the enemy far away."""
     avenger = {"at": (x, y, 0), "card": "combat-readiness", **more}
     return {"gipsy-avenger": avenger, "otachi": {"at": (800, 550, 180)}}
@@ -42,7 +42,7 @@ def test_a_card_grants_exactly_one_tactical_action() -> None:
 @rule("PRE-TAC-02")
 def test_all_tactical_actions_that_are_possible_are_offered() -> None:
     bases = {"b1": {"at": (FLUSH, 400, 0), "kind": "ppdc_base"}}
-    models = {
+    models: Models = {
         "gipsy-avenger": {
             "at": (FLUSH, 300, 0),
             "card": "combat-readiness",
@@ -101,7 +101,7 @@ def test_circling_needs_room() -> None:
 
 @rule("PRE-TAC-05")
 def test_circling_does_not_lead_off_the_table() -> None:
-    models = {
+    models: Models = {
         "gipsy-avenger": {"at": (FLUSH, 90, 0), "card": "combat-readiness"},
         "otachi": {"at": (400, 90, 180)},
     }
@@ -126,7 +126,7 @@ def test_only_the_place_must_be_free_not_the_arc_to_it() -> None:
     ],
 )
 def test_circling_needs_a_flush_front(at: tuple[float, float, float]) -> None:
-    models = {
+    models: Models = {
         "gipsy-avenger": {"at": at, "card": "combat-readiness"},
         "otachi": {"at": (400, 300, 180)},
     }
@@ -175,7 +175,7 @@ def test_using_an_object_takes_a_later_tactical_action_than_picking_it_up() -> N
 def with_object(at: tuple[float, float, float], **position: Any) -> Table:
     """Gipsy Avenger with an object, an Otachi at a place."""
     avenger = {"at": (FLUSH, 300, 0), "card": "combat-readiness", "carries": "o1"}
-    models = {"gipsy-avenger": avenger, "otachi": {"at": at}}
+    models: Models = {"gipsy-avenger": avenger, "otachi": {"at": at}}
     return tactical(models, objects={"o1": {}}, **position)
 
 
@@ -190,7 +190,7 @@ def test_an_object_in_melee_gives_three_more_dice() -> None:
 @rule("PRE-OBJ-08")
 def test_an_object_strikes_only_a_front_contact() -> None:
     avenger = {"at": (FLUSH, 300, 180), "card": "combat-readiness", "carries": "o1"}
-    models = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180)}}
+    models: Models = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180)}}
     t = tactical(models, objects={"o1": {}})
     assert t.options("use_object") == []
     t.refused("p1", "use_object", kind="melee")
@@ -245,7 +245,7 @@ def test_nobody_throws_while_engaged() -> None:
 @rule("PRE-OBJ-10")
 def test_the_object_of_a_destroyed_model_lies_where_it_stood() -> None:
     avenger = {"at": (FLUSH, 300, 0), "carries": "o1", "markers": 5}
-    models = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180), "card": "bite"}}
+    models: Models = {"gipsy-avenger": avenger, "otachi": {"at": (400, 300, 180), "card": "bite"}}
     t = Table(models, objects={"o1": {}}, turn="kaiju", dice=(SUCCESS, *BLANKS))
     t.play("p2", "stop_moving").play("p2", "use_card", option=0)
     t.play("p2", "strike", target="gipsy-avenger").play("p2", "keep_dice")
