@@ -156,7 +156,7 @@ export interface Choice {
   dice: number[];
 }
 
-/** A value of an open action: a `point`, a `heading`, a `path` of points or a `number`. */
+/** A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`. */
 export interface Field {
   name: string;
   kind: string;
@@ -164,6 +164,7 @@ export interface Field {
   least: number | null;
   most: number | null;
   step: number;
+  fixed: Record<string, string>;
 }
 
 /** A kind of action with values to fill in; a page asks with `verify` before it sends it. */
@@ -182,6 +183,26 @@ export interface Control {
   title: string;
   values: Choice[];
   on: number;
+}
+
+/** Something that can be chosen in a workshop; `of` names what it belongs to. */
+export interface Thing {
+  card: Card;
+  of: string;
+  quick: boolean;
+}
+
+/** A choice of exactly `n` things. */
+export interface Bench {
+  id: string;
+  title: string;
+  things: Thing[];
+  n: number;
+}
+
+/** All that is chosen for a kit, in order. */
+export interface Workshop {
+  benches: Bench[];
 }
 
 /** All that a seat sees of its table now, in one language. */
@@ -491,6 +512,7 @@ export interface ApiGame {
   tutorials: number;
   preview: Sheet | null;
   dice: boolean;
+  workshop: boolean;
 }
 
 /** All games of the lobby. */
@@ -527,11 +549,24 @@ export interface ApiSeatWish {
   bot?: string | null;
 }
 
+/** A set-up to look at before a table is made. */
+export interface ApiPlan {
+  setup: Record<string, string | number | boolean>;
+  kits: Record<string, Record<string, string | string[]>>;
+}
+
+/** How a table would be: its seats, and its board. */
+export interface ApiLook {
+  seats: ApiSeatName[];
+  preview: Sheet;
+}
+
 /** A table to be made; seats that are left out are played by friends, the first one by me. */
 export interface ApiNewTable {
   game: string;
   setup?: Record<string, string | number | boolean>;
   seats?: Record<string, ApiSeatWish>;
+  kits?: Record<string, Record<string, string | string[]>>;
   dice?: "physical" | "virtual";
 }
 

@@ -100,12 +100,22 @@ def _playing(commands: Commands) -> None:
         "plancia play space_hulk\n"
         "plancia play space_hulk --mission first-steps --lang it\n"
         "plancia play tris --bot o=mcts:200\n"
+        "plancia play giga_robo --build p1=thunder.yaml --bot p2=greedy\n"
         "plancia play space_hulk --dice physical --save friday.json\n"
         "plancia play --resume friday.json\n"
         "plancia play tris --plain < moves.txt",
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="which game (see `plancia games`)")
     _setup(play)
+    play.add_argument(
+        "--build",
+        dest="kits",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="SEAT=FILE",
+        help="what a seat brings, from a YAML file, in games where players bring something",
+    )
     play.add_argument("--seed", help="a number or word that names the dice; default: a new one")
     play.add_argument(
         "--bot",

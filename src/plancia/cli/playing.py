@@ -79,6 +79,8 @@ def _new(options: Namespace) -> Match:
     kind = find(options.game)
     seed = secrets.randbelow(2**31) if options.seed is None else setups.seed(options.seed)
     setup = setups.settings(options, kind)
+    if options.kits:
+        setup = kind.with_kits(setup, setups.kits(options.kits))
     return Match.new(kind, setup, seed, real_dice=options.dice == "physical")
 
 

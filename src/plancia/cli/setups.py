@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from plancia.cli.faults import UsageError
 from plancia.content.packs import files_of
+from plancia.content.read import Document
 from plancia.core import Game, Seat
 
 
@@ -86,6 +88,20 @@ def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
             raise UsageError(f"--bot {text}: expected SEAT=BOT, with a seat of: {', '.join(seats)}")
         check_seat(seat, seats)
         found[seat] = name
+    return found
+
+
+def kits(given: Sequence[str]) -> dict[Seat, dict[str, Any]]:
+    """What each seat brings: `p1=thunder.yaml`."""
+    found: dict[Seat, dict[str, Any]] = {}
+    for text in given:
+        seat, equals, name = text.partition("=")
+        if not equals:
+            raise UsageError(f"--build {text}: expected SEAT=FILE")
+        data = Document(Path(name)).data
+        if not isinstance(data, dict):
+            raise UsageError(f"{name}: expected a build, such as the page saves")
+        found[seat] = data
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 
 from msgspec import Struct
@@ -12,10 +12,12 @@ from plancia.core.cloning import cloner_of
 from plancia.core.events import Event, Log, Told
 from plancia.core.luck import Roll
 from plancia.core.message import Message
+from plancia.core.record import RecordError
 from plancia.core.step import Decision, Seat, Step
 
 if TYPE_CHECKING:
     from plancia.core.scene import Scene
+    from plancia.core.workshop import Kit, Workshop
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -86,6 +88,16 @@ class Game(Struct, kw_only=True, dict=False):
     def contents(cls, setup: Any) -> tuple[Content, ...]:
         """Load the content that a set-up names."""
         return ()
+
+    @classmethod
+    def workshop(cls) -> Workshop | None:
+        """Where players put together what they bring; None: they bring nothing of their own."""
+        return None
+
+    @classmethod
+    def with_kits(cls, setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, Any]:
+        """A set-up, as plain data, in which seats bring these kits; raises `RecordError`."""
+        raise RecordError(f"{cls.id}: nobody brings anything of their own")
 
     def seats(self) -> tuple[Seat, ...]:
         """Everybody who plays, in order."""

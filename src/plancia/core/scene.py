@@ -228,8 +228,9 @@ class Choice(Struct, frozen=True):
 class Field(Struct, frozen=True):
     """A value of an open action that the seat fills in.
 
-    `kind` says how: a `point` of the board, a `heading` in degrees, a `path` of points, or a
-    `number`. `name` is the action's own field.
+    `kind` says how: a `point` of the board, a `heading` in degrees, a `path` of points, a `number`,
+    or a `kit` of the game's workshop, whose benches are fields of the action. `name` is the
+    action's own field.
     """
 
     name: str
@@ -238,6 +239,8 @@ class Field(Struct, frozen=True):
     least: float | None = None
     most: float | None = None
     step: float = 1.0
+    fixed: dict[str, str] = {}
+    """What has been chosen of a kit before."""
 
 
 class Open(Struct, frozen=True):

@@ -83,6 +83,8 @@ class Game(Struct, frozen=True):
     preview: Sheet | None = None
     dice: bool = False
     """Whether dice are rolled in it, so that a table may have real ones."""
+    workshop: bool = False
+    """Whether players may bring kits of their own."""
 
 
 class Games(Struct, frozen=True):
@@ -127,12 +129,32 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: Short | None = None
 
 
+Kit = dict[Short, Short | tuple[Short, ...]]
+"""What a player brings: bench by bench of the game's workshop."""
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A set-up to look at before a table is made."""
+
+    setup: dict[Short, str | int | bool] = {}
+    kits: dict[Short, Kit] = {}
+
+
+class Look(Struct, frozen=True):
+    """How a table would be: its seats, and its board."""
+
+    seats: tuple[SeatName, ...]
+    preview: Sheet
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made; seats that are left out are played by friends, the first one by me."""
 
     game: Short
     setup: dict[Short, str | int | bool] = {}
     seats: dict[Short, SeatWish] = {}
+    kits: dict[Short, Kit] = {}
+    """What seats bring; the others bring what is usual."""
     dice: Dice = "virtual"
     """`physical`: the players roll real dice and type the faces in."""
 

@@ -12,10 +12,11 @@ from starlette.responses import Response
 from plancia import ledger
 from plancia.server import api, lessons, lobby
 from plancia.server.aside import aside
-from plancia.server.endpoints import Endpoint
+from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
 from plancia.server.listener import encode
+from plancia.server.sheets import Workshop
 from plancia.table.rulebook import referred
 
 
@@ -81,6 +82,19 @@ async def _tutorials(request: Request) -> Response:
     return await _unchanging(request, tutorials, request.path_params["game"])
 
 
+async def _workshop(request: Request) -> Response:
+    game = request.path_params["game"]
+    return await _unchanging(request, lobby.workshop, game, language_of(request))
+
+
+async def _look(request: Request) -> api.Look:
+    plan = await body_of(request, api.Plan, PLAN)
+    return await aside(lobby.look, request.path_params["game"], plan, language_of(request))
+
+
+PLAN = 64 * 1024
+"""How many bytes a set-up to look at may have."""
+
 _LANG = ("lang",)
 
 ENDPOINTS = (
@@ -88,4 +102,22 @@ ENDPOINTS = (
     Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=_LANG, kept=True),
     Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=_LANG),
     Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials, kept=True),
+    Endpoint(
+        "GET",
+        "/api/workshop/{game}",
+        "What players can bring",
+        _workshop,
+        Workshop,
+        query=_LANG,
+        kept=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/look/{game}",
+        "How a table with a set-up would be",
+        _look,
+        api.Look,
+        api.Plan,
+        query=_LANG,
+    ),
 )

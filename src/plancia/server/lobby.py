@@ -16,8 +16,8 @@ from plancia.core import Game as CoreGame
 from plancia.core import Match, RecordError
 from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
-from plancia.server.render import ServerWords, Speaker, sheet, speaker
-from plancia.server.sheets import Sheet
+from plancia.server.render import ServerWords, Speaker, sheet, speaker, spoken
+from plancia.server.sheets import Sheet, Workshop
 
 log = logging.getLogger("plancia.server")
 
@@ -39,6 +39,9 @@ COMING = (
     Coming("project_elite", "Project: Elite", "1–6"),
     Coming("infinity", "Infinity", "2"),
 )
+
+PLAYERS = {game.id: game.players for game in COMING}
+"""How many may play, of games whose set-up says how many do."""
 
 PICTURE_SEED = "picture"
 """Names the match of which the lobby shows the first moment."""
@@ -81,6 +84,26 @@ def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def settled(
+    kind: type[CoreGame], setup: dict[str, Any], kits: dict[str, dict[str, Any]]
+) -> dict[str, Any]:
+    """A set-up as the game reads it: numbers for their words, kits in their place.
+
+    Raises `Failed` where it is not one that the lobby offers.
+    """
+    check_setup(kind, setup)
+    for field in msgspec.structs.fields(kind.setup_type):
+        if field.name in setup and get_origin(field.type) is Literal:
+            words = {str(value): value for value in get_args(field.type)}
+            setup[field.name] = words[str(setup[field.name])]
+    if not kits:
+        return setup
+    try:
+        return kind.with_kits(setup, kits)
+    except RecordError as fault:
+        raise Failed("bad_request", expected=str(fault)) from fault
+
+
 def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     """Refuse a set-up that the lobby does not offer; raises `Failed`."""
     if lessons.TUTORIAL in setup:
@@ -92,7 +115,7 @@ def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     for name, value in setup.items():
         if name not in allowed:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        if value not in allowed[name]:
+        if str(value) not in allowed[name]:
             raise Failed("bad_request", expected=f"{name}: one of {', '.join(allowed[name])}")
 
 
@@ -103,7 +126,6 @@ def picture(kind: type[CoreGame], setup: str) -> Match:
     The set-up is given as JSON. The match is shared, so nobody may play it.
     """
     given: dict[str, Any] = msgspec.json.decode(setup)
-    check_setup(kind, given)
     try:
         return lessons.start(kind, given, PICTURE_SEED)
     except (ContentError, RecordError) as fault:
@@ -131,6 +153,8 @@ def _coming(game: Coming, speak: Speaker) -> api.Game:
 def _card(name: str, speak: Speaker) -> api.Game:
     kind = find(name)
     match = picture(kind, "{}")
+    brings = kind.workshop() is not None
+    shown = _set_out(match) if brings else match
     words = ServerWords(match, speak)
     seats = match.game.seats()
     offered = tuple(_missions(kind, speak))
@@ -139,7 +163,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         id=name,
         title=speak.translator.text(f"{name}.title"),
         line=_line(name, speak),
-        players=str(len(seats)),
+        players=PLAYERS.get(name) or str(len(seats)),
         minutes="–".join(str(time) for time in dict.fromkeys((*times[:1], *times[-1:]))),
         available=True,
         seats=tuple(api.SeatName(seat, words.seat(seat)) for seat in seats),
@@ -149,9 +173,32 @@ def _card(name: str, speak: Speaker) -> api.Game:
         ),
         bots=thinking.OFFERED,
         tutorials=len(tutorial.lessons(kind)),
-        preview=_sheet(match, words),
+        preview=_sheet(shown, ServerWords(shown, speak)),
         dice=kind.rolls_dice,
+        workshop=brings,
     )
+
+
+def look(name: str, plan: api.Plan, lang: str) -> api.Look:
+    """How a table with a set-up would be; raises `Failed`."""
+    kind, speak = find(name), speaker(lang)
+    setup = settled(kind, dict(plan.setup), dict(plan.kits))
+    match = _set_out(picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+    words = ServerWords(match, speak)
+    seats = tuple(api.SeatName(seat, words.seat(seat)) for seat in match.game.seats())
+    return api.Look(seats, _sheet(match, words))
+
+
+@lru_cache(16)
+def workshop(name: str, lang: str) -> Workshop:
+    """The workshop of a game in a language; raises `Failed` where it has none."""
+    kind = find(name)
+    found = kind.workshop()
+    if found is None:
+        raise Failed("not_found", path=f"/api/workshop/{name}")
+    text = ServerWords(picture(kind, "{}"), speaker(lang)).at_once()
+    told: Workshop = spoken(found, text)
+    return told
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:
@@ -182,7 +229,8 @@ def _set_out(match: Match) -> Match:
     """The match with its pieces on the board: as suggested, where placing them is a choice."""
     shown = match.clone()
     for _ in range(SETTING_OUT):
-        if shown.game.scene(None).pieces or not shown.to_act:
+        owners = {piece.owner for piece in shown.game.scene(None).pieces}
+        if owners.issuperset(shown.game.seats()) or not shown.to_act:
             break
         seat = shown.to_act[0]
         shown.apply(seat, shown.options(seat)[0])

@@ -172,9 +172,9 @@ def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
         rule=scene.rule,
         choices=tuple([_choice(choice, text) for choice in scene.choices]),
         outcome=None if scene.outcome is None else text(scene.outcome),
-        zones=_spoken(scene.zones, text),
-        opens=_spoken(scene.opens, text),
-        controls=_spoken(scene.controls, text),
+        zones=spoken(scene.zones, text),
+        opens=spoken(scene.opens, text),
+        controls=spoken(scene.controls, text),
     )
 
 
@@ -194,15 +194,15 @@ def _overlay(overlay: Overlay) -> sheets.Overlay:
     )
 
 
-def _spoken(value: Any, text: Any) -> Any:
-    """A part of a scene as the part of the sheet with the same name and fields."""
+def spoken(value: Any, text: Any) -> Any:
+    """A part of a scene or workshop as the part of the sheet with the same name and fields."""
     if isinstance(value, Message):
         return text(value)
     if isinstance(value, tuple):
-        return tuple([_spoken(one, text) for one in value])
+        return tuple([spoken(one, text) for one in value])
     if isinstance(value, Struct):
         kind = getattr(sheets, type(value).__name__)
-        return kind(*[_spoken(getattr(value, name), text) for name in kind.__struct_fields__])
+        return kind(*[spoken(getattr(value, name), text) for name in kind.__struct_fields__])
     return value
 
 
@@ -250,8 +250,8 @@ def _panel(panel: Panel, text: Any) -> sheets.Panel:
         tuple([_gauge(gauge, text) for gauge in panel.gauges]),
         tuple([text(state) for state in panel.states]),
         panel.owner,
-        _spoken(panel.tracks, text),
-        _spoken(panel.pools, text),
+        spoken(panel.tracks, text),
+        spoken(panel.pools, text),
     )
 
 

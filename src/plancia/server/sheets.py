@@ -183,7 +183,7 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A value of an open action: a `point`, a `heading`, a `path` of points or a `number`."""
+    """A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`."""
 
     name: str
     kind: str
@@ -191,6 +191,7 @@ class Field(Struct, frozen=True):
     least: Number | None
     most: Number | None
     step: Number
+    fixed: dict[str, str] = {}
 
 
 class Open(Struct, frozen=True):
@@ -211,6 +212,29 @@ class Control(Struct, frozen=True):
     title: str
     values: tuple[Choice, ...]
     on: int
+
+
+class Thing(Struct, frozen=True):
+    """Something that can be chosen in a workshop; `of` names what it belongs to."""
+
+    card: Card
+    of: str
+    quick: bool
+
+
+class Bench(Struct, frozen=True):
+    """A choice of exactly `n` things."""
+
+    id: str
+    title: str
+    things: tuple[Thing, ...]
+    n: int
+
+
+class Workshop(Struct, frozen=True):
+    """All that is chosen for a kit, in order."""
+
+    benches: tuple[Bench, ...]
 
 
 class Sheet(Struct, frozen=True):

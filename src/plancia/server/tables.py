@@ -100,7 +100,7 @@ class Tables:
     async def make(self, client: str, wish: api.NewTable) -> api.MadeTable:
         """Make a table; raises `Failed`."""
         kind = self.house.settings.find(wish.game)
-        setup = dict(wish.setup)
+        setup = lobby.settled(kind, dict(wish.setup), wish.kits)
         picture = await aside(_picture, kind, setup)
         await self._check_number(client)
         chairs = chairs_for(picture.match.game.seats(), wish.seats, client)

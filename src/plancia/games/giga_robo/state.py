@@ -66,7 +66,7 @@ class Setup(core.Setup, frozen=True):
     """
 
     mode: Mode = "head_to_head"
-    players: int = 2
+    players: Literal[2, 3, 4, 5, 6] = 2
     builds: tuple[Build, ...] | Literal["table"] = ()
     map: Literal["choose", "a", "b"] = "a"
     obstacles: Literal["ready", "placed"] = "ready"
@@ -477,6 +477,20 @@ class GigaRobo(core.Game):
         from plancia.games.giga_robo.position import place
 
         return place(setup, position, chance)
+
+    @classmethod
+    def workshop(cls) -> Any:
+        """Where players put their builds together."""
+        from plancia.games.giga_robo.workshop import workshop
+
+        return workshop()
+
+    @classmethod
+    def with_kits(cls, setup: dict[str, Any], kits: Any) -> dict[str, Any]:
+        """A set-up in which seats bring these builds."""
+        from plancia.games.giga_robo.workshop import with_builds
+
+        return with_builds(setup, kits)
 
     def position(self, seat: Seat | None) -> Any:
         """The fight as a seat knows it."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from plancia.core import Message, Seat
-from plancia.core.scene import Board, Gauge, Scene
+from plancia.core.scene import Board, Field, Gauge, Open, Scene
+from plancia.games.giga_robo.rules.setup import ChooseBuild
 from plancia.games.giga_robo.scene.choices import choices, controls
 from plancia.games.giga_robo.scene.ground import cells
 from plancia.games.giga_robo.scene.panels import panels
@@ -39,6 +40,7 @@ def draw(g: GigaRobo, seat: Seat | None) -> Scene:
         subtitle=Message(f"giga_robo.mode.{g.setup.mode}"),
         choices=choices(g, seat, options) if seat else (),
         controls=controls(view, seat) if options else (),
+        opens=opens(g, seat) if isinstance(asked, ChooseBuild) else (),
     )
 
 
@@ -48,3 +50,11 @@ def gauges(view: View) -> tuple[Gauge, ...]:
         Gauge(Message("giga_robo.gauge.turn"), view.turn),
         Gauge(Message("giga_robo.gauge.impact"), view.impact),
     )
+
+
+def opens(g: GigaRobo, seat: Seat | None) -> tuple[Open, ...]:
+    """The build that a player puts together in secret. [GR-SET-39]"""
+    pair = g.builds[seat or ""]
+    fixed = {"pilot": pair.pilot, "robot": pair.robot}
+    title = Message("giga_robo.open.build")
+    return (Open({"type": "take_build"}, title, (Field("build", "kit", title, fixed=fixed),)),)

@@ -318,4 +318,5 @@ def controls(view: View, seat: Seat | None) -> tuple[Control, ...]:
         )
         for asking in ASKING
     )
-    return (Control("asking", Message("giga_robo.control.asking"), values, tuple(map(str, ASKING)).index(now)),)
+    on = [str(asking) for asking in ASKING].index(now)
+    return (Control("asking", Message("giga_robo.control.asking"), values, on),)

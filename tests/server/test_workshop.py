@@ -1,0 +1,61 @@
+"""What players bring: the workshop over HTTP, and set-ups looked at before a table is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.harness import ALICE, Server, run
+
+
+async def looked(server: Server, **plan: Any) -> Any:
+    return await server.post("/api/look/giga_robo?lang=en", plan)
+
+
+def test_the_workshop_of_a_game_is_told_in_both_languages(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        english = (await server.get("/api/workshop/giga_robo?lang=en")).json()
+        italian = (await server.get("/api/workshop/giga_robo?lang=it")).json()
+        assert [bench["title"] for bench in english["benches"]][:2] == ["Pilot", "Robot"]
+        assert italian["benches"][0]["title"] == "Pilota"
+        assert english["benches"][-1]["n"] == 15
+        assert (await server.get("/api/workshop/tris")).status_code == 404
+        games = {game["id"]: game for game in (await server.get("/api/games")).json()["games"]}
+        assert games["giga_robo"]["workshop"]
+        assert games["giga_robo"]["players"] == "2–6"
+        assert not games["tris"]["workshop"]
+
+    run(tmp_path, story)
+
+
+def test_a_set_up_is_looked_at_with_its_seats_and_its_board(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        two = (await looked(server)).json()
+        assert [seat["name"] for seat in two["seats"]] == ["Dai-Raijin V", "Ayzn"]
+        assert len(two["preview"]["pieces"]) == 2
+        four = (await looked(server, setup={"mode": "team_vs_team", "players": "4"})).json()
+        assert [seat["seat"] for seat in four["seats"]] == ["p1", "p2", "p3", "p4"]
+        kits = {"p1": {"pilot": "Dash", "robot": "O-Gun"}}
+        mine = (await looked(server, kits=kits)).json()
+        assert mine["seats"][0]["name"] == "O-Gun"
+        wrong = await looked(server, setup={"players": "3"})
+        assert wrong.status_code == 400
+        assert "head to head" in wrong.json()["error"]["expected"]
+
+    run(tmp_path, story)
+
+
+def test_a_table_is_made_with_what_its_players_bring(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        wish: dict[str, Any] = {
+            "game": "giga_robo",
+            "kits": {"p2": {"pilot": "Dash", "robot": "Shinokami"}},
+        }
+        made = await server.post("/api/tables", wish, ALICE)
+        assert made.status_code == 201
+        names = (await server.get("/api/tables?lang=en", ALICE)).json()["tables"][0]["seats"]
+        assert [seat["name"] for seat in names] == ["Dai-Raijin V", "Shinokami"]
+        wish["kits"] = {"p2": {"pilot": "Dash"}}
+        assert (await server.post("/api/tables", wish, ALICE)).status_code == 400
+
+    run(tmp_path, story)
