@@ -31,6 +31,8 @@ from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCa
 from plancia.games.giga_robo.words.lasting import Active, CardFilter, Hook, Mod, Trigger
 
 BUILT_IN = Path(__file__).parent / "content"
+PROSE = ("about", "title")
+"""The fields of data files that are for people alone."""
 WORDS: dict[Any, type] = {Script: Effect, Tests: Condition, Prices: Price}
 
 
@@ -229,6 +231,13 @@ READERS = {
 """How the files of packs are read and checked."""
 
 
+def _rules_in(data: Any) -> Any:
+    """What a data file says to the rules: better words for people change no match."""
+    if isinstance(data, dict):
+        return {str(key): _rules_in(value) for key, value in data.items() if key not in PROSE}
+    return [_rules_in(each) for each in data] if isinstance(data, list) else data
+
+
 @cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
@@ -242,8 +251,8 @@ def library(packs: tuple[str, ...] = ()) -> Library:
     robots = [read_robot(path) for kind, path in read if kind == "robots"]
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
     files = [path for _, path in read] + sorted(BUILT_IN.glob("*.yaml"))
-    files += sorted((BUILT_IN / "maps").iterdir())
-    ref = content_hash(b"\0".join(path.read_bytes() for path in files))
+    files += sorted((BUILT_IN / "maps").glob("*.yaml"))
+    ref = content_hash(msgspec.json.encode([_rules_in(Document(path).data) for path in files]))
     try:
         return Library(pilots, robots, list(impacts), ref)
     except ValueError as fault:
