@@ -220,6 +220,8 @@ def begin(g: PacificRim, position: Position) -> None:
     """Put the rest of the round on the agenda."""
     g.round, g.turn, g.impulse = position.round, position.turn, position.impulse
     if position.moment == "choosing":
+        if any(model.card for model in g.models.values()):
+            raise RecordError("position: no card lies on the table before the cards are chosen")
         g.round -= 1
         g.then(BeginRound())
         return
