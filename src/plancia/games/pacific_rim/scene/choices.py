@@ -29,7 +29,7 @@ from plancia.games.pacific_rim.rules import (
 )
 from plancia.games.pacific_rim.scene.ground import at
 from plancia.games.pacific_rim.scene.handles import card_handles, card_id, handle
-from plancia.games.pacific_rim.scene.zones import costs
+from plancia.games.pacific_rim.scene.zones import costs, part
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 
 KEYS: dict[Any, str] = {
@@ -265,8 +265,10 @@ def effects(chosen: Option, *, extra: bool) -> tuple[Message, ...]:
     for effect in chosen.effects:
         plain = msgspec.to_builtins(effect)
         key = plain.pop("do")
-        if key == "gain" and plain.get("n") is None:
+        if key == "gain" and plain["n"] is None:
             key = "gain_all"
+        elif key == "gain":
+            plain = {"what": part(plain["track"], plain["n"])}
         if key in ("run", "melee", "ranged") and plain["ene"]:
             key = f"{key}_more"
         found.append(Message(f"pacific_rim.effect.{key}", plain))

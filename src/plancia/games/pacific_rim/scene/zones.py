@@ -6,7 +6,14 @@ from collections.abc import Mapping
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Card, Zone
-from plancia.games.pacific_rim.components import ActionCard, Track
+from plancia.games.pacific_rim.components import (
+    ActionCard,
+    DeepDrift,
+    Melee,
+    Ranged,
+    Run,
+    Track,
+)
 from plancia.games.pacific_rim.names import card_name, model_name, spoken
 from plancia.games.pacific_rim.scene.handles import card_id
 from plancia.games.pacific_rim.state import PacificRim
@@ -92,7 +99,7 @@ def action_card(
     return Card(
         card_id(each.id, name),
         card_name(printed.name),
-        "action",
+        kind_of(printed),
         about(spoken(printed.about)),
         cost_of(printed),
         states=states,
@@ -121,10 +128,21 @@ def cost_of(printed: ActionCard) -> Message | None:
 
 def costs(cost: Mapping[Track, int]) -> Message:
     """A cost in charge, ammo, rage or blue."""
-    parts = tuple(
-        Message("pacific_rim.cost.part", {"n": n, "track": track}) for track, n in cost.items()
-    )
-    return Message("pacific_rim.cost.all", {"parts": parts})
+    return Message("pacific_rim.cost.all", {"parts": tuple(part(*each) for each in cost.items())})
+
+
+def part(track: str, n: int) -> Message:
+    """So much of a track."""
+    return Message(f"pacific_rim.cost.{track}", {"n": n})
+
+
+def kind_of(printed: ActionCard) -> str:
+    """What sort of action card it is, for its drawing: the first of these that it has."""
+    found = {type(effect) for option in printed.options for effect in option.effects}
+    for effect in (DeepDrift, Run, Ranged, Melee):
+        if effect in found:
+            return f"action.{effect.__name__.lower()}"
+    return "action"
 
 
 def about(text: dict[str, str]) -> Message:
