@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.pacific_rim.rules.damage import take_face_up
+from plancia.games.pacific_rim.rules.damage import back_to_deck
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANKS, HEX, Table
 
@@ -139,17 +139,17 @@ def test_a_model_that_loses_its_card_finishes_the_effect_and_then_its_activation
     t = acting("gipsy-avenger", "fire-plasma-cannon", enemy={"at": (500, 300, 180)})
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
     assert t.question == "card_turn"
-    take_face_up(t.g, t.model("gipsy-avenger"), "otachi")
+    back_to_deck(t.g, t.model("gipsy-avenger"))
     t.play("p1", "turn", degrees=30)  # the rotation is finished
     assert t.pose("gipsy-avenger") == (300, 300, 30)
     assert t.g.acting is None  # and no attack follows
     assert not t.told("attack_declared")
-    assert t.model("gipsy-avenger").damage == ["fire-plasma-cannon"]
+    assert "fire-plasma-cannon" in t.model("gipsy-avenger").deck
 
 
 @rule("PRE-ACT-06")
 def test_a_model_that_loses_its_card_while_moving_does_not_use_it() -> None:
     t = acting("gipsy-avenger", "combat-readiness").play("p1", "step_forward")
-    take_face_up(t.g, t.model("gipsy-avenger"), "otachi")
+    back_to_deck(t.g, t.model("gipsy-avenger"))
     t.play("p1", "stop_moving")
     assert t.g.acting is None
