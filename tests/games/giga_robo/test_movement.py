@@ -119,9 +119,7 @@ def test_boost_leaves_exit_costs_as_they_are() -> None:
 
 @rule("GR-MOV-18", "GR-MOV-19", "GR-TRA-02")
 @pytest.mark.parametrize(("anchors", "reach"), [(0, 4), (1, 2), (2, 1), (3, 1)])
-def test_every_anchor_takes_two_from_speed_but_one_is_always_left(
-    anchors: int, reach: int
-) -> None:
+def test_every_anchor_takes_two_from_speed_but_one_is_always_left(anchors: int, reach: int) -> None:
     t = Table(
         {},
         AWAY,
