@@ -60,10 +60,24 @@ def set_up(setup: Setup, chance: Chance) -> PacificRim:
 def sides_of(setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Side]:
     """The faction of every seat, as the set-up names it. [PRE-FRC-01, PRE-FRC-05]"""
     named = () if setup.factions == "choose" else setup.factions
-    sides = named or tuple(SIDES[n % 2] for n in range(len(seats)))
+    sides = named or alternating(setup, len(seats))
     if len(sides) != len(seats) or set(sides) != set(SIDES):
         raise RecordError("factions: one for each seat, and both must be manned")
     return dict(zip(seats, sides, strict=True))
+
+
+def alternating(setup: Setup, players: int) -> tuple[Side, ...]:
+    """Factions in turn, as long as a side that is known has a model for a further player."""
+    card = library().quick_starts.get(setup.card)
+    room = {
+        "jaeger": len(card.jaeger if card else setup.jaeger) or players,
+        "kaiju": len(card.kaiju if card else setup.kaiju) or players,
+    }
+    found: list[Side] = []
+    for number in range(players):
+        side, other = SIDES[number % 2], SIDES[1 - number % 2]
+        found.append(side if found.count(side) < room[side] else other)
+    return tuple(found)
 
 
 # --- forces ---------------------------------------------------------------------------------------
