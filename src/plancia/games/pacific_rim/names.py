@@ -138,16 +138,17 @@ def player_name(g: PacificRim, seat: Seat) -> Message:
 
 def building_name(g: PacificRim, building: str) -> Message:
     """A building by its kind and number."""
-    kind = g.buildings[building].kind
-    return Message(f"pacific_rim.name.{kind}", {"number": int(building[1:])})
+    number = list(g.buildings).index(building) + 1
+    return Message(f"pacific_rim.name.{g.buildings[building].kind}", {"number": number})
 
 
 def thing_name(g: PacificRim, thing: str) -> Message:
     """An object by its kind and number; there is one nuke."""
-    if thing == NUKE:
+    kind = g.things[thing].kind
+    if NUKE in (thing, kind):
         return Message("pacific_rim.name.nuke")
-    kind = g.library.objects[g.things[thing].kind]
-    args = {"kind": spoken(kind.name), "number": int(thing[1:])}
+    number = list(g.things).index(thing) + 1
+    args = {"kind": spoken(g.library.objects[kind].name), "number": number}
     return Message("pacific_rim.name.object", args)
 
 

@@ -105,8 +105,8 @@ def pointing(g: PacificRim, option: Any) -> Choice:
             targets = (option.what,) if option.what in g.bases() else ()
             return of(option, label_of(option), key=handle(g, option.what), targets=targets)
         case rounds.PickModel() | setup.TakeLeader():
-            model = option.model
-            return of(option, label_of(option), key=handle(g, model), piece=model)
+            here = option.model if g.models[option.model].place == "table" else ""
+            return of(option, label_of(option), key=handle(g, option.model), piece=here)
         case damage.LosePilot():
             return of(option, label_of(option), key=option.pilot, piece=option.model)
         case tactical.PickUp():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Message
 from plancia.core.scene import Piece
-from plancia.games.pacific_rim.names import building_name, model_name, thing_name
+from plancia.games.pacific_rim.names import NUKE, building_name, model_name, thing_name
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.scene.ground import FOOT, at, compass
 from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
@@ -82,5 +82,5 @@ def building(g: PacificRim, each: Building) -> Piece:
 
 def thing(g: PacificRim, each: Thing) -> Piece:
     """An object that can be picked up. [PRE-OBJ-01]"""
-    kind = f"object.{each.kind}"
+    kind = "object.nuke" if each.id == NUKE else f"object.{each.kind}"
     return Piece(each.id, kind, at(each.x, each.y), thing_name(g, each.id), glyph="o", size=SMALL)
