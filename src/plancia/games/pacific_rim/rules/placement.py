@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import LeftOut, Placed
 from plancia.games.pacific_rim.state import (
+    BASE,
     HEX,
     Action,
     Area,
@@ -146,10 +147,25 @@ def any_place(g: PacificRim, what: str) -> bool:
     """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
     for step in (COARSE, LATTICE):
         for x, y in lattice(g, step):
+            if what.startswith("building") and crowded(g, x, y):
+                continue
             for heading in headings(what):
                 if place_refusal(g, what, Pose(x, y, heading)) is None:
                     return True
     return False
+
+
+def crowded(g: PacificRim, x: float, y: float) -> bool:
+    """Whether a building cannot stand there however it is turned: the quick answer.
+
+    The circles inside two bases are at least as far apart as the bases themselves.
+    """
+    scenario = g.library.scenarios[g.scenario]
+    least = scenario.rocks_apart * HEX + 2 * BASE.apothem - 2 * EPS
+    margin = scenario.from_edge * HEX + BASE.apothem - 2 * EPS
+    if not (margin <= x <= g.width - margin and margin <= y <= g.depth - margin):
+        return True
+    return any(hypot(b.pose.x - x, b.pose.y - y) < least for b in g.buildings.values())
 
 
 class PutPiece(Action, frozen=True):
