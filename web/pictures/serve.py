@@ -1,4 +1,4 @@
-"""A server for pictures: tables of one mission begin in a scenario, always with the same dice."""
+"""A server for pictures: tables of one mission, and of one map, begin in a scenario with known dice."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from plancia.core import Game, Match
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
-SCENE = scenario.read(Path(__file__).with_name("embers.yaml"))
-MISSION = "embers"
-"""The mission whose tables begin in the scene."""
+SCENES = [scenario.read(Path(__file__).with_name(name)) for name in ("embers.yaml", "duel.yaml")]
+KEYS = ({"mission": "embers"}, {"map": "b"})
+"""The set-ups whose tables begin in the scenes."""
 
 
 def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
-    """The match of a table: in the middle of the scene if it is a table of its mission."""
-    if kind.id == SCENE.game and setup.get("mission") == MISSION:
-        return scenario.start(kind, SCENE)
+    """The match of a table: in the middle of a scene if it has the set-up of one."""
+    for scene, key in zip(SCENES, KEYS, strict=True):
+        if kind.id == scene.game and key.items() <= setup.items():
+            return scenario.start(kind, scene)
     return Settings().start(kind, setup, seed)
 
 

@@ -74,7 +74,7 @@ def _shown(options: Namespace) -> Shown:
         raise UsageError("--at belongs to a saved match, a record or a scenario: leave it out")
     kind = find(options.source)
     match = Match.new(kind, setups.settings(options, kind))
-    if "mission" in kind.setup_type.__struct_fields__:
+    if "mission" in kind.setup_type.__struct_fields__ or kind.workshop() is not None:
         _set_out(match)
     return Shown(match, match.game, options.mission or "")
 
@@ -82,7 +82,8 @@ def _shown(options: Namespace) -> Shown:
 def _set_out(match: Match) -> None:
     """Put the players' pieces on the board: as suggested, where placing them is a choice."""
     for _ in range(SETTING_OUT):
-        if any(piece.owner for piece in match.game.scene(None).pieces) or not match.to_act:
+        owners = {piece.owner for piece in match.game.scene(None).pieces}
+        if owners.issuperset(match.game.seats()) or not match.to_act:
             return
         seat = match.to_act[0]
         match.apply(seat, match.options(seat)[0])

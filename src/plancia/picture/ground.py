@@ -30,7 +30,9 @@ class Ground:
 
     def __init__(self, board: Board) -> None:
         """Look cells up by place."""
-        self.cells = {cell.at: cell for cell in board.cells}
+        self.shapes = [cell for cell in board.cells if cell.outline]
+        """Cells that are no squares: hexes, buildings, woods."""
+        self.cells = {cell.at: cell for cell in board.cells if not cell.outline}
 
     def beside(self, at: Point) -> list[Cell | None]:
         """The neighbours of a place, north first."""
@@ -84,6 +86,11 @@ def _edge(at: Point, side: int) -> str:
     return f"M{number(x)} {number(y)}{'v' if side % 2 else 'h'}{UNIT}"
 
 
+def _outline(cell: Cell) -> str:
+    """The shape of a cell that is no square."""
+    return "M" + "L".join(f"{number(across(at))} {number(down(at))}" for at in cell.outline) + "Z"
+
+
 class GroundPainter:
     """Draws the ground of a board."""
 
@@ -96,6 +103,8 @@ class GroundPainter:
     def below(self, layer: Element) -> None:
         """Everything that lies below the pieces."""
         theme, walls = self.theme, self.ground.walls()
+        for n, cell in enumerate(self.ground.shapes):
+            self._shape(layer, cell, n)
         add(
             layer,
             "path",
@@ -122,9 +131,25 @@ class GroundPainter:
         self._marks(layer, over=True)
 
     def _marks(self, layer: Element, *, over: bool) -> None:
-        for cell in self.ground.cells.values():
+        for cell in (*self.ground.shapes, *self.ground.cells.values()):
             for mark in reversed(cell.marks):  # the most important one comes first: on top
                 self._put(layer, cell, "mark", mark, over=over)
+
+    def _shape(self, layer: Element, cell: Cell, n: int) -> None:
+        """A cell with an outline: its ground, its drawing within it, its edge."""
+        path = _outline(cell)
+        add(layer, "path", d=path, fill=self.theme["tile-room"])
+        drawing = self.art.find("cell", cell.kind, salt(round(cell.at[0]), round(cell.at[1])))
+        if drawing is not None:
+            self.used.add(drawing.id)
+            clip = add(layer, "clipPath", id=f"cell-{n}")
+            add(clip, "path", d=path)
+            inside = add(layer, "g", clip_path=f"url(#cell-{n})")
+            xs, ys = [across(at) for at in cell.outline], [down(at) for at in cell.outline]
+            box = {"x": min(xs), "y": min(ys), "width": max(xs) - min(xs)}
+            add(inside, "use", href=f"#{drawing.id}", **box, height=max(ys) - min(ys))
+        edge: Attributes = {"fill": "none", "stroke": self.theme["wall-edge"], "stroke_width": 1.6}
+        add(layer, "path", d=path, **edge)
 
     def _put(self, layer: Element, cell: Cell, family: Family, name: str, *, over: bool) -> None:
         drawing = self.art.find(family, name, salt(*cell.at))

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from plancia.core import Message
-from plancia.core.scene import Gauge, Piece, Scene
+from plancia.core.scene import Gauge, Piece, Point, Scene
 from plancia.picture.art import Art
 from plancia.picture.figures import FigurePainter
 from plancia.picture.ground import Ground, GroundPainter, across, corners, down
@@ -51,6 +53,7 @@ class Box(NamedTuple):
 
 def draw(scene: Scene, say: Say, art: Art, theme: Theme, note: str = "") -> str:
     """Draw a scene as an SVG document; `say` speaks its messages, a note stands below its title."""
+    scene = _in_squares(scene)
     left, top, right, bottom = corners(_places(scene))
     wide = max(right - left + 2 * MARGIN, NARROWEST)
     title = say(scene.title)
@@ -77,8 +80,29 @@ def draw(scene: Scene, say: Say, art: Art, theme: Theme, note: str = "") -> str:
     return written(root)
 
 
+def _in_squares(scene: Scene) -> Scene:
+    """The scene in units in which a usual piece is 1 wide."""
+    grain = scene.board.grain
+    if grain == 1:
+        return scene
+
+    def small(at: Point) -> Point:
+        return at[0] / grain, at[1] / grain
+
+    def every(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        return tuple(small(at) for at in points)
+
+    cells = tuple(
+        replace(cell, at=small(cell.at), outline=every(cell.outline)) for cell in scene.board.cells
+    )
+    pieces = tuple(replace(piece, at=small(piece.at)) for piece in scene.pieces)
+    overlays = tuple(replace(overlay, at=every(overlay.at)) for overlay in scene.overlays)
+    board = replace(scene.board, cells=cells, outline=every(scene.board.outline), grain=1.0)
+    return replace(scene, board=board, pieces=pieces, overlays=overlays)
+
+
 def _places(scene: Scene) -> Iterator[tuple[float, float]]:
-    yield from (cell.at for cell in scene.board.cells)
+    yield from (at for cell in scene.board.cells for at in (cell.outline or (cell.at,)))
     yield from (piece.at for piece in scene.pieces)
 
 
@@ -137,7 +161,8 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
     ground.below(add(root, "g"))
     marked = add(root, "g")
     for overlay in scene.overlays:
-        figures.overlay(marked, overlay)
+        if overlay.shape == "cells" and not any(cell.outline for cell in scene.board.cells):
+            figures.overlay(marked, overlay)
     standing = add(root, "g")
     for piece in scene.pieces:
         figures.put(standing, piece)

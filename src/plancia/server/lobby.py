@@ -21,6 +21,9 @@ from plancia.server.sheets import Sheet, Workshop
 
 log = logging.getLogger("plancia.server")
 
+USUAL = "usual"
+"""The first word of an option that can also be left out, where that is no word of its own."""
+
 MISSION = "mission"
 """The set-up option that names a data file rather than one of a few words."""
 
@@ -81,7 +84,13 @@ def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
     for field in msgspec.structs.fields(kind.setup_type):
         if get_origin(field.type) is Literal:
             found[field.name] = tuple(str(value) for value in get_args(field.type))
+        elif words := [v for each in get_args(field.type) for v in get_args(each) if _is_word(v)]:
+            found[field.name] = (USUAL, *words)
     return found
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str)
 
 
 def settled(
@@ -93,7 +102,9 @@ def settled(
     """
     check_setup(kind, setup)
     for field in msgspec.structs.fields(kind.setup_type):
-        if field.name in setup and get_origin(field.type) is Literal:
+        if setup.get(field.name) == USUAL:
+            del setup[field.name]
+        elif field.name in setup and get_origin(field.type) is Literal:
             words = {str(value): value for value in get_args(field.type)}
             setup[field.name] = words[str(setup[field.name])]
     if not kits:
@@ -244,7 +255,7 @@ def _sheet(match: Match, words: ServerWords) -> Sheet:
 def _option(
     kind: type[CoreGame], name: str, values: tuple[str, ...], speak: Speaker
 ) -> api.SetupOption:
-    default = getattr(kind.setup_type(), name)
+    default = USUAL if values[0] == USUAL else getattr(kind.setup_type(), name)
     text = speak.translator.text
     return api.SetupOption(
         name=name,

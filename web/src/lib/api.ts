@@ -1,7 +1,7 @@
 /** The server over HTTP. */
 import type {
-  ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiMadeTable, ApiMyTables,
-  ApiNewTable, ApiRules, ApiScenario, ApiTutorials,
+  ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
+  ApiNewTable, ApiPlan, ApiRules, ApiScenario, ApiTutorials, Workshop,
 } from '../wire';
 import { prefs } from './prefs.svelte';
 
@@ -51,7 +51,8 @@ async function ask<T>(path: string, token: string, init: RequestInit = {}): Prom
   const answer = await fetch(`/api/${path}${mark}lang=${prefs.lang}`, { ...init, headers });
   if (!answer.ok) {
     const body = (await answer.json().catch(() => null)) as ApiFailure | null;
-    throw new Failed(body?.error.code ?? 'http', body?.error.message ?? `${answer.status}`);
+    const { code = 'http', message = `${answer.status}`, expected = '' } = body?.error ?? {};
+    throw new Failed(code, [message, expected].filter(Boolean).join(' '));
   }
   return (await answer.json()) as T;
 }
@@ -65,6 +66,8 @@ export const api = {
   tables: () => get<ApiMyTables>('tables'),
   rules: (game: string) => get<ApiRules>(`rules/${game}`),
   tutorials: (game: string) => get<ApiTutorials>(`tutorials/${game}`),
+  workshop: (game: string) => get<Workshop>(`workshop/${game}`),
+  look: (game: string, plan: ApiPlan) => post<ApiLook>(`look/${game}`, plan),
   fair: (table: string) => get<ApiFair>(`fair/${table}`, tokenFor(table)),
   frames: (table: string, from: number, to: number) =>
     get<ApiFrames>(`tables/${table}/frames?from=${from}&to=${to}`, tokenFor(table)),

@@ -69,6 +69,12 @@ export class Trying {
     this.question();
   }
 
+  /** Fill in several values at once: what was put together elsewhere. */
+  fill(values: Record<string, unknown>): void {
+    this.action = { ...this.action, ...values };
+    this.question();
+  }
+
   settle(...fields: (Field | undefined)[]): void {
     this.settled = new Set([...this.settled, ...fields.flatMap((field) => (field ? [field.name] : []))]);
   }
