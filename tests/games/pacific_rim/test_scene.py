@@ -18,6 +18,7 @@ from plancia.core.scene import Card, Choice, Overlay, Scene
 from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.library import ARMOUR, library
 from plancia.games.pacific_rim.names import MEASURES, WORDS, name_of
+from plancia.games.pacific_rim.scene.handles import card_id
 from plancia.i18n import LANGUAGES, Translator
 from plancia.picture import Art
 from plancia.space.plane import POINT, Pose, distance
@@ -198,8 +199,8 @@ def test_a_chosen_card_lies_face_down_for_the_others_and_open_after_the_reveal()
     mine = next(model for model in t.g.models.values() if model.owner == "p1")
     laid = chosen(t.g.scene("p1"), "lay_cards")[0].action
     t.match.apply("p1", read_action(PacificRim, laid))
-    card = f"{mine.id}/{mine.card}"
-    own, theirs = cards(t.g.scene("p1"))[card], cards(t.g.scene("p2"))[f"{mine.id}/?"]
+    card = card_id(t.g, mine.id, mine.card)
+    own, theirs = cards(t.g.scene("p1"))[card], cards(t.g.scene("p2"))[card_id(t.g, mine.id, "?")]
     assert own.face_down
     assert own.text is not None
     assert theirs.face_down

@@ -13,7 +13,16 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Choice, Point
-from plancia.games.pacific_rim.components import Option, Track
+from plancia.games.pacific_rim.components import (
+    Effects,
+    Extra,
+    Gain,
+    Melee,
+    Option,
+    Ranged,
+    Run,
+    Track,
+)
 from plancia.games.pacific_rim.rules import (
     abilities,
     activation,
@@ -28,7 +37,7 @@ from plancia.games.pacific_rim.rules import (
     tactical,
 )
 from plancia.games.pacific_rim.scene.ground import at
-from plancia.games.pacific_rim.scene.handles import card_handles, card_id, handle
+from plancia.games.pacific_rim.scene.handles import card_id, handle
 from plancia.games.pacific_rim.scene.zones import costs, part
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 
@@ -230,10 +239,9 @@ def circling(g: PacificRim, option: tactical.Circle) -> Choice:
 
 def laying(g: PacificRim, option: rounds.LayCards) -> Choice:
     """One card for each own model; of a single model the card itself is the option."""
-    keys = [card_handles(g, model)[card] for model, card in option.cards.items()]
-    ids = tuple(card_id(model, card) for model, card in option.cards.items())
+    ids = tuple(card_id(g, model, card) for model, card in option.cards.items())
     piece = ids[0] if len(ids) == 1 else ""
-    return of(option, label_of(option), key=" ".join(keys), piece=piece, targets=ids)
+    return of(option, label_of(option), key=" ".join(ids), piece=piece, targets=ids)
 
 
 def using(g: PacificRim, asked: Any, option: activation.UseCard | activation.TakeOption) -> Choice:
@@ -254,35 +262,45 @@ def using(g: PacificRim, asked: Any, option: activation.UseCard | activation.Tak
         ),
         key=f"{option.option + 1}{'+' if extra else ''}",
         piece=model.id,
-        targets=(card_id(model.id, name),),
+        targets=(card_id(g, model.id, name),),
         cost=costs(cost) if cost else None,
     )
 
 
 def effects(chosen: Option, *, extra: bool) -> tuple[Message, ...]:
     """What an alternative does, one effect after the other. [PRE-ACT-04]"""
-    found: list[Message] = []
-    for effect in chosen.effects:
-        plain = msgspec.to_builtins(effect)
-        key = plain.pop("do")
-        if key == "gain" and plain["n"] is None:
-            key = "gain_all"
-        elif key == "gain":
-            plain = {"what": part(plain["track"], plain["n"])}
-        if key in ("run", "melee", "ranged") and plain["ene"]:
-            key = f"{key}_more"
-        found.append(Message(f"pacific_rim.effect.{key}", plain))
-        found += [
-            Message(f"pacific_rim.effect.{more}", {"n": plain[more]})
-            for more in ("short", "long", "push", "rerolls")
-            if plain.get(more)
-        ]
-    if extra and chosen.extra is not None:
-        if chosen.extra.ene:
-            found.append(Message("pacific_rim.effect.extra_ene", {"ene": chosen.extra.ene}))
-        if chosen.extra.push:
-            found.append(Message("pacific_rim.effect.push"))
-    return tuple(found)
+    return tuple(effect(each, chosen.extra if extra else None) for each in chosen.effects)
+
+
+def effect(each: Effects, extra: Extra | None) -> Message:
+    """One effect; of an attack with all that is special about it."""
+    match each:
+        case Gain(n=None):
+            return Message("pacific_rim.effect.gain_all", {"track": each.track})
+        case Gain(n=int(n)):
+            return Message("pacific_rim.effect.gain", {"what": part(each.track, n)})
+        case Run() if each.ene:
+            return Message("pacific_rim.effect.run_more", {"ene": each.ene})
+        case Melee() | Ranged():
+            return assault(each, extra)
+    return Message(f"pacific_rim.effect.{msgspec.to_builtins(each)['do']}")
+
+
+def assault(each: Melee | Ranged, extra: Extra | None) -> Message:
+    """An attack of a card, with what extra spending adds. [PRE-CRD-08]"""
+    kind = "melee" if isinstance(each, Melee) else "ranged"
+    ene = each.ene + (extra.ene if extra is not None else 0)
+    key = f"{kind}_more" if ene else kind
+    told = Message(f"pacific_rim.effect.{key}", {"ene": ene})
+    push = each.push or (extra is not None and extra.push)
+    numbers = {"rerolls": each.rerolls}
+    if isinstance(each, Ranged):
+        numbers = {"short": each.short, "long": each.long, **numbers}
+    more = [Message(f"pacific_rim.effect.{name}", {"n": n}) for name, n in numbers.items() if n]
+    if push:
+        more.append(Message("pacific_rim.effect.push"))
+    args = {"effect": told, "more": tuple(more)}
+    return Message("pacific_rim.effect.with", args) if more else told
 
 
 def of_die(asked: Any, option: attack.RollAgain) -> Choice:

@@ -54,7 +54,6 @@ def terrain(g: PacificRim, number: int) -> Cell:
     return Cell(
         at(sum(xs) / len(xs), sum(ys) / len(ys)),
         f"terrain.{area.kind}",
-        part=area.id,
         glyph="~" if area.kind == "difficult" else ":",
         name=Message(f"pacific_rim.name.{area.kind}", {"number": number + 1}),
         outline=tuple(at(x, y) for x, y in area.outline),
@@ -69,8 +68,7 @@ def building(g: PacificRim, each: Building) -> Cell:
     return Cell(
         at(each.pose.x, each.pose.y),
         kind,
-        part=each.id,
-        glyph="▲" if each.standing else ",",
+        glyph="." if each.standing else ",",  # the building itself is a piece
         name=name,
         outline=outline(each.pose),
         height=height,

@@ -1,13 +1,15 @@
-"""What a player types: short hands of models and cards, and the ids of cards on the table."""
+"""What a player types: short hands of models and cards, which are the ids of cards on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from plancia.games.pacific_rim.state import PacificRim
 
 TAKEN = frozenset({"f", "b", "s", "l", "r", "hl", "hr", "yes", "no", "end", "top", "left", "right"})
 """What other options are called already."""
+UNKNOWN = "?"
+"""A card that lies face down, as views show it. [PRE-RND-02]"""
 
 
 def short(slug: str) -> str:
@@ -16,7 +18,8 @@ def short(slug: str) -> str:
     return words[0][:3] if len(words) == 1 else "".join(word[0] for word in words)
 
 
-def told_apart(slugs: Iterable[str]) -> dict[str, str]:
+@lru_cache(256)
+def told_apart(slugs: tuple[str, ...]) -> dict[str, str]:
     """The short hand of each of several ids, with a number where two are equal."""
     found: dict[str, str] = {}
     used = set(TAKEN)
@@ -31,22 +34,15 @@ def told_apart(slugs: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def model_handles(g: PacificRim) -> dict[str, str]:
-    """What is typed for each model."""
-    return told_apart(g.models)
-
-
 def handle(g: PacificRim, what: str) -> str:
     """What is typed for a model; everything else is typed as it is called."""
-    return model_handles(g)[what] if what in g.models else what
+    return told_apart(tuple(g.models))[what] if what in g.models else what
 
 
-def card_handles(g: PacificRim, model: str) -> dict[str, str]:
-    """What is typed for each card of a model."""
+def card_id(g: PacificRim, model: str, card: str) -> str:
+    """The id of a card on the table, and what is typed for it: whose it is, and which of six."""
+    if card == UNKNOWN:
+        return f"{handle(g, model)}-{UNKNOWN}"
     profile = g.library.profiles[g.models[model].profile]
-    return told_apart(card.id for card in profile.cards)
-
-
-def card_id(model: str, card: str) -> str:
-    """The id of a card on the table: one of a model's six."""
-    return f"{model}/{card}"
+    own = told_apart(tuple(each.id for each in profile.cards))
+    return f"{handle(g, model)}-{own[card]}"

@@ -49,9 +49,17 @@ def panels(g: PacificRim, view: View) -> tuple[Panel, ...]:
 
 
 def course(g: PacificRim, view: View) -> Panel:
-    """Where the round is. [PRE-RND-01]"""
+    """Where the round is, and what is special about this battle. [PRE-RND-01]"""
     lines = [Message(f"pacific_rim.phase.{view.phase}", {"side": view.turn})]
     lines += [Message(f"pacific_rim.special.{special}") for special in g.special]
+    kinds = dict.fromkeys(b.kind for b in g.buildings.values() if b.standing)
+    lines += [
+        Message(
+            "pacific_rim.panel.armour",
+            {"kind": f"building {kind}", "n": g.library.building_armour(kind)},
+        )
+        for kind in kinds
+    ]
     title = Message("pacific_rim.panel.round", {"round": view.round})
     return Panel("round", title, lines=tuple(lines))
 

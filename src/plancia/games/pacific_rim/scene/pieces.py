@@ -75,7 +75,6 @@ def building(g: PacificRim, each: Building) -> Piece:
         building_name(g, each.id),
         heading=compass(each.pose.heading),
         glyph="▲",
-        badge=str(g.library.building_armour(each.kind)),
         outline=FOOT,
     )
 

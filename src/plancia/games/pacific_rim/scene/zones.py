@@ -15,12 +15,9 @@ from plancia.games.pacific_rim.components import (
     Track,
 )
 from plancia.games.pacific_rim.names import card_name, model_name, spoken
-from plancia.games.pacific_rim.scene.handles import card_id
+from plancia.games.pacific_rim.scene.handles import UNKNOWN, card_id
 from plancia.games.pacific_rim.state import PacificRim
 from plancia.games.pacific_rim.view import ModelView, View
-
-UNKNOWN = "?"
-"""A card that lies face down, as views show it. [PRE-RND-02]"""
 
 
 def zones(g: PacificRim, view: View, seat: Seat | None) -> tuple[Zone, ...]:
@@ -72,7 +69,7 @@ def played_card(g: PacificRim, view: View, each: ModelView) -> Card:
     whose = Message("pacific_rim.card.of", {"model": model_name(g, each.id)})
     if each.card == UNKNOWN:
         title = Message("pacific_rim.card.face_down")
-        return Card(card_id(each.id, UNKNOWN), title, "action", states=(whose,), face_down=True)
+        return Card(card_id(g, each.id, UNKNOWN), title, "action", states=(whose,), face_down=True)
     down = view.phase == "choosing"
     return action_card(g, each, each.card, states=(whose,), face_down=down)
 
@@ -97,7 +94,7 @@ def action_card(
     """An action card with its cost and what it does."""
     printed = g.library.cards[f"{each.profile}/{name}"]
     return Card(
-        card_id(each.id, name),
+        card_id(g, each.id, name),
         card_name(printed.name),
         kind_of(printed),
         about(spoken(printed.about)),
@@ -112,7 +109,7 @@ def damage_card(g: PacificRim, each: ModelView, name: str) -> Card:
     """A card under the board: its lower part counts. [PRE-CRD-03]"""
     printed = g.library.cards[f"{each.profile}/{name}"]
     return Card(
-        card_id(each.id, name),
+        card_id(g, each.id, name),
         card_name(printed.damage.name),
         "damage",
         about(spoken(printed.about)),
