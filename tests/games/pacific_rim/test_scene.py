@@ -230,7 +230,6 @@ def test_the_ruler_reaches_four_hexes_from_every_part_of_a_base() -> None:
     assert all(isclose(far, 4 * HEX, abs_tol=0.01) for far in reach)
 
 
-@rule("PRE-GEO-10")
 def test_the_front_arc_is_the_half_of_the_mat_before_a_model() -> None:
     scene = Table(DUEL).g.scene("p1")
     assert overlay(scene, "sight").piece == "gipsy-danger"
@@ -266,7 +265,6 @@ def test_the_carrier_of_the_nuke_is_seen_and_no_points_are_counted_underwater() 
     assert [gauge.name.key.rpartition(".")[2] for gauge in scene.gauges] == ["round", "impulse"]
 
 
-@rule("PRE-COM-06")
 def test_the_dice_of_an_attack_lie_on_the_table_and_can_be_chosen() -> None:
     models = {
         "gipsy-danger": {"at": (450, 300, 0), "card": "chain-sword"},
