@@ -146,13 +146,19 @@ def headings(what: str) -> tuple[float, ...]:
 def any_place(g: PacificRim, what: str) -> bool:
     """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
     for step in (COARSE, LATTICE):
-        for x, y in lattice(g, step):
-            if what.startswith("building") and crowded(g, x, y):
-                continue
+        for x, y in spots(g, what, step):
             for heading in headings(what):
                 if place_refusal(g, what, Pose(x, y, heading)) is None:
                     return True
     return False
+
+
+def spots(g: PacificRim, what: str, step: float) -> list[tuple[float, float]]:
+    """Points of the lattice that are worth a try for a piece."""
+    points = lattice(g, step)
+    if not what.startswith("building"):
+        return points
+    return [(x, y) for x, y in points if not crowded(g, x, y)]
 
 
 def crowded(g: PacificRim, x: float, y: float) -> bool:
@@ -217,7 +223,7 @@ class PlacePiece(Decision, frozen=True):
         for what in dict.fromkeys(g.unplaced):
             step, mine = COARSE * 2, len(found)
             while len(found) == mine:
-                for x, y in lattice(g, step):
+                for x, y in spots(g, what, step):
                     pose = Pose(x, y, 0.0)
                     if place_refusal(g, what, pose) is None:
                         found.append(PutPiece(what, x, y))
@@ -225,7 +231,7 @@ class PlacePiece(Decision, frozen=True):
                 if step < LATTICE / 2:
                     found += [
                         PutPiece(what, x, y, heading)
-                        for x, y in lattice(g, LATTICE)
+                        for x, y in spots(g, what, LATTICE)
                         for heading in headings(what)
                         if place_refusal(g, what, Pose(x, y, heading)) is None
                     ][:1]
