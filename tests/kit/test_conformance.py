@@ -15,8 +15,9 @@ from plancia.core import Action, Chance, Game, Match, Refusal, Seat
 from plancia.core.scene import Scene
 from plancia.games.tris import Tris, Turn
 from plancia.testing import conformance
-from tests.examples.parlour import Parlour, Seen, rules
+from tests.examples.parlour import Parlour, rules
 from tests.examples.parlour.rules import Bid, ChooseBids, Counter, Grab, Placed, Throw
+from tests.examples.parlour.seen import Seen
 
 pytestmark = pytest.mark.conformance
 

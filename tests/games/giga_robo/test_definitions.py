@@ -116,8 +116,9 @@ def test_the_hexes_of_a_movement_are_the_path_that_cards_speak_of() -> None:
 @rule("GR-CRD-01")
 def test_no_two_cards_share_a_name() -> None:
     shelf = library()
-    kits = (*shelf.pilots.values(), *shelf.robots.values())
-    names = [card.name for kit in kits for card in kit.cards]
+    decks = [kit.cards for kit in shelf.pilots.values()]
+    decks += [kit.cards for kit in shelf.robots.values()]
+    names = [card.name for deck in decks for card in deck]
     assert len(names) == len(set(names)) == 268
 
 

@@ -141,11 +141,11 @@ def test_a_robot_has_three_abilities_and_the_pilot_one() -> None:
 @rule("GR-END-01", "GR-END-02", "GR-DMG-05")
 def test_whoever_is_at_no_armour_at_the_end_of_a_turn_has_lost() -> None:
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5", "armour": 0})
-    assert t.match.outcome is None
-    end(t)
-    assert t.match.outcome is not None
-    assert t.match.outcome.winners == ("p1",)
-    assert t.match.outcome.rules == ("GR-END-02",)
+    assert t.asked.tag() == "act"  # not before the end of the turn
+    outcome = end(t).match.outcome
+    assert outcome is not None
+    assert outcome.winners == ("p1",)
+    assert outcome.rules == ("GR-END-02",)
 
 
 @rule("GR-END-03")
