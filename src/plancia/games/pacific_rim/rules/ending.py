@@ -60,6 +60,8 @@ def win(g: PacificRim, side: Side, reason: str, *rules: str, **args: int) -> Non
 
 def score(g: PacificRim) -> None:
     """Count the points; on a tie the Jaeger side wins. [PRE-SCO-13, PRE-SCO-14]"""
+    if g.setup.secret_missions:
+        g.reveal()  # both missions are shown now [PRE-SEC-01]
     jaeger, kaiju = points(g, "jaeger"), points(g, "kaiju")
     rule = "PRE-SCO-14" if jaeger == kaiju else "PRE-SCO-13"
     winner: Side = "kaiju" if kaiju > jaeger else "jaeger"
