@@ -275,6 +275,13 @@ def test_an_immobilised_engaged_model_makes_no_half_rotation(reading: str) -> No
     t = Table(models, setup={"half_rotation": reading})
     t.refused("p1", "turn", degrees=30)
     t.refused("p1", "turn", degrees=-30)
+    models["scrapper"] = {"at": (300 - HEX - 20, 300, 0)}  # room to turn, none for a step back
+    t = Table(models, setup={"half_rotation": reading})
+    t.refused("p1", "turn", degrees=30)
+    if reading == "engaged":
+        models["scrapper"] = {"at": (300 - 2 * HEX, 300, 0)}
+        t = Table(models, setup={"half_rotation": reading})
+        assert t.options("turn", degrees=30)
 
 
 @rule("PRE-EMV-07")

@@ -150,7 +150,7 @@ def test_by_the_other_reading_two_contacts_forbid_the_half_rotation() -> None:
     models = {
         "shrikethorn": {"at": (300, 300, 0)},
         "gipsy-avenger": {"at": (300 + HEX, 300, 180)},
-        "scrapper": {"at": (300 + HEX / 2, 355.5, 0)},
+        "scrapper": {"at": (300, 374, 0)},  # at the side corner, which would make room
     }
     t = Table(models, turn="kaiju", setup={"half_rotation": "engaged"})
     t.refused("p2", "turn", "PRE-ROT-06", degrees=30)

@@ -203,6 +203,8 @@ def test_a_model_without_a_face_up_card_cannot_be_activated() -> None:
 
 @rule("PRE-RND-10")
 def test_a_model_is_activated_once_a_round() -> None:
+    done = battle(1, 1, dice=[TWO], turn="kaiju", others={"drone-2": drone(2, activated=True)})
+    done.refused("p2", "pick_model", "PRE-RND-09", model="drone-2")
     t = activate(battle(1, 2, dice=[TWO], turn="kaiju"), "drone-1")
     t.refused("p2", "pick_model", model="drone-1")
     activate(t, "drone-2")

@@ -250,19 +250,27 @@ def test_a_free_movement_through_rough_terrain_forbids_a_late_run(
     assert (t.question == "choose_option" and bool(t.options("use_card", option=0))) is may
 
 
+def engaging_beside(area: list[tuple[float, float]], *, run: bool) -> Table:
+    """A runner whose side step to y = 320 leads its left corner to y = 357."""
+    others = {"otachi": {"at": (230, 320, 180)}}
+    t = runner(100, 300, 0, run=run, others=others, terrain={"t1": {"outline": area}})
+    return t.steps("p1", 2)
+
+
 @rule("PRE-RUN-07")
 def test_engaging_at_the_edge_of_rough_terrain_forbids_a_late_run() -> None:
-    area = strip(140, 400, bottom=345)  # the side step to y = 320 leads into it
-    t = runner(
-        100,
-        300,
-        0,
-        run=False,
-        others={"otachi": {"at": (230, 320, 180)}},
-        terrain={"t1": {"outline": area}},
-    )
-    t.steps("p1", 2).play("p1", "take_pose", number=0).play("p1", "stop_moving")
-    assert t.g.acting is None
+    for bottom, may in ((357, False), (358, True)):
+        t = engaging_beside(strip(140, 400, bottom=bottom), run=False)
+        t.play("p1", "take_pose", number=0).play("p1", "stop_moving")
+        assert bool(t.question == "choose_option" and t.options("use_card")) is may
+
+
+@rule("PRE-TER-03")
+def test_a_runner_does_not_step_aside_into_rough_terrain() -> None:
+    t = engaging_beside(strip(140, 400, bottom=345), run=True)
+    assert t.question == "move"
+    assert t.pose("gipsy-avenger") == (164.09, 300, 0)
+    assert engaging_beside(strip(140, 400, bottom=345), run=False).question == "engage"
 
 
 # --- terrain --------------------------------------------------------------------------------------
