@@ -31,7 +31,16 @@ Round = Callable[[], int]
 ROUNDS = 10
 """Into how many rounds the time of each contestant is cut."""
 
-PLACES = ("tris", "space_hulk", "missions", "clones", "sweeps", "sight")
+PLACES = (
+    "tris",
+    "space_hulk",
+    "missions",
+    "clones",
+    "giga_robo",
+    "giga_clones",
+    "sweeps",
+    "sight",
+)
 """What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
 
 `sweeps` and `sight` are questions to the free plane, 13 other bases on the table.
@@ -104,12 +113,24 @@ def _missions(seconds: float) -> tuple[Comparison, list[str]]:
     return _against("missions", games_of("space_hulk", missions()), "chess", 1.0, seconds)
 
 
+def _giga_robo(seconds: float) -> tuple[Comparison, list[str]]:
+    return _against("giga_robo", games_of("giga_robo", [{}]), "chess", 1.0, seconds)
+
+
 def _clones(seconds: float) -> tuple[Comparison, list[str]]:
     """Clones of Space Hulk matches in the middle; the ratio is to the number that bots need."""
-    needed = 30_000
-    (ours,) = measure([("space_hulk clones", clones_of(middles_of("space_hulk")))], seconds)
-    speed = summary("space_hulk clones", ours)
-    return Comparison("clones", speed, 1.0, None, speed.per_second / needed), []
+    return _cloning("clones", "space_hulk", 30_000, seconds)
+
+
+def _giga_clones(seconds: float) -> tuple[Comparison, list[str]]:
+    """Clones of Giga-Robo! matches in the middle, with two hands, meters and an agenda each."""
+    return _cloning("giga_clones", "giga_robo", 30_000, seconds)
+
+
+def _cloning(name: str, game: str, needed: int, seconds: float) -> tuple[Comparison, list[str]]:
+    (ours,) = measure([(name, clones_of(middles_of(game)))], seconds)
+    speed = summary(f"{game} clones", ours)
+    return Comparison(name, speed, 1.0, None, speed.per_second / needed), []
 
 
 def _sweeps(seconds: float) -> tuple[Comparison, list[str]]:
@@ -125,6 +146,8 @@ MEASUREMENTS: dict[str, Callable[[float], tuple[Comparison, list[str]]]] = {
     "space_hulk": _space_hulk,
     "missions": _missions,
     "clones": _clones,
+    "giga_robo": _giga_robo,
+    "giga_clones": _giga_clones,
     "sweeps": _sweeps,
     "sight": _sight,
 }

@@ -21,6 +21,7 @@ from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.responses import Activate, Play, Use
 from plancia.games.giga_robo.rules.turn import Deactivate, EndCombat
+from plancia.games.giga_robo.rules.upkeep import heart
 from plancia.games.giga_robo.rules.values import defence
 from plancia.games.giga_robo.rules.windows import Pass, Respond
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Player, Robot, Side
@@ -28,17 +29,29 @@ from plancia.games.giga_robo.words.cards import Card
 
 __all__ = ["evaluate", "obvious", "stage", "suggest", "weigh"]
 
+BRINK: Final = 0.4
+"""By how much more the last points of armour are worth than the first."""
 SPIRIT: Final = 0.006
 """What a point of spirit is worth, in shares of a robot's armour."""
 POWER: Final = 0.012
 CHARGED: Final = 0.016
 """A token on an activated ability."""
+CARDS: Final = 1.2
+"""All cards that are not out of the game; the fewer there are the more each is worth."""
+READY: Final = 0.002
+"""A card in hand, besides."""
+INCOME: Final = 0.25
+"""The heart, which every upkeep can bring; its first points are worth most."""
 SHIELD: Final = 0.05
 TRAUMA: Final = {"fire": 0.035, "panic": 0.008, "surge": 0.01, "anchor": 0.012}
 ON_CARD: Final = 0.03
 """A card that lies activated in the meter."""
 THREAT: Final = 0.35
 """How much of the damage that could be done next turn counts today."""
+DREAD: Final = 0.12
+"""How much of what opponents could do counts: who fears all of it never comes near."""
+SAVING: Final = 0.8
+"""How much of an attack counts that there is nearly enough spirit for."""
 FAR: Final = 0.004
 """What every hex between a robot and its nearest opponent costs."""
 STEEP: Final = 3.0
@@ -64,8 +77,9 @@ def evaluate(game: GigaRobo, seat: Seat) -> float:
     foes = 0
     weakest = 1.0
     for robot in game.robots.values():
-        worth = strength(game, robot)
-        if game.players[robot.seat].team == team:
+        ours = game.players[robot.seat].team == team
+        worth = strength(game, robot, THREAT if ours else DREAD)
+        if ours:
             own += worth
         else:
             foes += 1
@@ -79,19 +93,20 @@ def evaluate(game: GigaRobo, seat: Seat) -> float:
     return 1.0 / (1.0 + exp(-STEEP * lead))
 
 
-def strength(game: GigaRobo, robot: Robot) -> float:
+def strength(game: GigaRobo, robot: Robot, threat: float) -> float:
     """A robot's armour and all that its crew has, in shares of its armour."""
     if not robot.hex and game.phase != "setup":
         return 0.0
     chassis = game.library.robots[robot.name]
-    worth = robot.armour / chassis.armour
+    share = robot.armour / chassis.armour
+    worth = share * (1.0 + BRINK * (1.0 - share))
     worth += POWER * robot.power + CHARGED * sum(robot.tokens)
     if robot.barrier:
         worth += SHIELD
     for player in game.crew(robot.seat):
         worth += kit(game, player)
     if robot.hex:
-        worth += standing(game, robot)
+        worth += standing(game, robot, threat)
     return worth
 
 
@@ -102,10 +117,12 @@ def kit(game: GigaRobo, player: Player) -> float:
         one, two, three = counts
         worth -= TRAUMA[kind] * (one + 2 * two + 3 * three) / 3
     worth += ON_CARD * sum(card.on for card in player.meter)
-    return worth + 0.002 * len(player.hand)
+    cards = len(player.hand) + len(player.meter)
+    worth += CARDS * (1.0 - exp(-cards / 5)) + READY * len(player.hand)
+    return worth + INCOME * (1.0 - exp(-heart(game, player.seat) / 3))
 
 
-def standing(game: GigaRobo, robot: Robot) -> float:
+def standing(game: GigaRobo, robot: Robot, threat: float) -> float:
     """Where a robot stands: what it can hit from there, and how far it is from the fight."""
     seat = game.pilot_of(robot.seat)
     team = game.players[robot.seat].team
@@ -118,7 +135,7 @@ def standing(game: GigaRobo, robot: Robot) -> float:
     level = game.level(robot.hex)
     if level > game.level(nearest.hex):
         worth += 0.01
-    return worth + THREAT * best_hit(game, seat, nearest, far[nearest.hex], level)
+    return worth + threat * best_hit(game, seat, nearest, far[nearest.hex], level)
 
 
 def best_hit(game: GigaRobo, seat: Seat, foe: Robot, gap: int, level: int) -> float:
@@ -135,9 +152,9 @@ def best_hit(game: GigaRobo, seat: Seat, foe: Robot, gap: int, level: int) -> fl
         distance = gap + rise if card.type == "melee" else gap
         if not span[0] <= distance <= span[1]:
             continue
-        if cost_of(game, seat, card) > player.spirit:
-            continue
-        best = max(best, hope(card, game, game.pilot_of(foe.seat)))
+        cost = cost_of(game, seat, card)
+        within = 1.0 if cost <= player.spirit else SAVING * player.spirit / cost
+        best = max(best, within * hope(card, game, game.pilot_of(foe.seat)))
     return best / library.robots[foe.name].armour
 
 
@@ -204,7 +221,7 @@ def hopes(game: GigaRobo, fight: Fight, side: Side, name: str) -> tuple[float, f
     favoured = {"": "", "active": "theirs", "reply": "mine"}[reaction(game, fight)]
     if side is fight.active:
         favoured = {"": "", "mine": "theirs", "theirs": "mine"}[favoured]
-    return estimate(mine, theirs, favoured)  # type: ignore[arg-type]
+    return estimate(mine, theirs, favoured)
 
 
 def dice_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:

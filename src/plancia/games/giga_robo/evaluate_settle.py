@@ -1,7 +1,8 @@
-"""Positions come to rest before they are valued, so that all options are compared at the same point.
+"""Positions come to rest before they are valued: options are compared at the same point.
 
-Most decisions of Giga-Robo! stand in the middle of something: a response waits on the stack, a window
-is open, a text is being carried out. What was paid is then gone, and what it buys has not come yet.
+Most decisions of Giga-Robo! stand in the middle of something: a response waits on the stack, a
+window is open, a text is being carried out. What was paid is then gone, and what it buys has not
+come yet.
 """
 
 from __future__ import annotations
