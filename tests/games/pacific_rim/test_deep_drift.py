@@ -207,11 +207,13 @@ def test_accurate_sends_the_face_up_card_of_a_damaged_target_back_to_its_deck() 
 
 @rule("PRE-ABL-01")
 def test_accurate_needs_damage() -> None:
-    foe = {"card": "blood-fury"}
-    t = drift("nathan-lambert", "mako-mori", option=1, foe=foe)
-    hit(t.play("p1", "skip_abilities"))
-    assert t.model("shrikethorn").card == ""  # only because the round is over
-    assert not t.told("card_returned")
+    # Shadow scales: the attack succeeds, but three triggers cancel its damage.
+    foe = {"card": "blood-fury", "mutations": ("shadow-scales",)}
+    for script in (BLANKS, (*hits(1, 7), *(TRIGGER,) * 3, *BLANKS)):
+        t = drift("nathan-lambert", "mako-mori", option=1, foe=foe, dice=script)
+        hit(t.play("p1", "skip_abilities"))
+        assert t.question == "choose_cards"
+        assert not t.told("card_returned")
 
 
 @rule("PRE-ABL-01", "PRE-DDR-04")
@@ -434,6 +436,8 @@ def test_unbreakable_fails_with_damage() -> None:
     script = (*hits(2, 9), *hits(0, 8))
     mine = {"tracks": {"charge": 0}}
     t = attacked("jake-pentecost", "nathan-lambert", mine=mine, dice=script, picks=(1,))
+    t.play("p2", "advance", go=False)
+    assert t.question == "choose_cards"
     assert t.model("gipsy-avenger").damage
     assert t.model("gipsy-avenger").tracks["charge"] == 0
 

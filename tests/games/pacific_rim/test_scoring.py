@@ -160,6 +160,44 @@ def test_each_side_scores_its_own_part_of_the_card() -> None:
     assert lines(t, "kaiju") == {"own_alive": 2}
 
 
+LEADERS = {"jaeger": {"model": "striker-eureka"}, "kaiju": {"model": "otachi"}}
+WATER = {"t1": {"outline": ((50, 450), (150, 450), (150, 550), (50, 550))}}
+
+
+@rule("PRE-SCO-10", "PRE-CRD-16")
+@pytest.mark.parametrize(
+    ("mission", "changes", "jaeger", "kaiju"),
+    [
+        ("cut-off-the-head", {}, 1, 1),
+        ("cut-off-the-head", {"otachi": FALLEN}, 4 + 1, 0),
+        ("breakthrough", {"gipsy-avenger": {"at": (100, 400, 90)}}, 1, 0),
+        ("salvage", {"gipsy-avenger": {"carries": "o1"}}, 2 + 2, 0),
+        ("war-of-attrition", {"otachi": {"markers": 1}}, 1 + 2 * 2, 2),
+        ("level-the-city", {"otachi": {"markers": 1}}, 1 + 1, 1),
+        ("bring-them-home", {"striker-eureka": FALLEN}, 2, 2 + 2),
+        ("living-shield", {}, 0, 2),
+        ("cut-the-supplies", {"otachi": FALLEN}, 2, 0),
+        ("protect-the-people", {}, 1, 1),
+    ],
+)
+def test_what_missions_add_for_each_side(
+    mission: str, changes: Models, jaeger: int, kaiju: int
+) -> None:
+    t = ended(
+        changes,
+        missions={"jaeger": mission, "kaiju": mission},
+        leaders=LEADERS,
+        terrain=WATER,
+        objects={"o1": {"at": (700, 500)}},
+        buildings=houses(True, False),
+    )
+    for side, extra in (("jaeger", jaeger), ("kaiju", kaiju)):
+        card = t.g.library.missions[mission]
+        asked = {line.per for line in (card.jaeger if side == "jaeger" else card.kaiju)}
+        found = sum(n for what, n in lines(t, side).items() if what in asked)
+        assert found == extra
+
+
 @rule("PRE-SCO-13")
 @pytest.mark.parametrize(
     ("changes", "winner"),

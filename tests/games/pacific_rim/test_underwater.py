@@ -314,6 +314,20 @@ def test_the_last_step_needs_a_free_way() -> None:
     assert winners(t) == ()
 
 
+@rule("PRE-SEA-13")
+def test_a_complete_step_to_the_breach_wins_at_once_though_it_ends_beside_a_rock() -> None:
+    rocks = {"b1": {"at": (126, 600 - APOTHEM, 90), "kind": "seabed_rock"}}
+    t = carrier(600 - APOTHEM - HEX, buildings=rocks).play("p1", "step_forward")
+    assert winners(t) == ("p1",)
+    assert t.match.to_act == ()
+
+
+@rule("PRE-SEA-13")
+def test_a_carrier_never_stands_at_the_breach_without_a_result_not_even_by_turning() -> None:
+    t = carrier(600 - 37.0).play("p1", "turn", degrees=30.0)
+    assert winners(t) == ("p1",)
+
+
 @rule("PRE-SEA-13", "PRE-PSH-03")
 def test_a_carrier_pushed_to_the_breach_wins() -> None:
     models: Models = {
@@ -443,6 +457,20 @@ def test_the_loss_of_all_pilots_leaves_the_nuke_too() -> None:
     assert t.model("gipsy-avenger").place == "destroyed"
     assert winners(t) == ()
     assert t.g.nuke == "nuke"
+
+
+@rule("PRE-SEA-15", "PRE-PIL-04")
+def test_a_carrier_whose_last_pilot_dies_of_a_melee_hit_leaves_the_nuke() -> None:
+    models: Models = {
+        "cherno-alpha": {"at": (400, 300, 180), "pilots": ("sasha-kaidanovsky",)},
+        "scrapper": {"at": (500, 100, 90)},
+        "shrikethorn": {"at": (FLUSH, 300, 0), "card": "raking-claws"},
+    }
+    t = sea(models, carrier="cherno-alpha", turn="kaiju", dice=(SUCCESS, *BLANKS), picks=(0,))
+    t.play("p2", "stop_moving").play("p2", "use_card", option=0, extra=False)
+    t.play("p2", "strike", target="cherno-alpha").play("p2", "keep_dice")
+    assert t.model("cherno-alpha").place == "destroyed"
+    assert (winners(t), t.g.nuke) == ((), "nuke")
 
 
 @rule("PRE-SEA-15", "PRE-DMG-04")

@@ -431,7 +431,6 @@ class TestPilot(Step, frozen=True):
     """On a success this pilot dies. [PRE-PIL-03]"""
 
     pilot: str
-    second: bool = False
 
     def run(self, g: PacificRim) -> None:
         """A solo pilot may try a second time. [PRE-ABL-16, PRE-PIL-05]"""
@@ -446,9 +445,9 @@ class TestPilot(Step, frozen=True):
         if not dies:
             return
         solo = "solo_pilot" in g.library.pilots[self.pilot].abilities
-        if solo and not self.second and f"{self.pilot}/solo_pilot" not in state.spent:
+        if solo and f"{self.pilot}/solo_pilot" not in state.spent:
             state.spent.append(f"{self.pilot}/solo_pilot")
-            g.then(TestPilot(self.pilot, second=True))
+            g.then(TestPilot(self.pilot))
         else:
             kill_pilot(g, model, self.pilot)
 

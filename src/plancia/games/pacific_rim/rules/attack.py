@@ -205,8 +205,6 @@ class Declared(Step, frozen=True):
 
 def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
     """Benefits for the next attack serve this one, if they fit. [PRE-DDR-05]"""
-    if attack.source == "brutal":
-        return
     assert g.acting is not None or not model.bonuses
     left: list[str] = []
     for bonus in model.bonuses:
