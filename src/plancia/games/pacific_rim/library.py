@@ -51,7 +51,7 @@ class Library(core.Content):
         self.mutations = {each.id: each for each in _listed(folder / "mutations.yaml", Mutation)}
         self.missions = {each.id: each for each in _listed(folder / "missions.yaml", Mission)}
         self.objects = {each.id: each for each in _listed(folder / "objects.yaml", ObjectKind)}
-        self.scenarios = {each.id: each for each in _files(folder / "scenarios", Scenario)}
+        self.scenarios = {each.id: each for each in _files(folder / "scenario-cards", Scenario)}
         self.quick_starts = {each.id: each for each in _files(folder / "quick-starts", QuickStart)}
         self.cards: dict[str, ActionCard] = {
             f"{profile.id}/{card.id}": card
