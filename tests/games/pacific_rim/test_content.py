@@ -94,7 +94,7 @@ def test_there_is_enough_of_everything() -> None:
 def test_no_id_is_written_twice_and_files_are_named_by_it() -> None:
     for folder, held in (
         ("models", set(ALL.profiles)),
-        ("scenarios", set(ALL.scenarios)),
+        ("scenario-cards", set(ALL.scenarios)),
         ("quick-starts", set(ALL.quick_starts)),
     ):
         assert {path.stem for path in (CONTENT / folder).glob("*.yaml")} == held
