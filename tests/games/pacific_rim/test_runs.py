@@ -205,6 +205,14 @@ def test_a_run_is_declared_before_the_free_movement_or_when_the_card_is_used() -
     assert t.model("shrikethorn").tracks["rage"] == 4
 
 
+@rule("PRE-CRD-09", "PRE-RUN-01")
+def test_a_card_that_was_used_to_run_gives_nothing_else() -> None:
+    t = kaiju(100, 300, 0).play("p2", "step_forward").play("p2", "stop_moving")
+    t.play("p2", "stop_moving")
+    assert t.g.acting is None
+    assert t.model("shrikethorn").tracks["rage"] == 1
+
+
 @rule("PRE-RUN-07")
 def test_a_late_run_still_gives_the_charge_for_a_contact_of_the_free_movement() -> None:
     t = runner(100, 300, 0, others=ENEMY, run=False).steps("p1", 3)
