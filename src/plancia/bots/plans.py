@@ -162,6 +162,7 @@ class PlanSearch:
     def _simulate(self, plan: Plan, change: int | None) -> Plan:
         """Carry a plan out, with a new action at place `change`, and keep what came of it."""
         known = self._plans.get(plan) if change is None else None
+        asked = plan if known is not None else None
         match, random = self._draw(known.visits if known is not None else 0)
         rollout, end = self._rollout, self._end
         before = match.game.irrevocable
@@ -197,7 +198,7 @@ class PlanSearch:
         known.visits += 1
         known.total += value
         self._bias += value - known.prior
-        return done
+        return done if asked is None else asked  # other draws may have turned it aside
 
     def _draw(self, number: int) -> tuple[Match, Callable[[], float]]:
         """A draw of all that the seat cannot know, the same for every plan."""

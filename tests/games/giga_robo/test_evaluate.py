@@ -93,3 +93,16 @@ def test_the_greedy_bot_does_not_take_its_own_robot_apart() -> None:
         match.apply(seat, bots[seat].choose(match, seat))
     full = game.library.robots["O-Gun"].armour
     assert game.robots["p1"].armour >= full - 5
+
+
+def test_a_search_goes_on_where_others_act_between_the_actions_of_a_plan() -> None:
+    match = Match.new(GigaRobo, {}, "search")
+    bots = {"p1": make("mcts:40", "search"), "p2": make("greedy:1", "search")}
+    game = match.game
+    assert isinstance(game, GigaRobo)
+    while match.to_act and game.turn < 5:
+        seat = match.to_act[0]
+        action = bots[seat].choose(match, seat)
+        assert match.verify(seat, action) is None
+        match.apply(seat, action)
+    assert game.turn >= 5 or match.outcome is not None
