@@ -10,7 +10,9 @@ from plancia.core import RecordError
 from plancia.games.pacific_rim import forces
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.ending import category
+from plancia.games.pacific_rim.rules.placement import laid
 from plancia.games.pacific_rim.state import Recruit
+from plancia.space.plane import Pose
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, HEX, SUCCESS, Models, Table
 
@@ -47,9 +49,18 @@ def test_the_card_fixes_everything(name: str) -> None:
             placed.y,
             placed.heading,
         )
-    assert [b.kind for b in t.g.buildings.values()] == [b.kind for b in card.buildings]
+    for building, house in zip(t.g.buildings.values(), card.buildings, strict=True):
+        assert building.kind == house.kind
+        assert building.pose == (house.x, house.y, house.heading)
     assert [(o.x, o.y) for o in t.g.things.values()] == [(o.x, o.y) for o in card.objects]
-    assert [a.kind for a in t.g.terrain] == [a.terrain.kind for a in card.terrain]
+    for area, piece in zip(t.g.terrain, card.terrain, strict=True):
+        assert (area.kind, piece.heading) == (piece.terrain.kind, 0.0)
+        assert area.outline == tuple((x + piece.x, y + piece.y) for x, y in piece.terrain.outline)
+
+
+@rule("PRE-QST-02", "PRE-GEO-20")
+def test_terrain_of_a_card_is_turned_as_it_says() -> None:
+    assert laid(((10.0, 0.0), (0.0, 5.0)), Pose(100.0, 100.0, 90.0)) == ((100, 110), (95, 100))
 
 
 @rule("PRE-QST-03")
