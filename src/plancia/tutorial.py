@@ -10,7 +10,8 @@ A lesson is a file in the folder `tutorials` of a game. It sets the game up as a
     wait: {event: shot}                           wait for an event of this kind,
     expect: [{state: {kills: 1}}]                 hold what must be true after it, for the tests.
 
-A step that waits for nothing waits for the reader. All words are there in both languages.
+A step that waits for nothing waits for the reader. All words are there in both languages. The pupil
+has the first seat; what the others do stands under `others`, seat by seat and in order.
 """
 
 from __future__ import annotations
@@ -25,7 +26,18 @@ from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
 from plancia.content.read import Document, Text
-from plancia.core import Chance, Game, Illegal, Match, OutOfDice, RecordError, read_action, to_wire
+from plancia.core import (
+    Action,
+    Chance,
+    Game,
+    Illegal,
+    Match,
+    OutOfDice,
+    RecordError,
+    Seat,
+    read_action,
+    to_wire,
+)
 
 Wire = dict[str, Any]
 
@@ -65,6 +77,10 @@ class Tutorial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     position: Wire | None = None
     dice: tuple[int, ...] = ()
     picks: tuple[int, ...] = ()
+    others: dict[Seat, tuple[Wire, ...]] = {}
+    """What the seats that the pupil does not have do: one action after another."""
+    sides: int = SIDES
+    """The most that dice show once those of the lesson are used up."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -115,7 +131,7 @@ def lessons(kind: type[Game]) -> dict[str, Tutorial]:
 def begin(kind: type[Game], lesson: Tutorial, seed: int | str = 0, free: int = FREE_DICE) -> Match:
     """The match of a lesson: first its own dice, then `free` others from the seed."""
     chance = Chance.seeded(f"lesson:{seed}")
-    dice = (*lesson.dice, *chance.roll(free, SIDES, "ENG-DICE"))
+    dice = (*lesson.dice, *chance.roll(free, lesson.sides, "ENG-DICE"))
     if lesson.position is None:
         return Match.new(kind, lesson.setup, seed, dice, lesson.picks)
     return Match.placed(kind, lesson.setup, lesson.position, seed, dice, lesson.picks)
@@ -152,14 +168,41 @@ class Pupil:
         return self._waits[done] if done < len(self._waits) else Wait()
 
 
+def answer(lesson: Tutorial, match: Match, seat: Seat) -> Action[Any] | None:
+    """What another seat does now by the lesson; None where the lesson does not say it (any more).
+
+    How much it has done so far is told by the record, so that nothing has to be remembered.
+    """
+    script = lesson.others.get(seat, ())
+    done = sum(played.seat == seat for played in match.record.actions)
+    if done >= len(script):
+        return None
+    meant = [o for o in match.options(seat) if scenario.matches(script[done], to_wire(o))]
+    return meant[0] if len(meant) == 1 else None
+
+
+def _others_act(match: Match, lesson: Tutorial) -> None:
+    """Let the other seats do what the lesson says, until the pupil is asked."""
+    pupil = match.game.seats()[0]
+    while match.to_act and pupil not in match.to_act:
+        seat = match.to_act[0]
+        action = answer(lesson, match, seat)
+        if action is None:
+            offered = [to_wire(option) for option in match.options(seat)]
+            raise scenario.Difference(f"{seat} has nothing to answer with: {offered[:8]}")
+        match.play(seat, action)
+
+
 def check(kind: type[Game], lesson: Tutorial) -> Match:
     """Go through a lesson as a good pupil does; raises `LessonError` where that is not possible."""
     match = begin(kind, lesson, free=0)
     runner = scenario.Runner(match)
     for number, step in enumerate(lesson.steps, 1):
         try:
+            _others_act(match, lesson)
             if step.wait is not None and step.wait.action is not None:
                 _act(match, step.wait.action)
+                _others_act(match, lesson)
             for line in _claims(step):
                 runner.carry_out(line)
         except (scenario.Difference, Illegal, OutOfDice, RecordError) as fault:

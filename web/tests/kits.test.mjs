@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { fromFragment, fromYaml, offered, quick, tidied, toFragment, toggled, toYaml, unfinished } = await load('../src/lib/kits.ts');
+const { fromFragment, fromYaml, offered, quick, tidied, toFragment, toggled, toYaml, unfinished } = await load('lib/kits.ts');
 
 const thing = (id, of = '', isQuick = false) => ({ card: { id, title: id }, of, quick: isQuick });
 const SHOP = {

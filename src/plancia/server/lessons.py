@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from plancia import tutorial
-from plancia.core import Game, Match
+from plancia.core import Game, Match, Seat, to_wire
+from plancia.server.api import SeatWish
 from plancia.server.faults import Failed
 
 TUTORIAL = "tutorial"
@@ -33,6 +34,25 @@ def start(kind: type[Game], setup: dict[str, Any], seed: int | str) -> Match:
     if TUTORIAL not in setup:
         return Match.new(kind, setup, seed)
     return tutorial.begin(kind, find(kind, setup[TUTORIAL]), seed)
+
+
+def wishes(
+    setup: dict[str, Any], seats: tuple[Seat, ...], given: dict[Seat, SeatWish]
+) -> dict[Seat, SeatWish]:
+    """Who sits at a table: in a lesson the pupil first, and others that know what to do."""
+    if TUTORIAL not in setup or given:
+        return given
+    return {seat: SeatWish("bot" if place else "me") for place, seat in enumerate(seats)}
+
+
+def answer(
+    kind: type[Game], setup: dict[str, Any], match: Match, seat: Seat
+) -> dict[str, Any] | None:
+    """What another seat does by the lesson of its table; None where that says nothing."""
+    if TUTORIAL not in setup:
+        return None
+    action = tutorial.answer(find(kind, setup[TUTORIAL]), match, seat)
+    return None if action is None else to_wire(action)
 
 
 def pupil(kind: type[Game], setup: dict[str, Any]) -> tutorial.Pupil | None:

@@ -103,7 +103,8 @@ class Tables:
         setup = lobby.settled(kind, dict(wish.setup), wish.kits)
         picture = await aside(_picture, kind, setup)
         await self._check_number(client)
-        chairs = chairs_for(picture.match.game.seats(), wish.seats, client)
+        seats = picture.match.game.seats()
+        chairs = chairs_for(seats, lessons.wishes(setup, seats, wish.seats), client)
         if wish.dice == "physical":
             _check_dice(setup, chairs)
         return await self._open(client, kind, setup, chairs, picture, wish.dice)
