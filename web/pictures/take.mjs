@@ -35,10 +35,10 @@ async function play(page, table, token, actions) {
   );
 }
 
-async function makeTable(page, url, actions) {
+async function makeTable(page, url, wish, actions) {
   await page.goto(url);
   const answer = await page.request.post(`${url}/api/tables`, {
-    data: { game: 'space_hulk', setup: { mission: 'embers' } },
+    data: wish,
     headers: { Authorization: `Bearer ${CLIENT}` },
   });
   const { table, token } = await answer.json();
@@ -60,6 +60,16 @@ const SHOTS = {
   replay: async (page, url, table) => {
     await page.goto(`${url}/#/replay/${table}/4`);
     await page.locator('.figure').first().waitFor();
+  },
+  fight: async (page, url, _, fight) => {
+    await page.goto(`${url}/#/table/${fight}`);
+    await page.locator('[data-card="bc"]').click();
+    await page.locator('.option:visible').first().hover();
+    await page.locator('.aim').waitFor();
+  },
+  workshop: async (page, url) => {
+    await page.goto(`${url}/#/build/giga_robo`);
+    await page.locator('[data-bench="cards"] .card').first().waitFor();
   },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
@@ -95,13 +105,15 @@ const server = await Server.start(here('serve.py'));
 const browser = await launch();
 try {
   const maker = await person(browser);
-  const table = await makeTable(maker, server.url, await scene());
+  const table = await makeTable(maker, server.url, { game: 'space_hulk', setup: { mission: 'embers' } }, await scene());
+  const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
+  const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   for (const [lang, theme] of LOOKS) {
     const page = await person(browser, { lang, theme, client: CLIENT });
     for (const [name, go] of Object.entries(SHOTS)) {
       if (wanted.length && !wanted.includes(`${name}-${lang}-${theme}`)) continue;
       await page.mouse.move(0, 0);
-      await go(page, server.url, table);
+      await go(page, server.url, table, fight);
       await writeFile(`${folder}/${name}-${lang}-${theme}.png`, await settled(page));
     }
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));

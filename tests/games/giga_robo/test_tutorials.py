@@ -1,4 +1,4 @@
-"""The lessons of Giga-Robo!: every step can be done, leads where it says, and speaks both languages."""
+"""The lessons of Giga-Robo!: every step can be done, leads where it says, in both languages."""
 
 from __future__ import annotations
 

@@ -124,6 +124,23 @@ test('play now: two clicks from the lobby to a fight against a bot', async () =>
   quiet(page);
 });
 
+test('a lesson leads through an attack; the other seat does what the lesson says', async () => {
+  const page = await person(browser);
+  await page.goto(`${server.url}/#/tutorial/giga_robo`);
+  await page.locator('li', { hasText: 'Attack and reaction' }).getByRole('button').click();
+  await page.locator('.coach', { hasText: 'Ayzn stands next to you' }).waitFor();
+  await page.locator('[data-card="vs"]').click();
+  await page.locator('.option:visible', { hasText: 'Volt Spike! at Ayzn' }).click();
+  await page.locator('.coach', { hasText: 'has the combo icon' }).waitFor();
+  await page.locator('.option:visible', { hasText: 'Add Flash Strike!' }).click();
+  await page.locator('.coach', { hasText: 'Two cards, two dice' }).waitFor();
+  await page.locator('.option:visible', { hasText: 'Declare the attack' }).click();
+  await page.locator('.coach', { hasText: 'Ayzn defends' }).waitFor();
+  await page.locator('.pool').first().waitFor();
+  assert.deepEqual(await audit(page), [], 'lesson');
+  quiet(page);
+});
+
 test('a build is put together, checked, kept, saved as a file and given away as a link', async () => {
   const page = await person(browser);
   await page.goto(`${server.url}/#/build/giga_robo`);
