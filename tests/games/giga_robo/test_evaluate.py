@@ -100,9 +100,9 @@ def test_a_search_goes_on_where_others_act_between_the_actions_of_a_plan() -> No
     bots = {"p1": make("mcts:40", "search"), "p2": make("greedy:1", "search")}
     game = match.game
     assert isinstance(game, GigaRobo)
-    while match.to_act and game.turn < 5:
+    while match.to_act and game.turn < 7:
         seat = match.to_act[0]
         action = bots[seat].choose(match, seat)
         assert match.verify(seat, action) is None
         match.apply(seat, action)
-    assert game.turn >= 5 or match.outcome is not None
+    assert game.turn >= 7 or match.outcome is not None
