@@ -18,7 +18,8 @@ from plancia.server.render import ServerWords, speaker
 from plancia.server.sheets import Line, Move
 
 DICE = ("die", "dice", "faces")
-"""The names of fields that hold what was rolled; `…_dice` too."""
+"""The names of fields that hold what was rolled; `…_dice` too. A number alone is a `die`: elsewhere
+it counts dice."""
 
 
 class Entry(Struct, frozen=True):
@@ -82,7 +83,7 @@ def _dice(event: Event) -> Iterator[tuple[int, ...]]:
     for name in event.__struct_fields__:
         if name in DICE or name.endswith("_dice"):
             value = getattr(event, name)
-            faces = value if isinstance(value, list | tuple) else (value,)
+            faces = value if isinstance(value, list | tuple) else (value,) if name == "die" else ()
             if faces and all(isinstance(face, int) for face in faces):
                 yield tuple(faces)
 

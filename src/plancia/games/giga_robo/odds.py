@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache, lru_cache
-from math import comb
+from math import comb, prod
 from typing import Literal, NamedTuple, TypeVar
 
 Side = Literal["mine", "theirs"]
@@ -169,38 +169,56 @@ def winning(mine: Throw, theirs: Throw, favoured: Favoured = "") -> Fraction:
     The first value that one side shows more often than the other decides; a favoured side needs
     only one die of a value.
     """
-    highest = max((dice.sides + dice.plus for dice in (*mine, *theirs) if dice.n), default=0)
-    return _winning(max(1, highest), mine, theirs, favoured)
+    mine, theirs = _merged(mine), _merged(theirs)
+    highest = max((dice.sides + dice.plus for dice in (*mine, *theirs)), default=0)
+    every = prod(dice.sides**dice.n for dice in (*mine, *theirs))
+    return Fraction(_winning(max(1, highest), mine, theirs, favoured), every)
+
+
+def states(mine: Throw, theirs: Throw) -> int:
+    """How much work the chance of a roll is: it grows with the kinds of dice that differ."""
+    return prod(dice.n + 1 for dice in (*_merged(mine), *_merged(theirs)))
+
+
+def _merged(dice: Throw) -> Throw:
+    """The dice with those that are alike together: power dice are like attack dice."""
+    kinds: dict[tuple[int, int], int] = {}
+    for kind in dice:
+        if kind.n:
+            kinds[kind.sides, kind.plus] = kinds.get((kind.sides, kind.plus), 0) + kind.n
+    return tuple(Dice(n, sides, plus) for (sides, plus), n in sorted(kinds.items()))
 
 
 @lru_cache(maxsize=20_000)
-def _winning(value: int, mine: Throw, theirs: Throw, favoured: str) -> Fraction:
+def _winning(value: int, mine: Throw, theirs: Throw, favoured: str) -> int:
+    """How many of all throws that show no more than a value are won."""
     if value < 1 or not any(dice.n for dice in (*mine, *theirs)):
-        return Fraction()
-    found = Fraction()
-    for a, rest, chance in _throw(value, mine):
+        return 0
+    found = 0
+    for a, rest, ways in _throw(value, mine):
         for d, other_rest, other in _throw(value, theirs):
             left, right = _after_ties(a, d, favoured)
             if left > right:
-                found += chance * other
+                below = prod(dice.up_to(value - 1) ** dice.n for dice in (*rest, *other_rest))
+                found += ways * other * below
             elif left == right:
-                found += chance * other * _winning(value - 1, rest, other_rest, favoured)
+                found += ways * other * _winning(value - 1, rest, other_rest, favoured)
     return found
 
 
 @lru_cache(maxsize=20_000)
-def _throw(value: int, dice: Throw) -> tuple[tuple[int, Throw, Fraction], ...]:
-    """How many of these dice show a value if none shows more, and which are left below it."""
-    ways: dict[tuple[int, Throw], Fraction] = {(0, ()): Fraction(1)}
+def _throw(value: int, dice: Throw) -> tuple[tuple[int, Throw, int], ...]:
+    """How many of these dice may show a value, which are left below it, and in how many ways."""
+    found: dict[tuple[int, Throw], int] = {(0, ()): 1}
     for kind in dice:
-        faces = kind.up_to(value)
-        one = Fraction(faces - kind.up_to(value - 1), faces) if faces else Fraction()
-        after: dict[tuple[int, Throw], Fraction] = {}
-        for (count, rest), chance in ways.items():
+        faces = kind.up_to(value) - kind.up_to(value - 1)
+        lower = kind.up_to(value - 1)
+        after: dict[tuple[int, Throw], int] = {}
+        for (count, rest), ways in found.items():
             for n in range(kind.n + 1):
-                part = chance * comb(kind.n, n) * one**n * (1 - one) ** (kind.n - n)
-                if part:
-                    key = (count + n, (*rest, kind._replace(n=kind.n - n)))
-                    after[key] = after.get(key, Fraction()) + part
-        ways = after
-    return tuple((count, rest, chance) for (count, rest), chance in ways.items())
+                if (n and not faces) or (n < kind.n and not lower):
+                    continue  # none shows it, or none can show less
+                key = (count + n, (*rest, kind._replace(n=kind.n - n)))
+                after[key] = after.get(key, 0) + ways * comb(kind.n, n) * faces**n
+        found = after
+    return tuple((count, rest, ways) for (count, rest), ways in found.items())

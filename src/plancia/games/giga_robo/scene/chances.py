@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Odds, Preview
-from plancia.games.giga_robo.odds import Dice, Favoured, Throw, winning
+from plancia.games.giga_robo.odds import Dice, Favoured, Throw, states, winning
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.attack.dice import SIDES, plus, reaction
 from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, needs_refusal
@@ -22,6 +22,9 @@ from plancia.games.giga_robo.rules.recovery import NEED
 from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import DieKind, Fight, GigaRobo, Played, Side, Target
 from plancia.games.giga_robo.view import knows
+
+MOST_WORK = 800
+"""Rolls with more dice of different kinds than this have no odds: they would take too long."""
 
 LARGEST = 10**12
 """Denominators beyond this are no longer told exactly: no table shows the difference."""
@@ -124,26 +127,27 @@ class Chances:
             return ()
         crew = {player.seat for player in self.g.crew(self.g.players[self.seat].rides)}
         mine = "active" if fight.active.seat in crew else "reply"
-        return (odds("wins", self.chance(fight, mine, {mine: dice}, measured=True)),)
+        chance = self.chance(fight, mine, {mine: dice}, measured=True)
+        return () if chance is None else (odds("wins", chance),)
 
     # --- sums -----------------------------------------------------------------------------------
 
     def both(self, fight: Fight, about: str, mine: str = "active") -> tuple[Odds, ...]:
         """Without power dice, and with all that both sides could add."""
-        found = [odds(about, self.chance(fight, mine, {}))]
+        found = [(about, self.chance(fight, mine, {}))]
         assert fight.reply is not None
         room = {
             name: max(0, min(self.g.robot(side.seat).power, MOST["power"] - side.power))
             for name, side in (("active", fight.active), ("reply", fight.reply))
         }
         if any(room.values()):
-            found.append(odds(f"{about}_power", self.chance(fight, mine, room)))
-        return tuple(found)
+            found.append((f"{about}_power", self.chance(fight, mine, room)))
+        return tuple(odds(name, chance) for name, chance in found if chance is not None)
 
     def chance(
         self, fight: Fight, mine: str, more: dict[str, int], *, measured: bool = False
-    ) -> Fraction:
-        """The chance of a side to win; a defence wins by not being beaten."""
+    ) -> Fraction | None:
+        """The chance of a side to win; a defence wins by not being beaten. None: too much work."""
         g = self.g
         throws: dict[str, Throw] = {}
         for name, side in (("active", fight.active), ("reply", fight.reply)):
@@ -163,6 +167,8 @@ class Chances:
             )
         first = reaction(g, fight)
         favoured: Favoured = "" if not first else "mine" if first == "active" else "theirs"
+        if states(throws["active"], throws["reply"]) > MOST_WORK:
+            return None
         won = winning(throws["active"], throws["reply"], favoured)
         if mine == "active":
             return won
