@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -34,3 +35,8 @@ def program(*arguments: str, typed: str = "", **environment: str) -> Done:
         check=False,
     )
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+def hear_interrupts() -> None:
+    """Let a program hear Ctrl-C, even if these tests run in the background, where none is heard."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

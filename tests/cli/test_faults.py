@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.cli.running import SOURCES, program
+from tests.cli.running import SOURCES, hear_interrupts, program
 
 
 @pytest.mark.parametrize("command", [["replay"], ["why"], ["play", "--resume"]])
@@ -65,6 +65,7 @@ def test_interrupt_leaves_without_a_traceback() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={"PYTHONPATH": str(SOURCES), "PYTHONUNBUFFERED": "1"},
+        preexec_fn=hear_interrupts,
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"Tris\n"

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.cli.running import SOURCES
+from tests.cli.running import SOURCES, hear_interrupts
 
 
 class Live:
@@ -60,6 +60,7 @@ def live(*arguments: str, **environment: str) -> Iterator[Live]:
         stderr=theirs,
         env={**variables, "PYTHONPATH": str(SOURCES), **environment},
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     ) as process:
         os.close(theirs)
         try:
