@@ -70,7 +70,6 @@ Stat = Literal[
     "cards_from_meter",  # [GR-KW-23]
     "meter_texts",  # its text may be that of another such card in the own meter [GR-KW-158]
     "purge_for_spirit",  # [GR-KW-73]
-    "no_rage_for_victim",  # [GR-KW-84]
     "swap_forced",  # [GR-KW-132]
     "victim_directs",  # [GR-KW-133]
     "dragged",  # [GR-KW-134]
@@ -82,7 +81,6 @@ Stat = Literal[
     "refund_power",  # [GR-KW-173]
     "safe",  # attack cards: from instants [GR-KW-38]
     "no_text",  # [GR-KW-37]
-    "stays_off",
 ]
 """What can be changed; a yes or no is a number above 0."""
 
