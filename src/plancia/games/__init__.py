@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 BUILT_IN = {
     "space_hulk": "plancia.games.space_hulk:SpaceHulk",
     "giga_robo": "plancia.games.giga_robo:GigaRobo",
+    "pacific_rim": "plancia.games.pacific_rim:PacificRim",
     "tris": "plancia.games.tris:Tris",
 }
 
