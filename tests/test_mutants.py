@@ -73,6 +73,29 @@ def test_a_mutant_is_met_wherever_its_statement_is_executed() -> None:
     assert list(mutant.lines) == [1, 2, 3]
 
 
+def test_the_code_of_a_game_is_the_engine_its_rules_and_the_ground_they_stand_on() -> None:
+    plancia = mutants.ROOT / "src" / "plancia"
+    game = plancia / "games" / "pacific_rim"
+    code = mutants.code_of("pacific_rim")
+    assert {plancia / "core", plancia / "space" / "plane"} <= set(code)
+    assert {game / "rules", game / "state.py", game / "forces.py"} <= set(code)
+
+
+def test_what_a_game_does_not_stand_on_is_left_alone() -> None:
+    plancia = mutants.ROOT / "src" / "plancia"
+    assert mutants.code_of("tris") == [plancia / "core", plancia / "games" / "tris"]
+
+
+def test_every_ground_of_a_game_is_there() -> None:
+    for game in mutants.GROUNDS:
+        assert all(path.exists() for path in mutants.code_of(game))
+
+
+def test_a_game_that_is_not_there_is_named() -> None:
+    with pytest.raises(SystemExit, match="no game 'snooker'"):
+        mutants.code_of("snooker")
+
+
 TOY = '''"""A toy."""
 
 BONUS = 2

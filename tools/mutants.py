@@ -45,6 +45,8 @@ VOCABULARY = (
     *("effects", "words", "forces.py"),
 )
 """What the cards of a game can say and its rules carry out, where it has such modules."""
+GROUNDS = {"pacific_rim": ("space/plane",)}
+"""Shared folders, below `plancia`, that decide the play of a game as much as its own rules do."""
 WIDE_SECONDS = 15.0
 """How much time the tests of the whole module may take, as measured without a mutant."""
 START_SECONDS = 10.0
@@ -227,14 +229,15 @@ def measured(root: Path, copy: Copy, tests: Sequence[Path] = ()) -> Baseline:
 
 
 def code_of(game: str, root: Path = ROOT) -> list[Path]:
-    """Return what decides the play of a game: the engine, its rules, its state and its odds."""
-    folder = root / "src" / "plancia" / "games" / game
+    """Return what decides the play of a game: the engine, its ground, rules, state and odds."""
+    plancia = root / "src" / "plancia"
+    folder = plancia / "games" / game
     if not folder.is_dir():
         raise SystemExit(f"There is no game {game!r} in {folder.parent}.")
     parts = [folder / "rules", folder / "state.py", folder / "state", folder / "odds.py"]
     parts += [folder / name for name in VOCABULARY]
     chosen = [part for part in parts if part.exists()] if parts[0].exists() else [folder]
-    return [root / "src" / "plancia" / "core", *chosen]
+    return [plancia / "core", *(plancia / name for name in GROUNDS.get(game, ())), *chosen]
 
 
 def sample(root: Path, paths: Sequence[Path], size: int, seed: int) -> list[tuple[str, Mutant]]:
