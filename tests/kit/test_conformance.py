@@ -41,6 +41,16 @@ def test_progress_is_told_after_every_match() -> None:
     assert seen == [(1, 3), (2, 3), (3, 3)]
 
 
+def test_only_the_beginning_of_a_long_match_is_all_checked() -> None:
+    whole = conformance.check("tris", matches=20)
+    some = conformance.check("tris", matches=20, thorough=2)
+    assert whole.ok and some.ok
+    assert "unchecked" not in whole.counts
+    assert some.counts["unchecked"] + some.counts["decisions"] >= 20 * 5
+    assert some.counts["decisions"] < whole.counts["decisions"] / 2
+    assert 5 <= some.counts["longest"] <= 9, "every match is played to its end"
+
+
 def test_set_ups_are_taken_in_turn() -> None:
     short = conformance.check(Parlour, matches=4, setups=[{"rounds": 1}])
     both = conformance.check(Parlour, matches=4, setups=[{"rounds": 1}, {"rounds": 2}])

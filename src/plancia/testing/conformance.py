@@ -66,6 +66,7 @@ def check(
     bound: int = 5_000,
     upto: int | None = None,
     sample: int = 1,
+    thorough: int | None = None,
     first: int = 0,
     most: int = 20,
     progress: Progress | None = None,
@@ -75,10 +76,18 @@ def check(
     Match number n has the seed `<seed>:<n>` and the n-th set-up, in turn; `first` begins at a later
     one, to see a fault again. After `bound` actions a match should be over; with `upto` it is left
     after so many, for a quick look at long games. The dearer checks are made at one decision in
-    `sample`. The kit stops when it has found `most` faults.
+    `sample`; with `thorough`, only so many decisions of a match are all checked and later ones here
+    and there, while every match is still played to its end. The kit stops when it has found `most` faults.
     """
     kind = games.find(game) if isinstance(game, str) else game
-    run = Run(kind=kind, rules=frozenset(ledger.rules(kind)), bound=bound, sample=sample, upto=upto)
+    run = Run(
+        kind=kind,
+        rules=frozenset(ledger.rules(kind)),
+        bound=bound,
+        sample=sample,
+        upto=upto,
+        thorough=thorough,
+    )
     played = 0
     for number in range(first, first + matches):
         Probe(run, number, f"{seed}:{number}", setups[number % len(setups)]).play()

@@ -37,6 +37,9 @@ from plancia.testing.twins import Twin, difference, look
 Offered = dict[Seat, dict[bytes, Action[Any]]]
 """What each pending seat may do, by the bytes of the action."""
 
+SPARSE = 20
+"""In the later part of a long match one decision in so many is checked."""
+
 STRANGER = "stranger"
 """A seat that no game has."""
 
@@ -67,6 +70,8 @@ class Run(Struct):
     sample: int
     upto: int | None = None
     """After how many actions a match is left; None: it is played to its end."""
+    thorough: int | None = None
+    """How many decisions of each match are all checked; None: every one."""
     faults: list[Fault] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     keys: set[str] = field(default_factory=set)
@@ -110,6 +115,9 @@ class Probe:
             if self.actions >= self.run.bound:
                 self.fault("bound", f"the match is not over after {self.run.bound} actions")
                 return
+            self._measured(match)
+            if not self._checked() and self._pass_by(match):
+                continue
             dear = self.rng.randrange(self.run.sample) == 0
             offered = self._offers(match)
             self._refusals(match, offered)
@@ -129,6 +137,30 @@ class Probe:
         if not match.to_act:
             self._ended(match)
         self._replayed(match)
+
+    def _measured(self, match: Match) -> None:
+        """How long the longest match was, and how deep its deepest agenda."""
+        counts = self.run.counts
+        counts["longest"] = max(counts["longest"], self.actions + 1)
+        counts["deepest"] = max(counts["deepest"], len(match.game.agenda))
+
+    def _checked(self) -> bool:
+        """Whether this decision is checked: of a long match only some are, after its beginning."""
+        thorough = self.run.thorough
+        return thorough is None or self.actions < thorough or self.rng.randrange(SPARSE) == 0
+
+    def _pass_by(self, match: Match) -> bool:
+        """Play one action with no checks but the engine's own, if there is any."""
+        ways = [(seat, options) for seat in match.to_act if (options := match.options(seat))]
+        if not ways:
+            return False
+        self.twins = []
+        seat, options = self.policy.choice(ways)
+        match.play(seat, self._pick(list(options)))
+        self.actions += 1
+        self.run.counts["unchecked"] += 1
+        self.digests.append(match.digest())
+        return True
 
     def _pick(self, options: list[Action[Any]]) -> Action[Any]:
         """Choose the kind of action first, so that kinds with few options are tried as often."""

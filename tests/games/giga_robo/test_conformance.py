@@ -17,6 +17,8 @@ UPTO = None if FULL else 120
 """After how many actions a match is left."""
 SAMPLE = 20
 """The dearer checks are made at one decision in so many."""
+THOROUGH = 150
+"""After so many decisions of a match only some are checked: random matches are very long."""
 
 BOUND = 50_000
 """Random matches of six have come to 16,000 actions."""
@@ -78,8 +80,15 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
 def test_the_kit_finds_no_fault_in_any_mode_with_any_builds() -> None:
     setups = random_setups("builds", MATCHES)
     report = conformance.check(
-        GigaRobo, matches=MATCHES, setups=setups, bound=BOUND, upto=UPTO, sample=SAMPLE
+        GigaRobo,
+        matches=MATCHES,
+        setups=setups,
+        bound=BOUND,
+        upto=UPTO,
+        sample=SAMPLE,
+        thorough=THOROUGH,
     )
+    print(report)
     assert report.ok, report
 
 
@@ -99,6 +108,8 @@ def test_the_kit_finds_no_fault_with_the_other_reading_of_every_rule() -> None:
         bound=BOUND,
         upto=UPTO,
         sample=SAMPLE,
+        thorough=THOROUGH,
         seed="other",
     )
+    print(report)
     assert report.ok, report
