@@ -93,7 +93,10 @@ def conformance(options: Namespace) -> int:
         options.game,
         matches=options.matches,
         seed=options.seed,
-        setups=[setup] if setup else setups.shipped(kind),
+        setups=[setup] if setup else kind.varied(options.seed, options.first + options.matches),
+        bound=options.bound,
+        sample=options.sample,
+        thorough=options.thorough,
         first=options.first,
         progress=counter(options.game),
     )

@@ -324,7 +324,7 @@ def _lab(commands: Commands) -> None:
         "conformance",
         "lab:conformance",
         "check that a game keeps every promise of the engine",
-        "Plays many random matches (all missions in turn, unless one is named) and saves,\n"
+        "Plays many random matches (every kind of set-up in turn, unless one is named) and saves,\n"
         "loads, clones and replays at every decision.\n"
         "Exits with 1 if a promise is broken, and says how to see it again.",
         "plancia conformance tris\nplancia conformance space_hulk --matches 1000",
@@ -339,6 +339,15 @@ def _lab(commands: Commands) -> None:
         default=0,
         metavar="N",
         help="begin with match N, to see a fault again",
+    )
+    conformance.add_argument(
+        "--bound", type=positive, default=5_000, metavar="N", help="by then a match must be over"
+    )
+    conformance.add_argument(
+        "--sample", type=positive, default=1, metavar="N", help="dear checks at one decision in N"
+    )
+    conformance.add_argument(
+        "--thorough", type=positive, metavar="N", help="later than that check only some decisions"
     )
     _json(conformance)
 

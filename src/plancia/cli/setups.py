@@ -67,13 +67,6 @@ def content_of(kind: type[Game]) -> dict[str, list[str]]:
     return {name: [file.id for file in files] for name, files in files_of(kind).items()}
 
 
-def shipped(kind: type[Game]) -> list[dict[str, Any]]:
-    """A set-up for every mission there is, or the default one for a game without missions."""
-    if "mission" not in kind.setup_type.__struct_fields__:
-        return [{}]
-    return [{"mission": mission} for mission in content_of(kind).get("missions", [])] or [{}]
-
-
 def seed(text: str) -> int | str:
     """A seed: a number if it looks like one."""
     return int(text) if text.lstrip("-").isdigit() else text

@@ -99,6 +99,11 @@ class Game(Struct, kw_only=True, dict=False):
         """A set-up, as plain data, in which seats bring these kits; raises `RecordError`."""
         raise RecordError(f"{cls.id}: nobody brings anything of their own")
 
+    @classmethod
+    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """Set-ups of every kind, to be played in turn by those who check or study the game."""
+        return ({},)
+
     def seats(self) -> tuple[Seat, ...]:
         """Everybody who plays, in order."""
         raise NotImplementedError

@@ -6,6 +6,7 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, TypeAlias
 
 from msgspec import Struct
@@ -491,6 +492,13 @@ class GigaRobo(core.Game):
         from plancia.games.giga_robo.workshop import with_builds
 
         return with_builds(setup, kits)
+
+    @classmethod
+    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """All modes with any builds, on any map."""
+        from plancia.games.giga_robo.variety import random_setups
+
+        return random_setups(seed, count)
 
     def position(self, seat: Seat | None) -> Any:
         """The fight as a seat knows it."""

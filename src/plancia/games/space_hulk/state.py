@@ -7,7 +7,7 @@ it is [SHB-LOS-07]; aliens never ask [SH-1.6-B].
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
@@ -222,6 +222,13 @@ class SpaceHulk(core.Game):
     def contents(cls, setup: Setup) -> tuple[core.Content, ...]:
         """The board of the mission."""
         return (board_of(setup.mission),)
+
+    @classmethod
+    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """All missions, those of packs too."""
+        from plancia.games.space_hulk.mission import mission_files
+
+        return [{"mission": file.id} for file in mission_files()]
 
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> SpaceHulk:
