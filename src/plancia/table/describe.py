@@ -34,6 +34,7 @@ class Describer:
             yield self.piece(piece)
             if piece.owner is not None and piece.owner == self.scene.seat:
                 yield from self.surroundings(piece)
+        yield from self.contacts()
         for panel in self.scene.panels:
             zone = self.zones.get(panel.id)
             if zone is not None and brief and zone.kind == "row" and zone.owner is not None:
@@ -98,6 +99,14 @@ class Describer:
                 what=what,
                 n=distance,
             )
+
+    def contacts(self) -> Iterator[str]:
+        """Who touches whom: nothing to say on a board of cells, where places tell it."""
+        yield from ()
+
+    def standing(self) -> Iterator[str]:
+        """What is told again when it changes: on a board of cells the events say it."""
+        yield from ()
 
     def _ahead(self, start: Point, heading: float) -> tuple[str, int]:
         """The first thing in a straight line, and how far away it is."""

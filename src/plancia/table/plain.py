@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.scene import Scene
-from plancia.table.describe import Describer
+from plancia.table.afield import describer
 from plancia.table.face import Numbered, Sight, grouped, places
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
@@ -17,6 +17,8 @@ class Plain:
     def __init__(self, terminal: Terminal, words: Words) -> None:
         """Speak through a terminal."""
         self.terminal, self.words = terminal, words
+        self.stood: set[str] = set()
+        """What was said of where pieces stand: only what has changed is said again."""
 
     def say(self, *lines: str) -> None:
         """Write lines."""
@@ -28,13 +30,15 @@ class Plain:
     def show(self, sight: Sight) -> None:
         """Say what happened, the table if it is asked for, and the options."""
         scene = sight.scene
-        describer = Describer(scene, self.words)
+        told = describer(scene, self.words)
         self.say(*sight.news)
         if sight.is_whole:
             brief = sight.asks_for != "look"
-            self.say(self.words.text(scene.title), *describer.table(brief=brief))
+            self.say(self.words.text(scene.title), *told.table(brief=brief))
         else:
-            self.say(*describer.gauges())
+            self.say(*(line for line in told.standing() if line not in self.stood))
+            self.say(*told.gauges())
+        self.stood = set(told.standing())
         if sight.asked:
             self.say(sight.asked)
         self.say(*self._options(scene, sight.focus))

@@ -13,9 +13,9 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from plancia.table import hexes, style
+from plancia.table import hexes, plane, style
+from plancia.table.afield import describer
 from plancia.table.board import WALLS, Plan, is_drawable
-from plancia.table.describe import Describer
 from plancia.table.face import Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
@@ -23,6 +23,7 @@ from plancia.table.hexes import HexPlan
 from plancia.table.legend import legend, paragraphs, sentence
 from plancia.table.listing import EVERY, Listing
 from plancia.table.panels import FORMS, Panels, gauge_text
+from plancia.table.plane import PlanePlan
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 
@@ -84,7 +85,7 @@ class Drawing:
         width, room = console.width, console.height - 1
         lead = sight.focus or sight.lead
         self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
-        self.plan: Plan | HexPlan | None = None
+        self.plan: Plan | HexPlan | PlanePlan | None = None
         beside = 0
         needed = BESIDE + GUTTER if self.flat.panels else 0
         if is_drawable(self.scene):
@@ -92,6 +93,10 @@ class Drawing:
         elif hexes.is_drawable(self.scene):
             self.plan = HexPlan(
                 self.scene, words, width, sight.focus, lead=sight.lead, beside=needed
+            )
+        elif plane.is_drawable(self.scene):
+            self.plan = PlanePlan(
+                self.scene, words, width, sight.focus, lead=sight.lead, beside=needed, room=room
             )
         if self.plan is not None:
             beside = width - self.plan.width - GUTTER
@@ -166,7 +171,7 @@ class Drawing:
 
     def _told(self) -> Group:
         """A table that cannot be drawn, in words."""
-        return Group(*(Text(line) for line in Describer(self.scene, self.words).table()))
+        return Group(*(Text(line) for line in describer(self.scene, self.words).table()))
 
     def _below(self, form: str) -> Group:
         return self.panels.draw(form) if form else Group()

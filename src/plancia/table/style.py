@@ -78,15 +78,20 @@ AREAS: Final = frozenset({"barrier", "fire"})
 """Marks that fill a cell, around whatever stands in it."""
 
 STATES: Final = {
+    "activated": Sign("-", "quiet"),
     "acting": Sign("»", "harm"),
     "active": Sign("»", "act"),
     "barrier": Sign("(", "a"),
     "carrying": Sign("◆", "good"),
     "done": Sign("-", "quiet"),
     "down": Sign("x", "harm"),
+    "drift": Sign("≈", "good"),
+    "engaged": Sign("×", "harm"),
     "guard": Sign("g", "good"),
     "jammed": Sign("x", "harm"),
+    "leader": Sign("♚", "act"),
     "lurking": Sign("~", "quiet"),
+    "nuke": Sign("◈", "harm"),
     "overwatch": Sign("o", "good"),
     "prone": Sign("_", "quiet"),
 }

@@ -16,6 +16,13 @@ COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The eight winds in the order of headings: 0 degrees is north, clockwise."""
 
 
+WINDS = (
+    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
+    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
+)
+"""Sixteen winds, for planes on which pieces turn by less than a quarter."""
+
+
 def wind(heading: float) -> int:
     """Which of the eight winds a heading is nearest to."""
     return round(heading / 45) % 8
@@ -90,6 +97,14 @@ class Words:
     def heading(self, heading: float) -> str:
         """A direction of the compass."""
         return self.say(f"plancia.compass.{COMPASS[wind(heading)]}")
+
+    def direction(self, heading: float) -> str:
+        """A direction of the compass, of sixteen."""
+        return self.say(f"plancia.compass.{WINDS[round(heading / 22.5) % 16]}")
+
+    def grain(self) -> str:
+        """What the width of a usual piece is called, where people count it."""
+        return self._word(f"{self.game.id}.grain", self.say("plancia.plane.bases"))
 
     def place(self, at: Point, cell: Cell | None) -> str:
         """Where something is: the name of the place, or its coordinates."""

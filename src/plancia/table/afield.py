@@ -1,0 +1,189 @@
+"""A free plane in words: how far from the edges, facing where, what is in front, who touches whom.
+
+Places are told in halves of a usual piece's width, from the nearest edges. How far two pieces are
+from each other is told only where the scene itself shows how far pieces reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import atan2, degrees
+
+from plancia.core.scene import Piece, Point, Scene
+from plancia.space.plane import Body, Pose, area, contact, distance, in_area, polygon
+from plancia.table import plane, style
+from plancia.table.describe import Describer
+from plancia.table.words import Words
+
+SIDES = ("front", "front_right", "rear_right", "rear", "rear_left", "front_left")
+"""The six sides of a base, clockwise from its front."""
+
+HALF = "½"
+EPS = 0.01
+
+
+def describer(scene: Scene, words: Words) -> Describer:
+    """Whoever describes a scene: a free plane is told otherwise than a grid."""
+    return PlaneDescriber(scene, words) if plane.is_drawable(scene) else Describer(scene, words)
+
+
+def halves(value: float) -> str:
+    """A number in halves, as people read it.
+
+    >>> halves(0.4), halves(2.6), halves(3.1)
+    ('½', '2½', '3')
+    """
+    twice = round(2 * value)
+    whole = str(twice // 2) if twice > 1 or not twice else ""
+    return whole + (HALF if twice % 2 else "")
+
+
+def side(piece: Piece, at: Point) -> str:
+    """On which side of a piece a point lies."""
+    around = degrees(atan2(at[0] - piece.at[0], at[1] - piece.at[1])) - (piece.heading or 0.0)
+    return SIDES[round(around / 60) % 6]
+
+
+class PlaneDescriber(Describer):
+    """Describes a scene on a free plane."""
+
+    def __init__(self, scene: Scene, words: Words) -> None:
+        """Look up bases and what may be measured."""
+        super().__init__(scene, words)
+        board = scene.board
+        self.grain = board.grain
+        xs, ys = zip(*board.outline, strict=True)
+        self.west, self.east, self.south, self.north = min(xs), max(xs), min(ys), max(ys)
+        self.bodies = {
+            piece.id: polygon(plane.base(piece)).at(Pose(0.0, 0.0))
+            for piece in scene.pieces
+            if piece.outline
+        }
+        self.measures = any(overlay.kind == "range" for overlay in scene.overlays)
+
+    def ground(self) -> Iterator[str]:
+        """How large the plane is, then every area that is special, with its extent."""
+        across, deep = self.east - self.west, self.north - self.south
+        yield self.words.say(
+            "plancia.plane.size",
+            across=halves(across / self.grain),
+            deep=halves(deep / self.grain),
+            unit=self.words.grain(),
+        )
+        for cell in self.scene.board.cells:
+            if cell.glyph in style.BARE or cell.name is None:
+                continue
+            name = self.words.text(cell.name)
+            if cell.kind.startswith("terrain"):
+                yield self._extent(name, cell.outline)
+            else:
+                yield f"{name}, {self.place(cell.at)}."
+
+    def _extent(self, name: str, outline: tuple[Point, ...]) -> str:
+        xs, ys = zip(*outline, strict=True)
+        low, high = (halves((at - self.south) / self.grain) for at in (min(ys), max(ys)))
+        left, right = (halves((at - self.west) / self.grain) for at in (min(xs), max(xs)))
+        return self.words.say(
+            "plancia.plane.area",
+            name=name,
+            left=left,
+            right=right,
+            low=low,
+            high=high,
+            unit=self.words.grain(),
+        )
+
+    def _from(self, axis: str, value: float) -> tuple[float, str]:
+        """How far a coordinate is from its nearer edge, and which that is."""
+        low, high = (self.west, self.east) if axis == "x" else (self.south, self.north)
+        names = ("w", "e") if axis == "x" else ("s", "n")
+        return min(((value - low) / self.grain, names[0]), ((high - value) / self.grain, names[1]))
+
+    def place(self, at: Point) -> str:
+        """Where something is: so far from two edges."""
+        (x, across), (y, deep) = self._from("x", at[0]), self._from("y", at[1])
+        return self.words.say(
+            "plancia.plane.place",
+            x=halves(x),
+            across=self.words.say(f"plancia.edge.{across}"),
+            y=halves(y),
+            deep=self.words.say(f"plancia.edge.{deep}"),
+        )
+
+    def piece(self, piece: Piece) -> str:
+        """A piece: where it stands, where it faces, in which area, its states."""
+        parts = [self.name(piece), self.place(piece.at)]
+        if piece.heading is not None and piece.owner is not None:
+            direction = self.words.direction(piece.heading)
+            parts.append(self.words.say("plancia.table.facing", direction=direction))
+        parts += [
+            self.words.say("plancia.plane.within", area=name) for name in self._areas(piece.id)
+        ]
+        return ", ".join([*parts, *self.words.states(piece)]) + "."
+
+    def _areas(self, piece: str) -> Iterator[str]:
+        body = self.bodies.get(piece)
+        for cell in self.scene.board.cells:
+            if body is None or cell.name is None or not cell.kind.startswith("terrain"):
+                continue
+            if in_area(body, area(cell.outline)):
+                yield self.words.text(cell.name)
+
+    def surroundings(self, piece: Piece) -> Iterator[str]:
+        """What is before a piece and what is behind it, each with its direction."""
+        before: list[str] = []
+        behind: list[str] = []
+        for other in self.scene.pieces:
+            if other.id != piece.id:
+                (before if self._is_before(piece, other) else behind).append(
+                    self._seen(piece, other)
+                )
+        for key, found in (("before", before), ("behind", behind)):
+            if found:
+                yield "  " + self.words.say(f"plancia.plane.{key}", what="; ".join(found))
+
+    def _is_before(self, piece: Piece, other: Piece) -> bool:
+        """Whether any part of another piece lies before the middle of this one."""
+        turn = Pose(*piece.at, 90.0 - (piece.heading or 0.0))
+        return any(turn.ahead(at) > EPS for at in plane.base(other) or (other.at,))
+
+    def _seen(self, piece: Piece, other: Piece) -> str:
+        heading = degrees(atan2(other.at[0] - piece.at[0], other.at[1] - piece.at[1]))
+        direction = self.words.direction(heading % 360)
+        mine, theirs = self.bodies.get(piece.id), self.bodies.get(other.id)
+        if not self.measures or mine is None or theirs is None:
+            return self.words.say("plancia.plane.seen", what=self.name(other), where=direction)
+        return self.words.say(
+            "plancia.plane.measured",
+            what=self.name(other),
+            where=direction,
+            far=round(distance(mine, theirs) / self.grain, 1),
+            unit=self.words.grain(),
+        )
+
+    def contacts(self) -> Iterator[str]:
+        """Who touches whom, and with which sides of their bases."""
+        standing = [piece for piece in self.scene.pieces if piece.id in self.bodies]
+        standing.sort(key=lambda piece: piece.owner is None)
+        for one, other in combinations(standing, 2):
+            touched = self._touch(self.bodies[one.id], self.bodies[other.id])
+            if one.owner is None or touched is None:
+                continue
+            key = "plancia.plane.touches" if other.owner is not None else "plancia.plane.leans"
+            yield self.words.say(
+                key,
+                one=self.name(one),
+                other=self.name(other),
+                mine=self.words.say(f"plancia.face.{side(one, touched)}"),
+                theirs=self.words.say(f"plancia.face.{side(other, touched)}"),
+            )
+
+    def standing(self) -> Iterator[str]:
+        """Where the pieces of players stand, and who touches whom: events say no places."""
+        yield from (self.piece(piece) for piece in self.scene.pieces if piece.owner is not None)
+        yield from self.contacts()
+
+    def _touch(self, one: Body, other: Body) -> Point | None:
+        shared = contact(one, other)
+        return None if shared is None else shared.middle
