@@ -1,0 +1,362 @@
+"""Exact odds of attacks with dice that explode. [PRE-DIE-03 to PRE-DIE-10, PRE-COM-05]
+
+A die shows criticals until it shows something else. So a pool is two independent things: the last
+faces of its dice, each a success, a trigger or a blank in the proportion of those faces, and the
+criticals before them, of which every die has another with one chance in six. The difference of the
+criticals of two pools obeys a recursion that ends, so every chance is a fraction, without a limit
+on how often dice may explode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import comb, factorial, prod
+from typing import Any, Final, NamedTuple
+
+from plancia.core import Message
+from plancia.core.scene import Odds
+from plancia.games.pacific_rim.components import Melee
+from plancia.games.pacific_rim.rules import (
+    abilities,
+    activation,
+    attack,
+    dice,
+    rounds,
+    tactical,
+    values,
+)
+from plancia.games.pacific_rim.rules.dice import BLANK, COMBAT, CRITICAL, IMPULSE, SUCCESS, TRIGGER
+from plancia.games.pacific_rim.state import Attack, Die, Model, PacificRim
+
+FACES: Final = {name: COMBAT.count(name) for name in (BLANK, TRIGGER, SUCCESS, CRITICAL)}
+SIDES: Final = len(COMBAT)
+LAST: Final = SIDES - FACES[CRITICAL]
+"""The faces that end a die."""
+AGAIN: Final = Fraction(FACES[CRITICAL], SIDES)
+"""The chance that a die shows another critical."""
+MOST: Final = 5
+"""The most damage that an attack causes. [PRE-DMG-01]"""
+
+
+class Pool(NamedTuple):
+    """The dice of one side in an attack, and what its triggers do."""
+
+    dice: int
+    rerolls: int = 0
+    """Dice that may be rolled again: those without a success, blanks first. [PRE-ABL-12]"""
+    bonuses: tuple[tuple[int, int], ...] = ()
+    """Triggers that are needed, and successes that they bring. [PRE-TRG-01]"""
+    immune: int = 0
+    """With so many triggers a defender takes no damage; 0: never. [PRE-TRG-03]"""
+    successes: int = 0
+    """Successes that lie on the table already."""
+    triggers: int = 0
+    """Triggers that lie on the table already."""
+
+
+class Throw(NamedTuple):
+    """How a pool came out, but for criticals: its chance is out of the weights of all throws."""
+
+    successes: int
+    open: int
+    """Dice that may have shown criticals first, each counting one more success."""
+    safe: bool
+    """It keeps its side from damage."""
+
+
+def lead(points: int) -> int:
+    """The difference of successes that causes so much damage. [PRE-DMG-01]"""
+    return 3 * points - 2
+
+
+# --- chances --------------------------------------------------------------------------------------
+
+
+@cache
+def at_least(mine: Pool, theirs: Pool, more: int, *, harmful: bool = False) -> Fraction:
+    """The chance that an attack has so many more successes; `harmful`: and causes damage."""
+    gaps: dict[tuple[int, int, int], int] = {}
+    for one, weight in throws(mine):
+        for two, other in throws(theirs):
+            if not (harmful and two.safe):
+                gap = (one.open, two.open, two.successes - one.successes + more)
+                gaps[gap] = gaps.get(gap, 0) + weight * other
+    found = sum((ahead(*gap) * weight for gap, weight in gaps.items()), Fraction())
+    return found / (whole(mine) * whole(theirs))
+
+
+def succeeds(mine: Pool, theirs: Pool) -> Fraction:
+    """The chance that an attack succeeds. [PRE-COM-05]"""
+    return at_least(mine, theirs, 1)
+
+
+def damages(mine: Pool, theirs: Pool, points: int) -> Fraction:
+    """The chance that an attack causes so much damage or more. [PRE-DMG-01]"""
+    return at_least(mine, theirs, lead(points), harmful=True)
+
+
+@cache
+def estimate(mine: Pool, theirs: Pool) -> tuple[float, ...]:
+    """The chances of 1, 2, … 5 points of damage or more, quickly: for bots."""
+    return tuple(float(damages(mine, theirs, n)) for n in range(1, MOST + 1))
+
+
+@cache
+def ahead(mine: int, theirs: int, by: int) -> Fraction:
+    """The chance that so many dice show at least `by` criticals more than so many others.
+
+    Look at one more face of either side: a critical brings its side one nearer, anything else ends
+    the die. Both equations together leave only pools with fewer dice.
+    """
+    if theirs == 0:
+        return 1 - sum((criticals(mine, n) for n in range(by)), Fraction())
+    if mine == 0:
+        return sum((criticals(theirs, n) for n in range(1 - by)), Fraction())
+    last = 1 - AGAIN
+    scale = 1 - AGAIN * AGAIN
+    fewer = last * ahead(mine, theirs - 1, by) + AGAIN * last * ahead(mine - 1, theirs, by + 1)
+    return fewer / scale
+
+
+def criticals(dice: int, n: int) -> Fraction:
+    """The chance that so many dice show n criticals in all."""
+    if dice == 0:
+        return Fraction(n == 0)
+    return comb(dice + n - 1, n) * AGAIN**n * (1 - AGAIN) ** dice
+
+
+# --- throws ---------------------------------------------------------------------------------------
+
+
+def whole(pool: Pool) -> int:
+    """The weight of all throws of a pool together."""
+    dice = max(0, pool.dice)
+    weight: int = LAST**dice * (SIDES**dice if pool.rerolls else 1)
+    return weight
+
+
+@cache
+def throws(pool: Pool) -> tuple[tuple[Throw, int], ...]:
+    """All that a pool can come out as, with the weight of each."""
+    found: dict[Throw, int] = {}
+    dice = max(0, pool.dice)
+    for successes, triggers, fresh, weight in firsts(pool):
+        for hits, more, part in lasts(fresh):
+            count = triggers + more
+            throw = Throw(
+                successes + hits + sum(n for least, n in pool.bonuses if count >= least),
+                fresh,
+                bool(pool.immune) and count >= pool.immune,
+            )
+            found[throw] = found.get(throw, 0) + weight * part * LAST ** (dice - fresh)
+    return tuple(found.items())
+
+
+@cache
+def firsts(pool: Pool) -> tuple[tuple[int, int, int, int], ...]:
+    """Successes, triggers and dice still to be rolled, once it is known what is rolled again."""
+    dice = max(0, pool.dice)
+    if not pool.rerolls:
+        return ((pool.successes, pool.triggers, dice, 1),)
+    found: dict[tuple[int, int, int], int] = {}
+    for counts in shares(dice, len(FACES)):
+        blanks, triggers, hits, criticals_ = counts
+        ways = factorial(dice) // prod(factorial(n) for n in counts)
+        faces = prod(FACES[f] ** n for f, n in zip(FACES, counts, strict=True))
+        again = min(blanks, pool.rerolls)
+        # A trigger is worth keeping where triggers do something.
+        turned = 0 if pool.bonuses else min(triggers, pool.rerolls - again)
+        key = (
+            pool.successes + hits + criticals_,
+            pool.triggers + triggers - turned,
+            criticals_ + again + turned,  # a critical brings a die as well
+        )
+        found[key] = found.get(key, 0) + ways * faces
+    return tuple((*key, weight) for key, weight in found.items())
+
+
+@cache
+def lasts(dice: int) -> tuple[tuple[int, int, int], ...]:
+    """Successes and triggers among the last faces of so many dice, in so many ways."""
+    return tuple(
+        (
+            hits,
+            triggers,
+            comb(dice, hits)
+            * comb(dice - hits, triggers)
+            * (FACES[SUCCESS] ** hits * FACES[TRIGGER] ** triggers * FACES[BLANK] ** blanks),
+        )
+        for hits, triggers, blanks in shares(dice, 3)
+    )
+
+
+def shares(whole: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """All ways to divide so many dice among kinds of faces."""
+    if parts == 1:
+        yield (whole,)
+        return
+    for first in range(whole + 1):
+        for rest in shares(whole - first, parts - 1):
+            yield (first, *rest)
+
+
+# --- beside options -------------------------------------------------------------------------------
+
+
+def chances(g: PacificRim, option: Any) -> tuple[Odds, ...]:
+    """The exact chances that stand beside an option of the decision that waits.
+
+    Nothing is measured for anybody: an attack at a range that matters has none. [PRE-GEO-21]
+    """
+    asked: Any = g.agenda[-1]
+    match option:
+        case attack.Strike():
+            return of_strike(g, g.agenda[-2], option.target)
+        case tactical.PlainAttack():
+            return of_melee(g, "tactical")
+        case tactical.UseObject(kind="melee"):
+            model = tactical.acting_model(g)
+            ene = g.library.objects[g.things[model.carries].kind].ene
+            return of_melee(g, "object", ene=ene)
+        case abilities.StrikeAgain(do=True):
+            return of_melee(g, "brutal")
+        case activation.UseCard():
+            return of_card(g, option)
+        case attack.KeepDice() | attack.RollAgain():
+            return of_dice(g, asked.role, getattr(option, "die", None))
+        case rounds.RollImpulseAgain(again=True):
+            least = [sum(face >= n for face in IMPULSE) for n in (1, 2)]
+            names = ("impulse", "impulse_two")
+            return tuple(
+                told(name, Fraction(n, len(IMPULSE))) for name, n in zip(names, least, strict=True)
+            )
+    return ()
+
+
+def told(about: str, chance: Fraction) -> Odds:
+    """A chance and what it is the chance of."""
+    return Odds(Message(f"pacific_rim.odds.{about}"), chance.numerator, chance.denominator)
+
+
+def of_strike(g: PacificRim, declared: Any, target: str) -> tuple[Odds, ...]:
+    """An attack at a target that may be declared now."""
+    if not isinstance(declared, attack.Declared):
+        return ()
+    model = g.models[declared.model]
+    ene = declared.ene
+    if declared.kind == "ranged":
+        limited = declared.only_short or "short_range_only" in g.special
+        if declared.short != declared.long or limited:
+            if g.setup.premeasuring == "forbidden":
+                return ()
+            near = attack.short_range(g, model.id, target)
+            if limited and not near:
+                return (told("hit", Fraction()),)
+            ene += declared.short if near else declared.long
+        else:
+            ene += declared.short
+    planned = Attack(
+        model.id, target, declared.kind, ene, declared.push, declared.rerolls, declared.source
+    )
+    return of_attack(g, planned)
+
+
+def of_melee(
+    g: PacificRim, source: attack.Source, *, ene: int = 0, rerolls: int = 0
+) -> tuple[Odds, ...]:
+    """A melee attack of the acting model, where there is only one target."""
+    model = tactical.acting_model(g)
+    targets = attack.melee_targets(g, model)
+    if len(targets) != 1:
+        return ()
+    planned = Attack(model.id, targets[0], "melee", ene, rerolls=rerolls, source=source)
+    return of_attack(g, planned)
+
+
+def of_card(g: PacificRim, option: activation.UseCard) -> tuple[Odds, ...]:
+    """A card that is nothing but a melee attack."""
+    model = tactical.acting_model(g)
+    chosen = g.library.cards[f"{model.profile}/{model.card}"].options[option.option]
+    effect = chosen.effects[0]
+    if len(chosen.effects) > 1 or not isinstance(effect, Melee):
+        return ()
+    more = chosen.extra.ene if option.extra and chosen.extra is not None else 0
+    return of_melee(g, "card", ene=effect.ene + more, rerolls=effect.rerolls)
+
+
+def of_attack(g: PacificRim, planned: Attack) -> tuple[Odds, ...]:
+    """The chances of an attack that is not declared yet."""
+    mine, theirs = pools(g, planned)
+    return of_pools(g, planned.target, mine, theirs)
+
+
+def of_pools(g: PacificRim, target: str, mine: Pool, theirs: Pool) -> tuple[Odds, ...]:
+    """To succeed, to cause enough damage for a choice, to destroy. [PRE-DMG-05, PRE-DMG-08]"""
+    if target in g.buildings:
+        return (told("destroy", damages(mine, theirs, 1)),)
+    model = g.models[target]
+    left = values.structure(g, model) - values.suffered(model)
+    found = [told("hit", succeeds(mine, theirs))]
+    if left > 2:
+        found.append(told("two", damages(mine, theirs, 2)))
+    if left <= MOST:
+        found.append(told("destroy", damages(mine, theirs, left)))
+    return tuple(found)
+
+
+def pools(g: PacificRim, planned: Attack) -> tuple[Pool, Pool]:
+    """What both sides of an attack roll, with the benefits that it would use. [PRE-DDR-05]"""
+    model = g.models[planned.attacker]
+    more = 0
+    for bonus in model.bonuses:
+        if bonus == "strike" and g.acting is not None:
+            more += g.acting.hexes  # [PRE-ABL-05]
+        more += bonus == "focus" and planned.kind == "melee"  # [PRE-ABL-07]
+    mine = pool_of(g, model, "attack", attack.attack_pool(g, planned) + more, planned.rerolls)
+    return mine, defence_of(g, planned)
+
+
+def defence_of(g: PacificRim, planned: Attack) -> Pool:
+    """What the target of an attack rolls."""
+    target = g.models.get(planned.target)
+    return pool_of(g, target, "defence", attack.defence_pool(g, planned))
+
+
+def pool_of(g: PacificRim, model: Model | None, role: str, count: int, rerolls: int = 0) -> Pool:
+    """A pool with what the triggers of a model do; a building has none."""
+    if model is None:
+        return Pool(count)
+    triggers = [
+        trigger
+        for improvement in values.improvements(g, model)
+        for trigger in improvement.triggers
+        if trigger.roll == role
+    ]
+    bonuses = tuple((each.least, each.successes) for each in triggers if each.successes)
+    immune = min((each.least for each in triggers if each.no_damage), default=0)
+    return Pool(count, rerolls, bonuses, immune)
+
+
+def of_dice(g: PacificRim, role: str, again: int | None) -> tuple[Odds, ...]:
+    """The attack under way, if a die is rolled again, or none; no further one is."""
+    now = g.attack
+    assert now is not None
+    attacker = g.models[now.attacker]
+    if role == "attack":
+        mine = lying(pool_of(g, attacker, "attack", 0), now.mine, again)
+        return of_pools(g, now.target, mine, defence_of(g, now))
+    mine = lying(pool_of(g, attacker, "attack", 0), now.mine, None)
+    theirs = lying(defence_of(g, now), now.theirs, again)
+    return of_pools(g, now.target, mine, theirs)
+
+
+def lying(pool: Pool, rolled: list[Die], again: int | None) -> Pool:
+    """A pool whose dice lie on the table, but for one that is rolled again."""
+    kept = [die for number, die in enumerate(rolled) if number != again]
+    return pool._replace(
+        dice=len(rolled) - len(kept),
+        successes=dice.successes(kept),
+        triggers=dice.triggers(kept),
+    )
