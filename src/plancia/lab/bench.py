@@ -38,6 +38,8 @@ PLACES = (
     "clones",
     "giga_robo",
     "giga_clones",
+    "pacific_rim",
+    "pacific_clones",
     "sweeps",
     "sight",
 )
@@ -127,6 +129,16 @@ def _giga_clones(seconds: float) -> tuple[Comparison, list[str]]:
     return _cloning("giga_clones", "giga_robo", 30_000, seconds)
 
 
+def _pacific_rim(seconds: float) -> tuple[Comparison, list[str]]:
+    """Quick starts, all cards in turn by chance: every step is exact geometry on a free plane."""
+    return _against("pacific_rim", games_of("pacific_rim", [{}]), "chess", 0.5, seconds)
+
+
+def _pacific_clones(seconds: float) -> tuple[Comparison, list[str]]:
+    """Clones of Pacific Rim matches in the middle, with all boards, decks and poses."""
+    return _cloning("pacific_clones", "pacific_rim", 30_000, seconds)
+
+
 def _cloning(name: str, game: str, needed: int, seconds: float) -> tuple[Comparison, list[str]]:
     (ours,) = measure([(name, clones_of(middles_of(game)))], seconds)
     speed = summary(f"{game} clones", ours)
@@ -148,6 +160,8 @@ MEASUREMENTS: dict[str, Callable[[float], tuple[Comparison, list[str]]]] = {
     "clones": _clones,
     "giga_robo": _giga_robo,
     "giga_clones": _giga_clones,
+    "pacific_rim": _pacific_rim,
+    "pacific_clones": _pacific_clones,
     "sweeps": _sweeps,
     "sight": _sight,
 }

@@ -6,6 +6,7 @@ before they are stored, so that every machine keeps the same digits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal
 
@@ -287,6 +288,13 @@ class PacificRim(core.Game):
         from plancia.games.pacific_rim.position import place
 
         return place(setup, position, chance)
+
+    @classmethod
+    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+        """Every card, scenario and mission, with any forces and any number of players."""
+        from plancia.games.pacific_rim.variety import random_setups
+
+        return random_setups(seed, count)
 
     def position(self, seat: Seat | None) -> Any:
         """The battle as a seat knows it."""

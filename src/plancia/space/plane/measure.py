@@ -40,11 +40,19 @@ def touching(a: Body, b: Body) -> bool:
 
 def within(a: Body, b: Body, length: float) -> bool:
     """Whether any part of one is within a length of the other. [PRE-GEO-16]"""
+    reach = a.reach + b.reach + length + EPS + SLACK
+    dx, dy = b.x - a.x, b.y - a.y
+    if dx * dx + dy * dy > reach * reach:
+        return False
     return distance(a, b) <= length + EPS
 
 
 def apart(a: Body, b: Body, length: float) -> bool:
     """Whether the bodies are at least a length away from each other. [PRE-GEO-18]"""
+    reach = a.reach + b.reach + length
+    dx, dy = b.x - a.x, b.y - a.y
+    if dx * dx + dy * dy > reach * reach:
+        return True
     return distance(a, b) >= length - EPS
 
 
@@ -142,6 +150,10 @@ class Contact(NamedTuple):
 
 def contact(a: Body, b: Body) -> Contact | None:
     """Where two bodies touch; None if they are apart or overlap."""
+    reach = a.reach + b.reach + EPS
+    dx, dy = b.x - a.x, b.y - a.y
+    if dx * dx + dy * dy > reach * reach:
+        return None
     gap, nx, ny = nearest(a, b)
     if not -EPS <= gap <= EPS:
         return None

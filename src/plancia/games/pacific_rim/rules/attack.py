@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -28,8 +29,19 @@ from plancia.games.pacific_rim.state import (
     Model,
     PacificRim,
     Step,
+    body_at,
 )
-from plancia.space.plane import FRONT, REAR, ahead_of, in_arc, visible, wholly_in_arc, within
+from plancia.space.plane import (
+    FRONT,
+    REAR,
+    Body,
+    Pose,
+    ahead_of,
+    in_arc,
+    visible,
+    wholly_in_arc,
+    within,
+)
 
 Source = Literal["card", "charge", "tactical", "object", "brutal"]
 LOW = ("shelter", "ppdc_base")
@@ -63,12 +75,24 @@ def sees(g: PacificRim, model: Model, target: str) -> bool:
     """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
     PRE-LOS-02]
     """
-    own = ahead_of(model.pose, g.body(model.id))
-    seen = ahead_of(model.pose, g.body(target))
+    between = tuple([g.pose(what) for what in blockers(g, model.id, target)])
+    return in_sight(model.pose, g.pose(target), between)
+
+
+@lru_cache(maxsize=8192)
+def in_sight(here: Pose, there: Pose, between: tuple[Pose, ...]) -> bool:
+    """Whether a base sees another past some: the same question comes up again and again."""
+    own = front_of(here)
+    seen = ahead_of(here, body_at(there))
     if own is None or seen is None:
         return False
-    between = [g.body(what) for what in blockers(g, model.id, target)]
-    return visible(own, seen, between, CLEARANCE)
+    return visible(own, seen, [body_at(pose) for pose in between], CLEARANCE)
+
+
+@lru_cache(maxsize=1024)
+def front_of(pose: Pose) -> Body | None:
+    """The part of a base in its own front arc. [PRE-LOS-01]"""
+    return ahead_of(pose, body_at(pose))
 
 
 def ranged_targets(g: PacificRim, model: Model) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
 from plancia.space.plane import (
     EPS,
+    Body,
     Hexagon,
     Pose,
     Side,
@@ -14,6 +15,7 @@ from plancia.space.plane import (
     contact,
     front_contact,
     in_area,
+    legal,
     sweep,
     touching,
 )
@@ -21,6 +23,8 @@ from plancia.space.plane.travel import free as is_free
 
 WIDER: Final = Hexagon(BASE.face + 3 * EPS)
 """A base and a little more: what touches the one overlaps the other."""
+ROUND: Final = 2 * BASE.reach + EPS
+"""Bases whose centres are farther apart are apart, however they are turned."""
 
 
 class Touch(NamedTuple):
@@ -30,14 +34,39 @@ class Touch(NamedTuple):
     front: bool
 
 
+def around(g: PacificRim, model: Model, here: Pose, far: float) -> list[tuple[str, Body]]:
+    """The other bases that come within a length of a base at a pose, and some that do not: only
+    circles around the bases are compared. Models come before buildings.
+    """
+    x, y, _ = here
+    most = (far + ROUND) ** 2
+    found: list[tuple[str, Body]] = []
+    for other in g.models.values():
+        if other.place == "table" and other is not model:
+            dx, dy = other.pose[0] - x, other.pose[1] - y
+            if dx * dx + dy * dy <= most:
+                found.append((other.id, body_at(other.pose)))
+    for building in g.buildings.values():
+        if building.standing:
+            dx, dy = building.pose[0] - x, building.pose[1] - y
+            if dx * dx + dy * dy <= most:
+                found.append((building.id, body_at(building.pose)))
+    return found
+
+
+def enemies_around(g: PacificRim, model: Model, here: Pose) -> list[tuple[str, Body]]:
+    """The enemies and buildings that may be in contact with a model at a pose. [PRE-BLK-07]"""
+    models, side = g.models, model.side
+    near = around(g, model, here, EPS)
+    return [each for each in near if each[0] not in models or models[each[0]].side != side]
+
+
 def touches(g: PacificRim, model: Model, pose: Pose | None = None) -> list[Touch]:
     """Enemy models and buildings in contact with a model. [PRE-ENG-01, PRE-ENG-02]"""
     here = pose or model.pose
-    body = body_at(here)
     found: list[Touch] = []
-    for what in g.enemies(model):
-        other = g.body(what)
-        shared = contact(body, other)
+    for what, other in enemies_around(g, model, here):
+        shared = contact(body_at(here), other)
         if shared is not None:
             found.append(Touch(what, front_contact(here, shared)))
     return found
@@ -45,15 +74,21 @@ def touches(g: PacificRim, model: Model, pose: Pose | None = None) -> list[Touch
 
 def engaged(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     """Whether a model is in contact with an enemy or building, in any arc. [PRE-ENG-01]"""
-    body = body_at(pose or model.pose)
-    return any(touching(body, g.body(what)) for what in g.enemies(model))
+    here = pose or model.pose
+    return any(touching(body_at(here), other) for _, other in enemies_around(g, model, here))
+
+
+def fits(g: PacificRim, model: Model, pose: Pose) -> bool:
+    """Whether a model could stand at a pose. [PRE-GEO-22]"""
+    return legal(body_at(pose), [body for _, body in around(g, model, pose, 0.0)], g.mat)
 
 
 def step_free(g: PacificRim, model: Model, direction: int, pose: Pose | None = None) -> bool:
     """Whether a whole step forward (1) or backward (-1) is free. [PRE-MOV-04]"""
     here = pose or model.pose
     heading = here.heading if direction > 0 else here.heading + 180.0
-    return is_free(BASE, here, heading, HEX, g.bodies(model.id), g.mat)
+    bodies = [body for _, body in around(g, model, here, HEX)]
+    return is_free(BASE, here, heading, HEX, bodies, g.mat)
 
 
 class Obstacle(NamedTuple):
@@ -68,8 +103,9 @@ class Obstacle(NamedTuple):
 
 def step(g: PacificRim, model: Model) -> tuple[Pose, Obstacle | None]:
     """A forward step: where it ends, or what obstructs it. [PRE-GEO-15]"""
-    names = g.bases(model.id)
-    bodies = [g.body(what) for what in names]
+    near = around(g, model, model.pose, HEX)
+    names = [what for what, _ in near]
+    bodies = [body for _, body in near]
     swept = sweep(BASE, model.pose, model.pose.heading, HEX, bodies, g.mat)
     if swept.free:
         return swept.pose.settled(), None
@@ -119,7 +155,8 @@ def meets_rough(
 def unobstructed(g: PacificRim, model: Model, direction: int) -> float:
     """How much of a step forward (1) or backward (-1) is free."""
     heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
-    return sweep(BASE, model.pose, heading, HEX, g.bodies(model.id), g.mat).distance
+    bodies = [body for _, body in around(g, model, model.pose, HEX)]
+    return sweep(BASE, model.pose, heading, HEX, bodies, g.mat).distance
 
 
 def comes_to_rough(g: PacificRim, model: Model, start: Pose, end: Pose) -> bool:

@@ -41,7 +41,6 @@ from plancia.space.plane import (
     legal,
     nearest_alignments,
 )
-from plancia.space.plane.travel import turn as turned
 
 
 def acting(g: PacificRim) -> tuple[Acting, Model, Travel]:
@@ -75,7 +74,7 @@ class AskMovement(Step, frozen=True):
         state, model, _travel = acting(g)
         if state.ended or state.charged or model.place != "table":
             return
-        if len(options(g, model)) > 1:
+        if goes_on(g, model):
             g.then(Move((model.owner,)), AskMovement())
 
 
@@ -135,7 +134,7 @@ def turn_refusal(g: PacificRim, model: Model, degrees: float) -> Refusal | None:
     if g.setup.half_rotation == "not_engaged":
         if bound:
             return Refusal.of("PRE-ROT-05", "pacific_rim.no.half_turn")
-        if turned(BASE, model.pose, degrees, g.bodies(model.id), g.mat) is None:
+        if not ground.fits(g, model, model.pose.turned(degrees)):
             return Refusal.of("PRE-ROT-06", "pacific_rim.no.room")
         return None
     if not bound or immobilised(g, model):
@@ -488,6 +487,15 @@ def options(g: PacificRim, model: Model) -> list[Action]:
     if may_rotate(g, model):
         found += [Turn(degrees) for degrees in TURNS if turn_refusal(g, model, degrees) is None]
     return found
+
+
+def goes_on(g: PacificRim, model: Model) -> bool:
+    """Whether a movement can do anything but stop: a full rotation is never blocked."""
+    return (
+        may_rotate(g, model)
+        or may_travel(g, model, "forward") is None
+        or may_travel(g, model, "backward") is None
+    )
 
 
 # --- runs and charges -----------------------------------------------------------------------------
