@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core.scene import Overlay, Piece
 from plancia.picture.art import Art
-from plancia.picture.ground import HALF, UNIT, across, down
+from plancia.picture.ground import HALF, UNIT, across, down, shape
 from plancia.picture.svg import Attributes, Element, add, moved, number
 from plancia.picture.themes import Theme
 
@@ -28,9 +28,13 @@ class FigurePainter:
     def put(self, layer: Element, piece: Piece) -> None:
         """Draw a piece where it stands."""
         place = moved(across(piece.at), down(piece.at))
+        if piece.size != 1:
+            place += f" scale({number(piece.size)})"
         figure = add(layer, "g", transform=place, color=self.theme.tone(piece.tone))
         owned = piece.owner is not None and piece.tone != "quiet"
-        if piece.heading is not None or owned:
+        if piece.outline:
+            self._base(figure, piece)
+        elif piece.heading is not None or owned:
             self._ring(figure, piece)
         self._body(figure, piece)
         for state in piece.states:
@@ -45,6 +49,15 @@ class FigurePainter:
         ring = add(figure, "circle", r=RING, fill="none", stroke="currentColor", stroke_width=1.9)
         if piece.tone in DASHES:
             ring.set("stroke-dasharray", DASHES[piece.tone])
+
+    def _base(self, figure: Element, piece: Piece) -> None:
+        """The outline of a base as it is turned, in its own size."""
+        turn = f"scale({number(1 / piece.size)}) rotate({number(piece.heading or 0)})"
+        path: Attributes = {"d": shape(piece.outline), "fill": "#0b1016", "fill_opacity": 0.5}
+        line: Attributes = {"stroke": "currentColor", "stroke_width": 1.9}
+        foot = add(figure, "path", transform=turn, stroke_linejoin="round", **path, **line)
+        if piece.tone in DASHES:
+            foot.set("stroke-dasharray", DASHES[piece.tone])
 
     def _body(self, figure: Element, piece: Piece) -> None:
         art = self.art
@@ -74,7 +87,7 @@ class FigurePainter:
 
     def overlay(self, layer: Element, overlay: Overlay) -> None:
         """Draw places that belong together, if they mean more than that somebody sees them."""
-        if overlay.tone == "quiet":
+        if overlay.tone == "quiet" or (overlay.kind == "sight" and overlay.shape == "area"):
             return
         harm: Attributes = {
             "fill": "none",
@@ -84,6 +97,15 @@ class FigurePainter:
         }
         wash: Attributes = {"fill": "#7fe08d", "fill_opacity": 0.13}
         group = add(layer, "g", **(harm if overlay.tone == "harm" else wash))
+        if overlay.shape == "line":
+            add(group, "path", d=shape(overlay.at).removesuffix("Z"), fill="none")
+            return
+        if overlay.shape == "area":
+            add(group, "path", d=shape(overlay.at))
+            return
         for at in overlay.at:
+            if overlay.shape == "circle":
+                add(group, "circle", cx=across(at), cy=down(at), r=overlay.radius * UNIT)
+                continue
             corner = {"x": across(at) - HALF, "y": down(at) - HALF}
             add(group, "rect", **corner, width=UNIT, height=UNIT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from plancia.core.scene import Board, Cell, Point
 from plancia.picture.art import Art, Drawing, Family, salt
@@ -30,6 +30,8 @@ class Ground:
 
     def __init__(self, board: Board) -> None:
         """Look cells up by place."""
+        self.outline = board.outline
+        """The edge of a free plane."""
         self.shapes = [cell for cell in board.cells if cell.outline]
         """Cells that are no squares: hexes, buildings, woods."""
         self.cells = {cell.at: cell for cell in board.cells if not cell.outline}
@@ -86,9 +88,9 @@ def _edge(at: Point, side: int) -> str:
     return f"M{number(x)} {number(y)}{'v' if side % 2 else 'h'}{UNIT}"
 
 
-def _outline(cell: Cell) -> str:
-    """The shape of a cell that is no square."""
-    return "M" + "L".join(f"{number(across(at))} {number(down(at))}" for at in cell.outline) + "Z"
+def shape(outline: Iterable[Point]) -> str:
+    """The path around some corners: of a cell that is no square, a base, the edge of a plane."""
+    return "M" + "L".join(f"{number(across(at))} {number(down(at))}" for at in outline) + "Z"
 
 
 class GroundPainter:
@@ -103,6 +105,10 @@ class GroundPainter:
     def below(self, layer: Element) -> None:
         """Everything that lies below the pieces."""
         theme, walls = self.theme, self.ground.walls()
+        if self.ground.outline:
+            mat: Attributes = {"fill": theme["tile-corridor"], "fill_opacity": 0.55}
+            edge: Attributes = {"stroke": theme["rim"], "stroke_width": 2}
+            add(layer, "path", d=shape(self.ground.outline), **mat, **edge)
         for n, cell in enumerate(self.ground.shapes):
             self._shape(layer, cell, n)
         add(
@@ -137,7 +143,7 @@ class GroundPainter:
 
     def _shape(self, layer: Element, cell: Cell, n: int) -> None:
         """A cell with an outline: its ground, its drawing within it, its edge."""
-        path = _outline(cell)
+        path = shape(cell.outline)
         add(layer, "path", d=path, fill=self.theme["tile-room"])
         drawing = self.art.find("cell", cell.kind, salt(round(cell.at[0]), round(cell.at[1])))
         if drawing is not None:
@@ -148,8 +154,11 @@ class GroundPainter:
             xs, ys = [across(at) for at in cell.outline], [down(at) for at in cell.outline]
             box = {"x": min(xs), "y": min(ys), "width": max(xs) - min(xs)}
             add(inside, "use", href=f"#{drawing.id}", **box, height=max(ys) - min(ys))
-        edge: Attributes = {"fill": "none", "stroke": self.theme["wall-edge"], "stroke_width": 1.6}
-        add(layer, "path", d=path, **edge)
+        if cell.height > 0:  # what is higher is lighter
+            light: Attributes = {"fill": self.theme["tile-light"]}
+            add(layer, "path", d=path, fill_opacity=min(0.34, 0.08 * cell.height), **light)
+        colour = self.theme["rim" if cell.height > 0 else "wall-edge"]
+        add(layer, "path", d=path, fill="none", stroke=colour, stroke_width=1.6)
 
     def _put(self, layer: Element, cell: Cell, family: Family, name: str, *, over: bool) -> None:
         drawing = self.art.find(family, name, salt(*cell.at))

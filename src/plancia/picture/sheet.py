@@ -25,6 +25,9 @@ NARROWEST = 360
 TITLE, LINE = 30, 17
 """How high the title and every line below it are."""
 
+BELOW, BELOW_BASE = 29, 35
+"""How far below the middle of a piece its name stands; a base is larger than a ring."""
+
 LETTER = 6.6
 """How wide a letter of such a line is, roughly."""
 
@@ -95,13 +98,19 @@ def _in_squares(scene: Scene) -> Scene:
     cells = tuple(
         replace(cell, at=small(cell.at), outline=every(cell.outline)) for cell in scene.board.cells
     )
-    pieces = tuple(replace(piece, at=small(piece.at)) for piece in scene.pieces)
-    overlays = tuple(replace(overlay, at=every(overlay.at)) for overlay in scene.overlays)
+    pieces = tuple(
+        replace(piece, at=small(piece.at), outline=every(piece.outline)) for piece in scene.pieces
+    )
+    overlays = tuple(
+        replace(overlay, at=every(overlay.at), radius=overlay.radius / grain)
+        for overlay in scene.overlays
+    )
     board = replace(scene.board, cells=cells, outline=every(scene.board.outline), grain=1.0)
     return replace(scene, board=board, pieces=pieces, overlays=overlays)
 
 
 def _places(scene: Scene) -> Iterator[tuple[float, float]]:
+    yield from scene.board.outline
     yield from (at for cell in scene.board.cells for at in (cell.outline or (cell.at,)))
     yield from (piece.at for piece in scene.pieces)
 
@@ -110,9 +119,10 @@ def _places(scene: Scene) -> Iterator[tuple[float, float]]:
 
 
 def _lines(scene: Scene, say: Say, note: str, letters: int) -> Iterator[tuple[str, str]]:
-    """What stands below the title: the note, the numbers that people watch, how it ended."""
-    for line in wrap(note, letters):
-        yield "note", line
+    """What stands below the title: what is played, the note, the numbers, how it ended."""
+    for text in (say(scene.subtitle) if scene.subtitle is not None else "", note):
+        for line in wrap(text, letters):
+            yield "note", line
     for line in _joined([_gauge(gauge, say) for gauge in scene.gauges], letters):
         yield "line", line
     for line in wrap(say(scene.outcome), letters) if scene.outcome is not None else ():
@@ -161,7 +171,7 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
     ground.below(add(root, "g"))
     marked = add(root, "g")
     for overlay in scene.overlays:
-        if overlay.shape == "cells" and not any(cell.outline for cell in scene.board.cells):
+        if overlay.shape != "cells" or not any(cell.outline for cell in scene.board.cells):
             figures.overlay(marked, overlay)
     standing = add(root, "g")
     for piece in scene.pieces:
@@ -169,7 +179,7 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
     ground.above(add(root, "g"))
     names = add(root, "g")
     for piece in filter(_is_named, scene.pieces):
-        x, y = across(piece.at), down(piece.at) + 29
+        x, y = across(piece.at), down(piece.at) + (BELOW_BASE if piece.outline else BELOW)
         add(names, "text", say(piece.name), x=x, y=y, class_="name")
     return ground.used | figures.used
 
