@@ -35,6 +35,10 @@ def corners(path: str) -> list[tuple[float, float]]:
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
+def is_line(path: str) -> bool:
+    return re.fullmatch(r"M-?[\d.]+ -?[\d.]+L-?[\d.]+ -?[\d.]+", path) is not None
+
+
 def paths(root: ElementTree.Element) -> list[ElementTree.Element]:
     return list(root.iter(f"{SVG}path"))
 
@@ -84,7 +88,7 @@ def test_areas_and_buildings_are_drawn_within_their_outlines() -> None:
 def test_an_attack_under_way_is_a_line_between_the_bases() -> None:
     t = Table(MODELS)
     t.g.attack = Attack("gipsy-avenger", "otachi", "melee")
-    ends = [corners(path.get("d", "")) for path in paths(picture(t)) if path.get("fill") == "none"]
-    start, end = next(points for points in ends if len(points) == 2)
+    (line,) = (path.get("d", "") for path in paths(picture(t)) if is_line(path.get("d", "")))
+    start, end = corners(line)
     assert start[0] == end[0] == pytest.approx(200 * UNIT, abs=0.1)
     assert start[1] - end[1] == pytest.approx(40, abs=0.1)
