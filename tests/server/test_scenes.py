@@ -195,6 +195,28 @@ def test_a_page_may_ask_whether_an_action_is_allowed_and_nothing_happens(tmp_pat
     run(tmp_path, story, find=find)
 
 
+def test_a_try_that_is_refused_is_answered_with_the_nearest_one_that_is_not(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        setup = {"mode": "built"}
+        seats = {"p1": {"kind": "shared"}, "p2": {"kind": "shared"}}
+        _, page, welcome = await server.alone("pacific_rim", setup=setup, seats=seats)
+        for n in range(2):  # both forces, the Kaiju first; then the Kaiju place
+            await act(page, n, welcome["sheet"]["choices"][0]["action"])
+            page.say("as", seat=("p1", "p2")[n])
+            welcome = await page.hear("welcome")
+        open_ = next(each for each in welcome["sheet"]["opens"] if len(each["fields"]) > 1)
+        assert [field["kind"] for field in open_["fields"]] == ["point", "heading"]
+        assert open_["figure"]["name"]
+        outside = {**open_["action"], "at": [0, 300]}
+        page.say("verify", id="v", action=outside)
+        verdict = await page.hear("verdict")
+        assert (verdict["ok"], verdict["rule"]) == (False, "PRE-SET-05")
+        page.say("verify", id="w", action=verdict["nearest"])
+        assert (await page.hear("verdict"))["ok"]
+
+    run(tmp_path, story)
+
+
 def test_who_only_watches_has_nothing_to_ask(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         made = await server.table(game="tris", seats={"o": {"kind": "shared"}})

@@ -175,6 +175,7 @@ export interface Open {
   piece: string;
   cost: string | null;
   area: [number, number][];
+  figure: Piece | null;
 }
 
 /** A setting that a seat may change whenever it is asked; one of its values is on. */
@@ -435,6 +436,7 @@ export interface Verdict {
   ok: boolean;
   message: string | null;
   rule: string | null;
+  nearest: Record<string, unknown> | null;
 }
 
 /** Somebody came or went. */

@@ -189,7 +189,18 @@ class Match:
             tag = snake_case(type(action).__name__)
             return Refusal.of("ENG-KIND", "plancia.no.kind", action=tag, kinds=kinds)
         game.by = seat
+        if game.memo is not UNSET:
+            game.memo.trusted = False
         return action.verify(game)
+
+    def nearest(self, seat: Seat, action: Action[Any]) -> Action[Any] | None:
+        """What a seat may have meant by an action that it may not do, if a rule knows."""
+        decision: Any = self.game.agenda[-1] if self.game.agenda else None
+        if seat not in self.to_act or self._awaiting or type(action) not in decision.open:
+            return None
+        self.game.by = seat
+        meant = action.nearest(self.game)
+        return meant if meant is not None and self.verify(seat, meant) is None else None
 
     def play(self, seat: Seat, action: Action[Any]) -> None:
         """Carry an action out, or raise `Illegal` and change nothing."""

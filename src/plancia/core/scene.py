@@ -254,6 +254,8 @@ class Open(Struct, frozen=True):
     cost: Message | None = None
     area: tuple[Point, ...] = ()
     """Where it is worth trying: the corners of that part of the board."""
+    figure: Piece | None = None
+    """What would stand there, if it is not yet on the board."""
 
 
 class Control(Struct, frozen=True):

@@ -55,6 +55,13 @@ class Action(Step[G], frozen=True):
         """Say why the rules do not allow this action now, or nothing if they do."""
         return None
 
+    def nearest(self, g: G) -> Action[G] | None:
+        """What the seat may have meant by an action of an open kind that is not allowed.
+
+        It is allowed, and as near as can be; None where nothing is, or nobody has looked for it.
+        """
+        return None
+
 
 class Decision(Step[G], frozen=True):
     """What the table waits for: while it is on top of the agenda its seats may act.

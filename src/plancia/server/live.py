@@ -10,7 +10,17 @@ from typing import Any
 
 import msgspec
 
-from plancia.core import DICE, Game, Illegal, OutOfDice, RecordError, Refusal, Seat, read_action
+from plancia.core import (
+    DICE,
+    Game,
+    Illegal,
+    OutOfDice,
+    RecordError,
+    Refusal,
+    Seat,
+    read_action,
+    to_wire,
+)
 from plancia.core.scene import Scene
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
@@ -155,13 +165,14 @@ class Live:
             return Verdict(message.id, 0, ok=False, message=text)
         try:
             refusal = _verified(play, seat, message.action)
+            meant = _meant(play, seat, message.action) if refusal is not None else None
         except RecordError:
             text = speaker(lang).translator.text("plancia.fault.malformed")
             return Verdict(message.id, play.n, ok=False, message=text)
         if refusal is None:
             return Verdict(message.id, play.n, ok=True)
         text = ServerWords(play.match, speaker(lang)).text(refusal.message)
-        return Verdict(message.id, play.n, ok=False, message=text, rule=refusal.rule)
+        return Verdict(message.id, play.n, ok=False, message=text, rule=refusal.rule, nearest=meant)
 
     def _refused(self, message: str, code: str, lang: str) -> Refused:
         text = speaker(lang).translator.text(f"plancia.fault.{code}")
@@ -371,6 +382,13 @@ def _verified(play: Play, seat: Seat, action: Wire) -> Refusal | None:
     """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
     with _ready():
         return play.match.verify(seat, read_action(type(play.match.game), action))
+
+
+def _meant(play: Play, seat: Seat, action: Wire) -> Wire | None:
+    """The allowed action nearest to one that is refused; raises `RecordError` on nonsense."""
+    with _ready():
+        meant = play.match.nearest(seat, read_action(type(play.match.game), action))
+    return None if meant is None else to_wire(meant)
 
 
 @contextlib.contextmanager

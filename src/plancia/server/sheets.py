@@ -203,6 +203,7 @@ class Open(Struct, frozen=True):
     piece: str
     cost: str | None
     area: tuple[Point, ...]
+    figure: Piece | None = None
 
 
 class Control(Struct, frozen=True):

@@ -195,13 +195,17 @@ class Refused(ToPage, frozen=True):
 
 
 class Verdict(ToPage, frozen=True):
-    """Whether an action would be allowed at this version; if not, by which rule and why."""
+    """Whether an action would be allowed at this version; if not, by which rule and why.
+
+    `nearest` is an action that would be, as near as the rules know one to what was asked.
+    """
 
     id: str
     n: int
     ok: bool
     message: str | None = None
     rule: str | None = None
+    nearest: dict[str, Any] | None = None
 
 
 class Presence(ToPage, frozen=True):

@@ -70,7 +70,7 @@ def test_the_side_with_fewer_models_in_reserve_rolls_first(
 def test_a_side_rolls_and_deploys_before_the_other_one_rolls() -> None:
     t = ending(SUCCESS, BLANK, jaegers={"scrapper": {}}, kaiju={"otachi": {}})
     assert [each.side for each in t.told("reserve_rolled")] == ["kaiju"]
-    t.play("p2", "arrive", model="otachi", x=100, y=600 - APOTHEM, heading=270)
+    t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
     assert [each.side for each in t.told("reserve_rolled")] == ["kaiju", "jaeger"]
 
 
@@ -81,7 +81,7 @@ def test_three_successes_of_round_three_bring_up_to_three_models() -> None:
     assert t.told("reserve_rolled")[0].successes == 3
     for number, name in enumerate(("otachi", "onibaba", "knifehead")):
         assert t.question == "bring_reserve"
-        t.play("p2", "arrive", model=name, x=100 + 100 * number, y=600 - APOTHEM, heading=270)
+        t.play("p2", "put_model", model=name, at=(100 + 100 * number, 600 - APOTHEM), heading=180)
     assert t.question == "choose_cards"
     assert t.model("raijin").place == "reserve"
 
@@ -102,10 +102,10 @@ def bring(**position: Any) -> Table:
 @pytest.mark.parametrize(
     ("x", "y", "heading", "edge"),
     [
-        (100.0, 600 - APOTHEM, 270.0, "top"),
-        (APOTHEM, 550.0, 0.0, "left"),
-        (900 - APOTHEM, 550.0, 180.0, "right"),
-        (850.0, APOTHEM, 90.0, "bottom"),
+        (100.0, 600 - APOTHEM, 180.0, "top"),
+        (APOTHEM, 550.0, 90.0, "left"),
+        (900 - APOTHEM, 550.0, 270.0, "right"),
+        (850.0, APOTHEM, 0.0, "bottom"),
     ],
 )
 def test_a_model_enters_on_any_edge_but_that_of_the_enemy(
@@ -113,9 +113,9 @@ def test_a_model_enters_on_any_edge_but_that_of_the_enemy(
 ) -> None:
     t = bring()
     if edge == "bottom":
-        t.refused("p2", "arrive", "PRE-RES-07", model="otachi", x=x, y=y, heading=heading)
+        t.refused("p2", "put_model", "PRE-RES-07", model="otachi", at=(x, y), heading=heading)
     else:
-        t.play("p2", "arrive", model="otachi", x=x, y=y, heading=heading)
+        t.play("p2", "put_model", model="otachi", at=(x, y), heading=heading)
         assert t.model("otachi").place == "table"
 
 
@@ -123,7 +123,7 @@ def test_a_model_enters_on_any_edge_but_that_of_the_enemy(
 def test_if_the_enemy_deployed_on_every_edge_any_edge_is_allowed() -> None:
     edges = {"jaeger": ("left", "right", "bottom", "top")}
     t = bring(edges=edges)
-    t.play("p2", "arrive", model="otachi", x=850, y=APOTHEM, heading=90)
+    t.play("p2", "put_model", model="otachi", at=(850, APOTHEM), heading=0)
     assert t.pose("otachi") == (850, 32.04, 90)
 
 
@@ -131,26 +131,26 @@ def test_if_the_enemy_deployed_on_every_edge_any_edge_is_allowed() -> None:
 @pytest.mark.parametrize(
     ("y", "heading", "legal"),
     [
-        (600 - APOTHEM, 270.0, True),
-        (600 - APOTHEM, 330.0, True),
-        (600 - APOTHEM, 90.0, True),
-        (600 - 37.0, 300.0, False),  # a corner on the edge
-        (560.0, 270.0, False),
+        (600 - APOTHEM, 180.0, True),
+        (600 - APOTHEM, 120.0, True),
+        (600 - APOTHEM, 0.0, True),
+        (600 - 37.0, 150.0, False),  # a corner on the edge
+        (560.0, 180.0, False),
     ],
 )
 def test_one_face_lies_exactly_on_the_edge(y: float, heading: float, *, legal: bool) -> None:
     t = bring()
     if legal:
-        t.play("p2", "arrive", model="otachi", x=100, y=y, heading=heading)
+        t.play("p2", "put_model", model="otachi", at=(100, y), heading=heading)
     else:
-        t.refused("p2", "arrive", "PRE-RES-07", model="otachi", x=100, y=y, heading=heading)
+        t.refused("p2", "put_model", "PRE-RES-07", model="otachi", at=(100, y), heading=heading)
 
 
 @rule("PRE-RES-07", "PRE-GEO-22")
 def test_the_place_must_be_free() -> None:
     t = bring(buildings={"b1": {"at": (100, 520, 0)}})
-    there = {"model": "otachi", "x": 100, "y": 600 - APOTHEM, "heading": 270}
-    t.refused("p2", "arrive", "PRE-GEO-22", **there)
+    there = {"model": "otachi", "at": (100, 600 - APOTHEM), "heading": 180}
+    t.refused("p2", "put_model", "PRE-GEO-22", **there)
 
 
 @rule("PRE-RES-08")
@@ -164,17 +164,17 @@ def test_a_model_keeps_four_hexes_from_every_enemy(gap: float, *, legal: bool) -
         "otachi": {},
     }
     t = Table(models, dice=(SUCCESS,)).play("p1", "stop_moving")
-    there = {"model": "otachi", "x": 100, "y": 600 - APOTHEM, "heading": 270}
+    there = {"model": "otachi", "at": (100, 600 - APOTHEM), "heading": 180}
     if legal:
-        t.play("p2", "arrive", **there)
+        t.play("p2", "put_model", **there)
     else:
-        t.refused("p2", "arrive", "PRE-RES-08", **there)
+        t.refused("p2", "put_model", "PRE-RES-08", **there)
 
 
 @rule("PRE-RES-08")
 def test_buildings_do_not_keep_anybody_away() -> None:
     t = bring(buildings={"b1": {"at": (100, 495, 0)}})
-    t.play("p2", "arrive", model="otachi", x=100, y=600 - APOTHEM, heading=270)
+    t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
 
 
 @rule("PRE-RES-08")
@@ -206,14 +206,14 @@ def test_the_last_narrow_place_is_found() -> None:
         "otachi": {},
     }
     t = Table(models, dice=(SUCCESS,), buildings=fence, edges=edges).play("p1", "stop_moving")
-    assert {round(each["x"]) for each in t.options("arrive")} <= {787}
-    assert t.options("arrive")
+    assert {round(each["at"][0]) for each in t.options("put_model")} <= {787}
+    assert t.options("put_model")
 
 
 @rule("PRE-RES-09", "PRE-RND-14")
 def test_a_model_from_reserve_gets_a_card_in_the_next_round() -> None:
     t = bring()
-    t.play("p2", "arrive", model="otachi", x=100, y=600 - APOTHEM, heading=270)
+    t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
     assert t.g.round == 2
     assert set(t.options("lay_cards", seat="p2")[0]["cards"]) == {"shrikethorn", "otachi"}
 

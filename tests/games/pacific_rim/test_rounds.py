@@ -267,7 +267,7 @@ def test_a_model_from_reserve_takes_part_from_the_next_round() -> None:
     t = battle(1, 1, dice=[ONE, ONE, 4], round=1, others={"scrapper": {}})
     activate(activate(t, "gipsy-avenger"), "drone-1")
     assert t.question == "bring_reserve"
-    t.play("p1", "arrive", **{k: v for k, v in t.options("arrive")[0].items() if k != "type"})
+    t.play("p1", "put_model", **{k: v for k, v in t.options("put_model")[0].items() if k != "type"})
     assert (t.question, t.g.round) == ("choose_cards", 2)
     t.refused("p1", "lay_cards", cards={"gipsy-avenger": "full-stride"})
     t.play("p1", "lay_cards", cards={"gipsy-avenger": "full-stride", "scrapper": "scavenge"})

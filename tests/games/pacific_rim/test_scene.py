@@ -14,10 +14,12 @@ import pytest
 
 import plancia.games.pacific_rim
 from plancia.core import Chance, Match, read_action, to_wire
-from plancia.core.scene import Card, Choice, Overlay, Scene
+from plancia.core.scene import Card, Choice, Open, Overlay, Scene
 from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.library import ARMOUR, library
 from plancia.games.pacific_rim.names import MEASURES, WORDS, name_of
+from plancia.games.pacific_rim.rules.deployment import PutModel
+from plancia.games.pacific_rim.rules.placement import PutPiece
 from plancia.games.pacific_rim.scene.handles import card_id
 from plancia.i18n import LANGUAGES, Translator
 from plancia.picture import Art
@@ -245,15 +247,76 @@ def test_headings_of_pieces_are_those_of_a_compass() -> None:
     assert max(y for _, y in pieces["otachi"].outline) == pytest.approx(HEX / 2, abs=0.01)
 
 
-def test_places_can_be_filled_in_and_the_rules_judge_every_try() -> None:
-    t = Table.new({"mode": "built", "scenario": "seal-the-breach"})
-    while not (opens := t.g.scene(t.seat).opens):
+def asked_for(scenario: str, kind: str, seat: str, **setup: Any) -> Table:
+    """A built battle up to the first question of a kind to a seat."""
+    t = Table.new({"mode": "built", "scenario": scenario, **setup})
+    while (t.question, t.seat) != (kind, seat):
         t.match.apply(t.seat, t.match.options(t.seat)[0])
-    open_ = opens[0]
-    assert [field.name for field in open_.fields][:2] == ["x", "y"]
-    assert t.match.verify(t.seat, read_action(PacificRim, open_.action)) is None
-    outside = read_action(PacificRim, {**open_.action, "x": 1.0})
+    return t
+
+
+def placed_at(open_: Open, **values: Any) -> Any:
+    """An open action with some values filled in."""
+    return read_action(PacificRim, {**open_.action, **values})
+
+
+def test_places_are_pointed_at_and_the_rules_judge_every_try() -> None:
+    t = asked_for("seal-the-breach", "place_piece", "p2")
+    opens = {each.action["what"]: each for each in t.g.scene(t.seat).opens}
+    kinds = {what: [field.kind for field in each.fields] for what, each in opens.items()}
+    assert kinds == {"building seabed_rock": ["point", "heading"], "object": ["point"]}
+    rock = opens["building seabed_rock"]
+    assert rock.figure is not None
+    assert (rock.figure.at, rock.figure.heading) == (tuple(rock.action["at"]), 0.0)
+    assert t.match.verify(t.seat, placed_at(rock)) is None
+    outside = placed_at(rock, at=[1.0, 300.0], heading=90.0)
     assert t.match.verify(t.seat, outside) is not None
+    meant = t.match.nearest(t.seat, outside)
+    assert isinstance(meant, PutPiece)
+    assert meant.at == pytest.approx((HEX * 1.5, 300.0), abs=0.1)  # a hex from the edge, no farther
+    assert t.match.nearest("p1", outside) is None
+
+
+@pytest.mark.parametrize(
+    ("at", "heading", "meant"),
+    [
+        ((400.0, 480.0), 130.0, ((400.0, 600 - HEX / 2), 120.0)),
+        ((880.0, 599.0), 180.0, ((900 - 37.0, 600 - HEX / 2), 180.0)),
+        ((450.0, -20.0), 10.0, ((450.0, 600 - HEX / 2), 0.0)),
+    ],
+)
+def test_whoever_points_beside_the_edge_is_offered_the_place_on_it(
+    at: tuple[float, float], heading: float, meant: tuple[tuple[float, float], float]
+) -> None:
+    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p2")
+    open_ = t.g.scene("p2").opens[0]
+    pointed = placed_at(open_, at=at, heading=heading)
+    assert t.match.verify("p2", pointed) is not None
+    found = t.match.nearest("p2", pointed)
+    assert isinstance(found, PutModel)
+    assert found.at == pytest.approx(meant[0], abs=0.01)
+    assert found.heading == meant[1]
+    assert t.match.nearest("p2", placed_at(open_, model="nobody")) is None
+
+
+def test_an_occupied_place_on_the_edge_gives_way_to_the_one_beside_it() -> None:
+    kaiju = ({"model": "otachi"}, {"model": "onibaba"})
+    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p2", kaiju=kaiju)
+    t.play("p2", "put_model", model="otachi", at=(450.0, 600 - HEX / 2), heading=180.0)
+    meant = t.match.nearest("p2", PutModel("onibaba", (455.0, 580.0), 180.0))
+    assert isinstance(meant, PutModel)
+    assert 72 < meant.at[0] - 450 < 80  # two corners of 37 mm
+
+
+def test_whoever_points_too_far_in_is_offered_the_limit_or_a_sample() -> None:
+    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p1")
+    open_ = t.g.scene("p1").opens[0]
+    limit = 4 * HEX + HEX / 2
+    near = t.match.nearest("p1", placed_at(open_, at=(450.0, limit + 60), heading=0.0))
+    assert isinstance(near, PutModel)
+    assert near.at == pytest.approx((450.0, limit), abs=0.1)
+    far = t.match.nearest("p1", placed_at(open_, at=(450.0, 590.0), heading=0.0))
+    assert far in t.match.options("p1")
 
 
 def test_the_carrier_of_the_nuke_is_seen_and_no_points_are_counted_underwater() -> None:

@@ -44,7 +44,7 @@ def deploying(edge: str = "left", **more: Any) -> Table:
     """A battle whose Jaegers are about to be deployed on an edge; nothing stands on the table."""
     t = built(**more)
     t.g.unplaced = ["object"]
-    t.play("p2", "put_piece", what="object", x=450, y=300)
+    t.play("p2", "put_piece", what="object", at=(450, 300))
     return t.play("p1", "take_edge", edge=edge)
 
 
@@ -104,7 +104,9 @@ def test_the_factions_alternate_placing_one_piece_beginning_with_the_kaiju() -> 
         seats.append(t.seat)
         t.match.play(t.seat, t.match.options(t.seat)[-1])
     assert seats == ["p2", "p1", "p2", "p1", "p2", "p1"]
-    t.refused(t.seat, "put_piece", "PRE-SET-04", what="building seabed_rock", x=450, y=300)
+    t.refused(
+        t.seat, "put_piece", "PRE-SET-04", what="building seabed_rock", at=(450, 300), heading=90
+    )
 
 
 @rule("PRE-SET-04")
@@ -117,7 +119,7 @@ def test_the_placing_player_chooses_the_piece() -> None:
         "building ppdc_base",
         "object",
     }
-    t.play("p2", "put_piece", what="building shelter", x=450, y=300, heading=10)
+    t.play("p2", "put_piece", what="building shelter", at=(450, 300), heading=80)
     building = t.g.buildings["b1"]
     assert (building.kind, building.pose) == ("shelter", (450, 300, 10))
 
@@ -129,26 +131,26 @@ def test_the_placing_player_chooses_the_piece() -> None:
 )
 def test_pieces_are_at_least_one_hex_from_every_edge(what: str, least: float) -> None:
     for x in (least - 0.1, 900 - least + 0.1):
-        built().refused("p2", "put_piece", "PRE-SET-05", what=what, x=x, y=300)
+        built().refused("p2", "put_piece", "PRE-SET-05", what=what, at=(x, 300), heading=90)
     for x in (least, 900 - least):
-        built().play("p2", "put_piece", what=what, x=x, y=300, heading=0)
+        built().play("p2", "put_piece", what=what, at=(x, 300), heading=90)
     high = HEX + 37 if what.startswith("building") else HEX
     for y in (high - 0.1, 600 - high + 0.1):
-        built().refused("p2", "put_piece", "PRE-SET-05", what=what, x=450, y=y)
-    built().play("p2", "put_piece", what=what, x=450, y=high, heading=0)
+        built().refused("p2", "put_piece", "PRE-SET-05", what=what, at=(450, y), heading=90)
+    built().play("p2", "put_piece", what=what, at=(450, high), heading=90)
 
 
 @rule("PRE-SET-05", "PRE-GEO-20")
 def test_pieces_do_not_overlap() -> None:
-    t = built().play("p2", "put_piece", what="building shelter", x=450, y=300, heading=0)
-    t.refused("p1", "put_piece", what="building skyscraper", x=450 + HEX - 1, y=300)
-    t.refused("p1", "put_piece", what="object", x=460, y=300)
-    t.refused("p1", "put_piece", what="terrain 0", x=450, y=300)
-    t.play("p1", "put_piece", what="building skyscraper", x=450 + HEX, y=300, heading=0)
-    t.play("p2", "put_piece", what="object", x=450, y=200, heading=0)
-    t.refused("p1", "put_piece", what="object", x=450 + 24.9, y=200)
-    t.play("p1", "put_piece", what="object", x=475, y=200, heading=0)
-    t.refused("p2", "put_piece", what="building ppdc_base", x=450, y=200)
+    t = built().play("p2", "put_piece", what="building shelter", at=(450, 300), heading=90)
+    t.refused("p1", "put_piece", what="building skyscraper", at=(450 + HEX - 1, 300), heading=90)
+    t.refused("p1", "put_piece", what="object", at=(460, 300))
+    t.refused("p1", "put_piece", what="terrain 0", at=(450, 300), heading=90)
+    t.play("p1", "put_piece", what="building skyscraper", at=(450 + HEX, 300), heading=90)
+    t.play("p2", "put_piece", what="object", at=(450, 200), heading=90)
+    t.refused("p1", "put_piece", what="object", at=(450 + 24.9, 200))
+    t.play("p1", "put_piece", what="object", at=(475, 200), heading=90)
+    t.refused("p2", "put_piece", what="building ppdc_base", at=(450, 200), heading=90)
 
 
 @rule("PRE-SET-10")
@@ -157,7 +159,7 @@ def test_pieces_without_a_legal_place_are_left_out() -> None:
     # Eight rocks so far apart that no ninth one finds two hexes of room to all of them.
     for x in (101, 335, 570, 799):
         for y in (150, 405):
-            t.play(t.seat, "put_piece", what="building seabed_rock", x=x, y=y, heading=0)
+            t.play(t.seat, "put_piece", what="building seabed_rock", at=(x, y), heading=90)
     assert [(e.kind, e.n) for e in t.told("left_out")] == [("building seabed_rock", 4)]
     assert len(t.g.buildings) == 8
     assert set(t.g.unplaced) == {"object"}
@@ -179,10 +181,10 @@ def test_the_jaegers_pick_an_edge_and_deploy_within_four_hexes_of_it() -> None:
     t = deploying("left")
     assert t.g.edges == {"jaeger": ["left"], "kaiju": ["right"]}
     far = 4 * HEX + APOTHEM
-    t.refused("p1", "put_model", "PRE-SET-06", model="scrapper", x=far + 0.1, y=300, heading=0)
-    t.play("p1", "put_model", model="scrapper", x=far, y=300, heading=0)  # the near face counts
+    t.refused("p1", "put_model", "PRE-SET-06", model="scrapper", at=(far + 0.1, 300), heading=90)
+    t.play("p1", "put_model", model="scrapper", at=(far, 300), heading=90)  # the near face counts
     assert t.pose("scrapper") == (round(far, 2), 300, 0)
-    t.play("p1", "put_model", model="coyote-tango", x=100, y=100, heading=77)  # any heading
+    t.play("p1", "put_model", model="coyote-tango", at=(100, 100), heading=13)  # any heading
     assert t.pose("coyote-tango") == (100, 100, 77)
 
 
@@ -192,31 +194,31 @@ def test_any_edge_can_be_picked_and_the_others_stay_in_reserve() -> None:
     place_all(t)
     assert {wire["edge"] for wire in t.options("take_edge")} == {"left", "right", "bottom", "top"}
     t.refused("p1", "take_edge", "PRE-SET-06", edge="middle")
-    t = deploying("top").play("p1", "put_model", model="scrapper", x=450, y=500, heading=270)
+    t = deploying("top").play("p1", "put_model", model="scrapper", at=(450, 500), heading=180)
     t.play("p1", "enough_deployed")
     assert t.model("coyote-tango").place == "reserve"
 
 
 @rule("PRE-SET-06", "PRE-GEO-22")
 def test_models_are_not_deployed_on_each_other_or_off_the_table() -> None:
-    t = deploying("left").play("p1", "put_model", model="scrapper", x=100, y=300, heading=0)
-    t.refused("p1", "put_model", "PRE-GEO-22", model="coyote-tango", x=140, y=300, heading=0)
-    t.refused("p1", "put_model", "PRE-GEO-22", model="coyote-tango", x=20, y=100, heading=0)
+    t = deploying("left").play("p1", "put_model", model="scrapper", at=(100, 300), heading=90)
+    t.refused("p1", "put_model", "PRE-GEO-22", model="coyote-tango", at=(140, 300), heading=90)
+    t.refused("p1", "put_model", "PRE-GEO-22", model="coyote-tango", at=(20, 100), heading=90)
 
 
 @rule("PRE-SET-07")
 def test_the_kaiju_deploy_with_a_face_on_the_opposite_edge() -> None:
-    t = deploying("left").play("p1", "put_model", model="scrapper", x=100, y=300, heading=0)
+    t = deploying("left").play("p1", "put_model", model="scrapper", at=(100, 300), heading=90)
     t.play("p1", "enough_deployed")
     on = 900 - APOTHEM
 
     def refused(x: float, heading: float) -> None:
-        t.refused("p2", "put_model", "PRE-SET-07", model="otachi", x=x, y=300, heading=heading)
+        t.refused("p2", "put_model", "PRE-SET-07", model="otachi", at=(x, 300), heading=heading)
 
-    refused(on - 1, 180)
-    refused(900 - 37, 150)  # only a corner touches it
-    refused(APOTHEM, 0)
-    t.play("p2", "put_model", model="otachi", x=on, y=300, heading=120)  # one of six headings
+    refused(on - 1, 270)
+    refused(900 - 37, 300)  # only a corner touches it
+    refused(APOTHEM, 90)
+    t.play("p2", "put_model", model="otachi", at=(on, 300), heading=330)  # one of six headings
     t.play("p2", "enough_deployed")
     assert t.pose("otachi")[0] == round(on, 2)
     assert t.model("onibaba").place == "reserve"
@@ -227,7 +229,7 @@ def test_the_jaegers_deploy_first_and_each_side_at_least_one() -> None:
     t = deploying("bottom")
     assert (t.question, t.seat) == ("deploy_one", "p1")
     t.refused("p1", "enough_deployed", "PRE-SET-08")
-    t.play("p1", "put_model", model="scrapper", x=450, y=100, heading=90)
+    t.play("p1", "put_model", model="scrapper", at=(450, 100), heading=0)
     t.play("p1", "enough_deployed")
     assert (t.question, t.seat) == ("deploy_one", "p2")
     t.refused("p2", "enough_deployed", "PRE-SET-08")
@@ -237,7 +239,7 @@ def test_the_jaegers_deploy_first_and_each_side_at_least_one() -> None:
 def test_a_scenario_may_give_another_order() -> None:
     t = built("the-outskirts")
     t.g.unplaced = ["object"]
-    t.play("p2", "put_piece", what="object", x=450, y=300)
+    t.play("p2", "put_piece", what="object", at=(450, 300))
     assert (t.question, t.seat) == ("deploy_one", "p2")
 
 
@@ -279,9 +281,9 @@ def test_to_destroy_the_enemy_completely_wins_at_once() -> None:
 
 @rule("PRE-LDR-01")
 def test_after_the_deployment_the_jaegers_name_a_leader_then_the_kaiju() -> None:
-    t = deploying("bottom").play("p1", "put_model", model="scrapper", x=450, y=100, heading=90)
+    t = deploying("bottom").play("p1", "put_model", model="scrapper", at=(450, 100), heading=0)
     t.play("p1", "enough_deployed")
-    t.play("p2", "put_model", model="otachi", x=450, y=600 - APOTHEM, heading=270)
+    t.play("p2", "put_model", model="otachi", at=(450, 600 - APOTHEM), heading=180)
     t.play("p2", "enough_deployed")
     assert (t.question, t.seat) == ("choose_leader", "p1")
     assert {wire["model"] for wire in t.options("take_leader")} == {"scrapper", "coyote-tango"}

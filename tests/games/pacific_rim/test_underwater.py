@@ -67,17 +67,19 @@ def test_there_are_twelve_rocks_and_five_objects_and_no_terrain() -> None:
 def test_the_sides_alternate_placing_one_piece_the_kaiju_first() -> None:
     t = Table.new(BUILT)
     assert t.match.to_act == ("p2",)
-    t.play("p2", "put_piece", what="object", x=450, y=300)
+    t.play("p2", "put_piece", what="object", at=(450, 300))
     assert t.match.to_act == ("p1",)
-    t.play("p1", "put_piece", what="building seabed_rock", x=300, y=300)
+    t.play("p1", "put_piece", what="building seabed_rock", at=(300, 300), heading=90)
     assert t.match.to_act == ("p2",)
 
 
 @rule("PRE-SEA-06")
 @pytest.mark.parametrize(("gap", "legal"), [(128.18, True), (128.15, False)])
 def test_rocks_are_two_hexes_apart(gap: float, *, legal: bool) -> None:
-    t = Table.new(BUILT).play("p2", "put_piece", what="building seabed_rock", x=300, y=300)
-    there = {"what": "building seabed_rock", "x": 300 + HEX + gap, "y": 300}
+    t = Table.new(BUILT).play(
+        "p2", "put_piece", what="building seabed_rock", at=(300, 300), heading=90
+    )
+    there = {"what": "building seabed_rock", "at": (300 + HEX + gap, 300), "heading": 90}
     if legal:
         t.play("p1", "put_piece", **there)
     else:
@@ -97,28 +99,30 @@ def test_rocks_are_two_hexes_apart(gap: float, *, legal: bool) -> None:
 def test_rocks_and_objects_are_a_hex_from_the_edge(what: str, x: float, *, legal: bool) -> None:
     t = Table.new(BUILT)
     if legal:
-        t.play("p2", "put_piece", what=what, x=x, y=300)
+        t.play("p2", "put_piece", what=what, at=(x, 300), heading=90)
     else:
-        t.refused("p2", "put_piece", "PRE-SET-05", what=what, x=x, y=300)
+        t.refused("p2", "put_piece", "PRE-SET-05", what=what, at=(x, 300), heading=90)
 
 
 @rule("PRE-SEA-07")
 def test_rocks_and_objects_do_not_overlap() -> None:
-    t = Table.new(BUILT).play("p2", "put_piece", what="building seabed_rock", x=300, y=300)
-    t.refused("p1", "put_piece", "PRE-SET-05", what="object", x=320, y=300)
-    t.play("p1", "put_piece", what="object", x=340, y=300)
-    t.refused("p2", "put_piece", "PRE-SET-05", what="object", x=350, y=300)
+    t = Table.new(BUILT).play(
+        "p2", "put_piece", what="building seabed_rock", at=(300, 300), heading=90
+    )
+    t.refused("p1", "put_piece", "PRE-SET-05", what="object", at=(320, 300))
+    t.play("p1", "put_piece", what="object", at=(340, 300))
+    t.refused("p2", "put_piece", "PRE-SET-05", what="object", at=(350, 300))
 
 
 def placed() -> Table:
     """All rocks and objects are placed; the Jaeger leader is to be named."""
     t = Table.new(BUILT)
     spots = [(105.0 + 230 * column, 97.0 + 203 * row) for row in range(3) for column in range(4)]
-    pieces = [("building seabed_rock", x, y, 30.0) for x, y in spots]
+    pieces = [("building seabed_rock", x, y, 60.0) for x, y in spots]
     pieces += [("object", 240.0 + 90 * n, 200.0, 0.0) for n in range(5)]
     for number, (what, x, y, heading) in enumerate(pieces):
         seat = "p1" if number % 2 else "p2"
-        t.play(seat, "put_piece", what=what, x=x, y=y, heading=heading)
+        t.play(seat, "put_piece", what=what, at=(x, y), heading=heading)
     return t
 
 
@@ -130,15 +134,15 @@ def test_the_jaeger_leader_is_named_then_the_kaiju_deploy_above_and_the_jaegers_
     assert t.model("gipsy-avenger").carries == "nuke"
     assert t.match.to_act == ("p2",)
     low, high = APOTHEM, 600 - APOTHEM
-    t.refused("p2", "put_model", "PRE-SET-07", model="onibaba", x=240, y=low, heading=90)
-    t.refused("p2", "put_model", "PRE-SET-07", model="onibaba", x=240, y=520, heading=270)
-    t.play("p2", "put_model", model="onibaba", x=240, y=high, heading=270)
+    t.refused("p2", "put_model", "PRE-SET-07", model="onibaba", at=(240, low), heading=0)
+    t.refused("p2", "put_model", "PRE-SET-07", model="onibaba", at=(240, 520), heading=180)
+    t.play("p2", "put_model", model="onibaba", at=(240, high), heading=180)
     t.play("p2", "enough_deployed")
     assert t.match.to_act == ("p1",)
-    t.refused("p1", "put_model", "PRE-SET-07", model="scrapper", x=450, y=high, heading=270)
-    t.play("p1", "put_model", model="scrapper", x=240, y=low, heading=90)
+    t.refused("p1", "put_model", "PRE-SET-07", model="scrapper", at=(450, high), heading=180)
+    t.play("p1", "put_model", model="scrapper", at=(240, low), heading=0)
     t.refused("p1", "enough_deployed", "PRE-SET-08")  # the carrier cannot be in reserve
-    t.play("p1", "put_model", model="gipsy-avenger", x=450, y=low, heading=90)
+    t.play("p1", "put_model", model="gipsy-avenger", at=(450, low), heading=0)
     assert (t.question, t.match.to_act) == ("choose_leader", ("p2",))
     t.play("p2", "take_leader", model="onibaba")
     assert (t.g.round, t.question) == (1, "choose_cards")
@@ -152,16 +156,16 @@ FOE: dict[str, Any] = {"at": (400, 300, 180)}
 def test_kaiju_reserves_enter_from_the_breach_only() -> None:
     models: Models = {"gipsy-avenger": {"at": (450, 100, 90)}, "shrikethorn": FOE, "otachi": {}}
     t = sea(models, dice=(SUCCESS,)).play("p1", "stop_moving")
-    t.refused("p2", "arrive", "PRE-RES-07", model="otachi", x=APOTHEM, y=500, heading=0)
-    t.play("p2", "arrive", model="otachi", x=100, y=600 - APOTHEM, heading=270)
+    t.refused("p2", "put_model", "PRE-RES-07", model="otachi", at=(APOTHEM, 500), heading=90)
+    t.play("p2", "put_model", model="otachi", at=(100, 600 - APOTHEM), heading=180)
 
 
 @rule("PRE-SEA-09")
 def test_jaegers_not_deployed_are_in_reserve() -> None:
     t = placed().play("p1", "take_leader", model="scrapper")
-    t.play("p2", "put_model", model="onibaba", x=240, y=600 - APOTHEM, heading=270)
+    t.play("p2", "put_model", model="onibaba", at=(240, 600 - APOTHEM), heading=180)
     t.play("p2", "enough_deployed")
-    t.play("p1", "put_model", model="scrapper", x=240, y=APOTHEM, heading=90)
+    t.play("p1", "put_model", model="scrapper", at=(240, APOTHEM), heading=0)
     t.play("p1", "enough_deployed")
     assert t.model("gipsy-avenger").place == "reserve"
 
@@ -176,11 +180,11 @@ def test_jaeger_reserves_keep_four_hexes_from_the_breach(gap: float, *, legal: b
         "scrapper": {},
     }
     t = sea(models, dice=(SUCCESS,)).play("p1", "stop_moving")
-    there = {"model": "scrapper", "x": APOTHEM, "y": 600 - gap - 37.0, "heading": 0}
+    there = {"model": "scrapper", "at": (APOTHEM, 600 - gap - 37.0), "heading": 90}
     if legal:
-        t.play("p1", "arrive", **there)
+        t.play("p1", "put_model", **there)
     else:
-        t.refused("p1", "arrive", "PRE-SEA-10", **there)
+        t.refused("p1", "put_model", "PRE-SEA-10", **there)
 
 
 # --- moving and shooting --------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from math import cos, hypot, radians, sin
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.compass import compass, pose_of
 from plancia.games.pacific_rim.events import LeftOut, Placed
+from plancia.games.pacific_rim.rules.nearest import nearest
 from plancia.games.pacific_rim.state import (
     BASE,
     HEX,
@@ -137,7 +139,7 @@ def lattice(g: PacificRim, step: float) -> list[tuple[float, float]]:
 
 
 def headings(what: str) -> tuple[float, ...]:
-    """The orientations that are tried. [PRE-SET-10]"""
+    """The orientations that are tried, by the compass. [PRE-SET-10]"""
     if what == "object":
         return (0.0,)
     return (0.0, 30.0) if what.startswith("building") else tuple(30.0 * n for n in range(12))
@@ -146,10 +148,9 @@ def headings(what: str) -> tuple[float, ...]:
 def any_place(g: PacificRim, what: str) -> bool:
     """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
     for step in (COARSE, LATTICE):
-        for x, y in spots(g, what, step):
-            for heading in headings(what):
-                if place_refusal(g, what, Pose(x, y, heading)) is None:
-                    return True
+        for at in spots(g, what, step):
+            if any(fits(g, what, at, heading) for heading in headings(what)):
+                return True
     return False
 
 
@@ -178,19 +179,30 @@ class PutPiece(Action, frozen=True):
     """Place one element. [PRE-SET-04]"""
 
     what: str
-    x: float
-    y: float
+    at: tuple[float, float]
     heading: float = 0.0
+    """By the compass, as on the table."""
 
     def verify(self, g: PacificRim) -> Refusal | None:
         """One that is left, at a legal place."""
         if self.what not in g.unplaced:
             return Refusal.of("PRE-SET-04", "pacific_rim.no.piece", what=self.what)
-        return place_refusal(g, self.what, Pose(self.x, self.y, self.heading).settled())
+        return place_refusal(g, self.what, pose_of(self.at, self.heading))
+
+    def nearest(self, g: PacificRim) -> PutPiece | None:
+        """The same element at the legal place that is nearest."""
+        if self.what not in g.unplaced:
+            return None
+        wish = pose_of(self.at, self.heading)
+        samples = (pose_of(each.at, each.heading) for each in places(g, self.what))
+        pose = nearest(wish, lambda pose: place_refusal(g, self.what, pose) is None, samples)
+        return (
+            None if pose is None else PutPiece(self.what, (pose.x, pose.y), compass(pose.heading))
+        )
 
     def run(self, g: PacificRim) -> None:
         """It lies there from now on."""
-        pose = Pose(self.x, self.y, self.heading).settled()
+        pose = pose_of(self.at, self.heading)
         g.unplaced.remove(self.what)
         scenario = g.library.scenarios[g.scenario]
         if self.what.startswith("building"):
@@ -219,21 +231,25 @@ class PlacePiece(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[PutPiece]:
         """Sample places for every kind that is left."""
-        found: list[PutPiece] = []
-        for what in dict.fromkeys(g.unplaced):
-            step, mine = COARSE * 2, len(found)
-            while len(found) == mine:
-                for x, y in spots(g, what, step):
-                    pose = Pose(x, y, 0.0)
-                    if place_refusal(g, what, pose) is None:
-                        found.append(PutPiece(what, x, y))
-                step /= 2
-                if step < LATTICE / 2:
-                    found += [
-                        PutPiece(what, x, y, heading)
-                        for x, y in spots(g, what, LATTICE)
-                        for heading in headings(what)
-                        if place_refusal(g, what, Pose(x, y, heading)) is None
-                    ][:1]
-                    break
-        return found
+        return [put for what in dict.fromkeys(g.unplaced) for put in places(g, what)]
+
+
+def places(g: PacificRim, what: str) -> list[PutPiece]:
+    """Samples of where an element can lie: the fewer there are, the more finely looked for."""
+    step = COARSE * 2
+    while step >= LATTICE / 2:
+        found = [PutPiece(what, at) for at in spots(g, what, step) if fits(g, what, at, 0.0)]
+        if found:
+            return found
+        step /= 2
+    return [
+        PutPiece(what, at, heading)
+        for at in spots(g, what, LATTICE)
+        for heading in headings(what)
+        if fits(g, what, at, heading)
+    ][:1]
+
+
+def fits(g: PacificRim, what: str, at: tuple[float, float], heading: float) -> bool:
+    """Whether an element can lie at a place, turned by the compass."""
+    return place_refusal(g, what, pose_of(at, heading)) is None

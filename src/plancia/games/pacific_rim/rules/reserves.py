@@ -6,16 +6,22 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import Deployed, ReserveRolled
+from plancia.games.pacific_rim.events import ReserveRolled
 from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules.deployment import (
+    EDGES,
+    FINE,
+    Entry,
+    PutModel,
+    edge_poses,
+    on_edge,
+    reserve,
+)
 from plancia.games.pacific_rim.rules.ending import EndCheck
 from plancia.games.pacific_rim.state import (
-    BASE,
     HEX,
     RULER,
     Action,
-    Decision,
-    Model,
     PacificRim,
     Side,
     Step,
@@ -24,11 +30,8 @@ from plancia.games.pacific_rim.state import (
 from plancia.space.plane import EPS, Pose, apart, legal
 from plancia.space.plane import Side as MatSide
 
-INWARD = {"left": 0.0, "bottom": 90.0, "right": 180.0, "top": 270.0}
-"""The direction into the table from each edge."""
-EDGES = tuple(INWARD)
-COARSE, FINE = 60.0, 5.0
-"""How far apart places along an edge are tried, in millimetres. [PRE-SET-10]"""
+COARSE = 60.0
+"""How far apart places along an edge are offered, in millimetres."""
 
 
 class EndRound(Step, frozen=True):
@@ -46,11 +49,6 @@ class EndRound(Step, frozen=True):
         if counts["jaeger"] < counts["kaiju"]:
             order.reverse()
         g.then(*(RollReserve(side) for side in order if counts[side]), EndCheck())
-
-
-def reserve(g: PacificRim, side: Side) -> list[Model]:
-    """The models of a side that wait off the table. [PRE-RES-02]"""
-    return [m for m in g.models.values() if m.side == side and m.place == "reserve"]
 
 
 class RollReserve(Step, frozen=True):
@@ -85,18 +83,6 @@ def allowed_edges(g: PacificRim, side: Side) -> list[str]:
     return left or list(EDGES)
 
 
-def on_edge(g: PacificRim, pose: Pose, edge: str) -> bool:
-    """Whether a whole face of a base lies on an edge. [PRE-RES-07]"""
-    gap = {
-        "left": pose.x,
-        "right": g.width - pose.x,
-        "bottom": pose.y,
-        "top": g.depth - pose.y,
-    }[edge]
-    turn = (pose.heading - INWARD[edge]) % 60.0
-    return abs(gap - BASE.apothem) <= EPS and min(turn, 60.0 - turn) <= EPS
-
-
 def entry_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
     """Why a reserve model cannot be put there. [PRE-RES-05 to PRE-RES-08]"""
     if not any(on_edge(g, pose, edge) for edge in allowed_edges(g, side)):
@@ -126,50 +112,6 @@ def entries(g: PacificRim, side: Side) -> list[Pose]:
     return []
 
 
-def edge_poses(g: PacificRim, edge: str, step: float) -> list[Pose]:
-    """Poses with the rear face on an edge, every so many millimetres."""
-    along = g.width if edge in ("bottom", "top") else g.depth
-    room = BASE.face
-    count = int((along - 2 * room) // step) + 1
-    found: list[Pose] = []
-    for number in range(count):
-        at = room + number * step
-        deep = BASE.apothem
-        x, y = {
-            "left": (deep, at),
-            "right": (g.width - deep, at),
-            "bottom": (at, deep),
-            "top": (at, g.depth - deep),
-        }[edge]
-        found.append(Pose(x, y, INWARD[edge]).settled())
-    return found
-
-
-class Arrive(Action, frozen=True):
-    """A model comes from reserve with a face of its base on the edge. [PRE-RES-07]"""
-
-    model: str
-    x: float
-    y: float
-    heading: float
-
-    def verify(self, g: PacificRim) -> Refusal | None:
-        """One of the own reserve, at a legal place."""
-        asked = g.agenda[-1]
-        assert isinstance(asked, BringReserve)
-        if self.model not in [m.id for m in reserve(g, asked.side)]:
-            return Refusal.of("PRE-RES-02", "pacific_rim.no.reserve", model=self.model)
-        return entry_refusal(g, asked.side, Pose(self.x, self.y, self.heading).settled())
-
-    def run(self, g: PacificRim) -> None:
-        """It takes part from the next round on. [PRE-RES-09]"""
-        model = g.models[self.model]
-        model.pose = Pose(self.x, self.y, self.heading).settled()
-        model.place = "table"
-        pose = model.pose
-        g.tell("PRE-RES-07", Deployed, model.id, pose.x, pose.y, pose.heading)
-
-
 class StayOff(Action, frozen=True):
     """Bring nobody. [PRE-RES-04]"""
 
@@ -177,19 +119,29 @@ class StayOff(Action, frozen=True):
         """The success is lost."""
 
 
-class BringReserve(Decision, frozen=True):
+class BringReserve(Entry, frozen=True):
     """Which model comes, and where. [PRE-RES-04]"""
 
-    side: Side
-
     rule: ClassVar[str] = "PRE-RES-04"
-    kinds: ClassVar[tuple[type, ...]] = (Arrive, StayOff)
-    open: ClassVar[tuple[type, ...]] = (Arrive,)
+    kinds: ClassVar[tuple[type, ...]] = (PutModel, StayOff)
+    open: ClassVar[tuple[type, ...]] = (PutModel,)
+
+    def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
+        """On an edge, away from the enemy. [PRE-RES-05 to PRE-RES-08]"""
+        return entry_refusal(g, self.side, pose)
+
+    def places(self, g: PacificRim) -> list[Pose]:
+        """Along the edges."""
+        return entries(g, self.side)
+
+    def edges(self, g: PacificRim) -> Sequence[str]:
+        """Where it may come from. [PRE-RES-05]"""
+        return allowed_edges(g, self.side)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Places along the edges for every model."""
-        poses = entries(g, self.side)
+        poses = self.places(g)
         found: list[Action] = [StayOff()]
         for model in reserve(g, self.side):
-            found += [Arrive(model.id, p.x, p.y, p.heading) for p in poses]
+            found += [PutModel.of(model.id, pose) for pose in poses]
         return found

@@ -10,18 +10,16 @@ from plancia.games.pacific_rim import forces
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import (
     CardDrawn,
-    Deployed,
     ForceBuilt,
     LeaderNamed,
 )
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import values
+from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
 from plancia.games.pacific_rim.rules.placement import PlaceAll, laid
-from plancia.games.pacific_rim.rules.reserves import EDGES, edge_poses, on_edge, reserve
 from plancia.games.pacific_rim.rules.rounds import BeginRound
 from plancia.games.pacific_rim.state import (
-    HEX,
     SIDES,
     Action,
     Area,
@@ -35,12 +33,8 @@ from plancia.games.pacific_rim.state import (
     Side,
     Step,
     Thing,
-    body_at,
 )
-from plancia.space.plane import EPS, Pose, legal
-from plancia.space.plane import Side as MatSide
-
-OPPOSITE = {"left": "right", "right": "left", "bottom": "top", "top": "bottom"}
+from plancia.space.plane import Pose
 
 
 def set_up(setup: Setup, chance: Chance) -> PacificRim:
@@ -352,171 +346,6 @@ def draw_missions(g: PacificRim) -> None:
         name = g.pick(names)
         g.missions = {"jaeger": name, "kaiju": name}
     g.tell("PRE-SET-01", CardDrawn, "mission", g.missions["kaiju"])
-
-
-# --- deployment -----------------------------------------------------------------------------------
-
-
-class DeployBoth(Step, frozen=True):
-    """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
-
-    def run(self, g: PacificRim) -> None:
-        """The Jaeger side first unless the card gives another order. [PRE-SET-08]"""
-        scenario = g.library.scenarios[g.scenario]
-        order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
-        g.then(ChooseEdges(), *(Deploy(side) for side in order))
-
-
-class ChooseEdges(Step, frozen=True):
-    """Which edges the sides deploy on. [PRE-SET-06, PRE-SET-07]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Fixed by the card, or picked by the Jaeger side."""
-        scenario = g.library.scenarios[g.scenario]
-        if scenario.jaeger.edge == "any":
-            g.then(PickEdge((g.first("jaeger"),)))
-            return
-        mine = scenario.jaeger.edge if scenario.jaeger.edge != "opposite" else "bottom"
-        set_edges(g, mine)
-
-
-def set_edges(g: PacificRim, jaeger: str) -> None:
-    """The Kaiju deploy on the opposite edge. [PRE-SET-07]"""
-    scenario = g.library.scenarios[g.scenario]
-    kaiju = OPPOSITE[jaeger] if scenario.kaiju.edge in ("opposite", "any") else scenario.kaiju.edge
-    g.edges = {"jaeger": [jaeger], "kaiju": [kaiju]}
-
-
-class TakeEdge(Action, frozen=True):
-    """The Jaeger side picks its edge. [PRE-SET-06]"""
-
-    edge: str
-
-    def verify(self, g: PacificRim) -> Refusal | None:
-        """One of four."""
-        if self.edge in EDGES:
-            return None
-        return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
-
-    def run(self, g: PacificRim) -> None:
-        """The other side takes the opposite one."""
-        set_edges(g, self.edge)
-
-
-class PickEdge(Decision, frozen=True):
-    """One table edge. [PRE-SET-06]"""
-
-    rule: ClassVar[str] = "PRE-SET-06"
-    kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeEdge]:
-        """All four."""
-        return [TakeEdge(edge) for edge in EDGES]
-
-
-class Deploy(Step, frozen=True):
-    """A side deploys the models it wants; the others are in reserve. [PRE-RES-02]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """One after another, at least one. [PRE-SET-08]"""
-        if reserve(g, self.side) and deploy_poses(g, self.side):
-            g.then(DeployOne((g.first(self.side),), self.side))
-
-
-def deploy_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
-    """Why a model cannot be deployed there. [PRE-SET-06, PRE-SET-07]"""
-    scenario = g.library.scenarios[g.scenario]
-    how = scenario.jaeger if side == "jaeger" else scenario.kaiju
-    edge = g.edges[side][0]
-    body = body_at(pose)
-    if not legal(body, g.bodies(), g.mat):
-        return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
-    if how.how == "contact":
-        if not on_edge(g, pose, edge):
-            return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
-    elif g.mat.distance(body, MatSide(edge)) > how.hexes * HEX + EPS:
-        return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
-    return None
-
-
-def deploy_poses(g: PacificRim, side: Side) -> list[Pose]:
-    """Samples of places: along the edge, and farther in where that is allowed."""
-    scenario = g.library.scenarios[g.scenario]
-    how = scenario.jaeger if side == "jaeger" else scenario.kaiju
-    found: list[Pose] = []
-    for pose in edge_poses(g, g.edges[side][0], 90.0):
-        rows = (0.0, 1.5 * HEX, 3.0 * HEX) if how.how == "within" else (0.0,)
-        found += [pose.forward(row).settled() for row in rows]
-    return [pose for pose in found if deploy_refusal(g, side, pose) is None]
-
-
-class PutModel(Action, frozen=True):
-    """Deploy a model. [PRE-SET-06]"""
-
-    model: str
-    x: float
-    y: float
-    heading: float
-
-    def verify(self, g: PacificRim) -> Refusal | None:
-        """One of the own models, at a legal place."""
-        asked = g.agenda[-1]
-        assert isinstance(asked, DeployOne)
-        if self.model not in [m.id for m in reserve(g, asked.side)]:
-            return Refusal.of("PRE-SET-06", "pacific_rim.no.reserve", model=self.model)
-        return deploy_refusal(g, asked.side, Pose(self.x, self.y, self.heading).settled())
-
-    def run(self, g: PacificRim) -> None:
-        """Then the next one."""
-        model = g.models[self.model]
-        model.pose = Pose(self.x, self.y, self.heading).settled()
-        model.place = "table"
-        pose = model.pose
-        g.tell("PRE-SET-06", Deployed, model.id, pose.x, pose.y, pose.heading)
-        g.then(Deploy(model.side))
-
-
-class EnoughDeployed(Action, frozen=True):
-    """The others stay in reserve. [PRE-SET-06]"""
-
-    def verify(self, g: PacificRim) -> Refusal | None:
-        """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
-        asked = g.agenda[-1]
-        assert isinstance(asked, DeployOne)
-        if may_stop(g, asked.side):
-            return None
-        return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
-
-    def run(self, g: PacificRim) -> None:
-        """Deployment of this side is over."""
-
-
-def may_stop(g: PacificRim, side: Side) -> bool:
-    """Whether a side may keep the rest in reserve. [PRE-SET-08, PRE-SEA-11]"""
-    leader = g.leaders.get(side)
-    if "nuke" in g.special and side == "jaeger" and leader is not None:
-        return g.models[leader.model].place == "table"
-    return bool(g.on_table(side))
-
-
-class DeployOne(Decision, frozen=True):
-    """Which model is deployed next, and where. [PRE-SET-06]"""
-
-    side: Side
-
-    rule: ClassVar[str] = "PRE-SET-06"
-    kinds: ClassVar[tuple[type, ...]] = (PutModel, EnoughDeployed)
-    open: ClassVar[tuple[type, ...]] = (PutModel,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
-        """Sample places for every model."""
-        found: list[Action] = [EnoughDeployed()] if may_stop(g, self.side) else []
-        poses = deploy_poses(g, self.side)
-        for model in reserve(g, self.side):
-            found += [PutModel(model.id, p.x, p.y, p.heading) for p in poses]
-        return found
 
 
 # --- leaders --------------------------------------------------------------------------------------

@@ -23,11 +23,13 @@ from plancia.games.pacific_rim.components import (
     Run,
     Track,
 )
+from plancia.games.pacific_rim.odds import chances
 from plancia.games.pacific_rim.rules import (
     abilities,
     activation,
     attack,
     damage,
+    deployment,
     factions,
     movement,
     placement,
@@ -51,7 +53,7 @@ KEYS: dict[Any, str] = {
     abilities.SkipAbilities: "no",
     reserves.StayOff: "no",
     rounds.Forgo: "no",
-    setup.EnoughDeployed: "end",
+    deployment.EnoughDeployed: "end",
     tactical.PlainAttack: "att",
     tactical.Rearm: "arm",
     damage.DrawCards: "draw",
@@ -65,7 +67,10 @@ TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: (
 
 def choices(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
     """All options of a seat, each with a key of its own."""
-    found = [choice(g, asked, option) for option in options]
+    found = [
+        msgspec.structs.replace(choice(g, asked, option), odds=chances(g, option))
+        for option in options
+    ]
     used: dict[str, int] = {}
     for number, each in enumerate(found):
         if not each.key:
@@ -94,7 +99,7 @@ def choice(g: PacificRim, asked: Any, option: Any) -> Choice:
             return using(g, asked, option)
         case rounds.LayCards():
             return laying(g, option)
-        case setup.PutModel() | reserves.Arrive() | placement.PutPiece():
+        case deployment.PutModel() | placement.PutPiece():
             return putting(g, option)
         case setup.TakeForce():
             return mustering(g, option)
@@ -129,7 +134,7 @@ def pointing(g: PacificRim, option: Any) -> Choice:
             return of(option, label_of(option), key=key, piece=who(g))
         case factions.Want() | rounds.TakeFirst():
             return of(option, label_of(option), key=option.side[0])
-        case setup.TakeEdge():
+        case deployment.TakeEdge():
             return of(option, label_of(option), key=option.edge)
     return plain(g, option)
 
@@ -317,8 +322,11 @@ def putting(g: PacificRim, option: Any) -> Choice:
     """A sample of a place; every other can be filled in."""
     what = option.what if isinstance(option, placement.PutPiece) else option.model
     start = handle(g, what) if what in g.models else what.rpartition(" ")[2]
-    key = f"{start} {option.x:.0f},{option.y:.0f}"
-    return of(option, label_of(option), key=key, at=(at(option.x, option.y),))
+    x, y = option.at
+    key = f"{start} {x:.0f},{y:.0f}"
+    arrives = what in g.models and g.round_phase != "setup"
+    label = label_of(option, "arrive" if arrives else "place", x=x, y=y)
+    return of(option, label, key=key, at=(at(x, y),))
 
 
 def mustering(g: PacificRim, option: setup.TakeForce) -> Choice:

@@ -6,6 +6,7 @@ from math import cos, pi, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
+from plancia.games.pacific_rim.compass import NORTH
 from plancia.games.pacific_rim.rules.attack import LOW
 from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
 from plancia.space.plane import Pose
@@ -13,16 +14,8 @@ from plancia.space.plane import Pose
 TALL, SHORT = 2.0, 1.0
 """What lines of sight pass over is lower than what interrupts them. [PRE-LOS-03, PRE-BUI-09]"""
 
-NORTH = 90.0
-"""North on the plane, whose headings are counter-clockwise from the x axis. [PRE-GEO-01]"""
-
 ROUND = 5
 """Into how many parts a corner of the range of the ruler is cut."""
-
-
-def compass(heading: float) -> float:
-    """A heading of the plane as scenes have them: 0 is north, clockwise."""
-    return round((NORTH - heading) % 360.0, 4) % 360.0
 
 
 def at(x: float, y: float) -> Point:

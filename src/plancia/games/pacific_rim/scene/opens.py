@@ -1,7 +1,6 @@
-"""Actions with values to fill in: where a model or a piece is put, and how it is turned.
+"""Actions with values to fill in: where a model or an element is put, and how it is turned.
 
-The rules verify every try; the values are those of the plane, in millimetres and in degrees
-counter-clockwise from the x axis. [PRE-GEO-01]
+The rules verify every try, and know the nearest place for one that they refuse.
 """
 
 from __future__ import annotations
@@ -12,55 +11,96 @@ from typing import Any
 import msgspec
 
 from plancia.core import Message
-from plancia.core.scene import Field, Open, Point
-from plancia.games.pacific_rim.rules.placement import PutPiece
-from plancia.games.pacific_rim.rules.reserves import Arrive
-from plancia.games.pacific_rim.rules.setup import DeployOne, PutModel
+from plancia.core.scene import Field, Open, Piece, Point
+from plancia.games.pacific_rim.compass import NORTH
+from plancia.games.pacific_rim.names import name_of
+from plancia.games.pacific_rim.rules.deployment import DeployOne, PutModel, deployment
+from plancia.games.pacific_rim.rules.placement import PutPiece, outline_at
+from plancia.games.pacific_rim.scene.ground import FOOT, at
+from plancia.games.pacific_rim.scene.pieces import SMALL, model
 from plancia.games.pacific_rim.state import HEX, PacificRim
+from plancia.space.plane import Pose
 
-FINE = 0.01
-"""The step of a coordinate: a face lies on an edge within this tolerance. [PRE-GEO-05]"""
+TURN = 5.0
+"""By how much a heading is turned at once; the rules turn it on until a face lies on an edge."""
 
 
 def opens(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]:
-    """One for each model or kind of piece that can be put, beginning at its first sample."""
+    """One for each model or kind of element that can be put, beginning at its first sample."""
     found: dict[str, Open] = {}
     for option in options:
-        if not isinstance(option, PutPiece | PutModel | Arrive):
-            continue
-        what = option.what if isinstance(option, PutPiece) else option.model
-        if what not in found:
-            found[what] = filled(g, asked, option, what)
+        if isinstance(option, PutModel) and option.model not in found:
+            found[option.model] = of_model(g, asked, option)
+        elif isinstance(option, PutPiece) and option.what not in found:
+            found[option.what] = of_piece(g, option)
     return tuple(found.values())
 
 
-def filled(g: PacificRim, asked: Any, option: PutPiece | PutModel | Arrive, what: str) -> Open:
-    """The action of a sample, open in place and heading."""
+def of_model(g: PacificRim, asked: Any, option: PutModel) -> Open:
+    """A model that is deployed, or that comes from reserve."""
+    variant = "put_model" if isinstance(asked, DeployOne) else "arrive"
+    figure = model(g, g.models[option.model])
     return Open(
         msgspec.to_builtins(option),
-        Message(f"pacific_rim.open.{option.tag()}", {"what": what}),
-        fields(g, turns=what != "object"),
-        area=zone(g, asked) if isinstance(option, PutModel) else (),
+        Message(f"pacific_rim.open.{variant}", {"what": option.model}),
+        (place(), heading()),
+        area=zone(g, asked),
+        figure=msgspec.structs.replace(figure, at=at(*option.at), heading=option.heading),
     )
 
 
-def fields(g: PacificRim, *, turns: bool) -> tuple[Field, ...]:
-    """Two coordinates, and for what has a front its heading."""
-    found = [
-        Field("x", "number", Message("pacific_rim.field.x"), 0.0, g.width, FINE),
-        Field("y", "number", Message("pacific_rim.field.y"), 0.0, g.depth, FINE),
-    ]
-    if turns:
-        found.append(Field("heading", "number", Message("pacific_rim.field.heading"), 0.0, 359.0))
-    return tuple(found)
+def of_piece(g: PacificRim, option: PutPiece) -> Open:
+    """A building, an object or a terrain area."""
+    what = option.what
+    return Open(
+        msgspec.to_builtins(option),
+        Message("pacific_rim.open.put_piece", {"what": what}),
+        (place(),) if what == "object" else (place(), heading()),
+        area=middle(g),
+        figure=element(g, option),
+    )
+
+
+def element(g: PacificRim, option: PutPiece) -> Piece:
+    """An element that waits beside the table, as it would lie there."""
+    kind, _, which = option.what.partition(" ")
+    size, foot = 1.0, FOOT
+    if kind == "object":
+        which, size, foot = (
+            sorted(g.library.objects)[len(g.things) % len(g.library.objects)],
+            SMALL,
+            (),
+        )
+    elif kind == "terrain":
+        foot = tuple(at(x, y) for x, y in outline_at(g, option.what, Pose(0.0, 0.0, NORTH)))
+        which = g.library.scenarios[g.scenario].terrain[int(which)].kind
+    return Piece(
+        option.what,
+        f"{kind}.{which}",
+        at(*option.at),
+        name_of(g, option.what),
+        heading=option.heading,
+        glyph="",
+        size=size,
+        outline=foot,
+    )
+
+
+def place() -> Field:
+    """Where: millimetres from the left and the lower edge."""
+    return Field("at", "point", Message("pacific_rim.field.at"))
+
+
+def heading() -> Field:
+    """Which way it looks."""
+    return Field("heading", "heading", Message("pacific_rim.field.heading"), 0.0, 360.0, TURN)
 
 
 def zone(g: PacificRim, asked: Any) -> tuple[Point, ...]:
     """The strip along the edge of a side in which it deploys. [PRE-SET-06, PRE-SET-07]"""
     if not isinstance(asked, DeployOne):
         return ()
-    scenario = g.library.scenarios[g.scenario]
-    how = scenario.jaeger if asked.side == "jaeger" else scenario.kaiju
+    how = deployment(g, asked.side)
     deep = round(HEX * (how.hexes + 1 if how.how == "within" else 1), 3)  # a base reaches beyond
     left, right, low, high = {
         "left": (0.0, deep, 0.0, g.depth),
@@ -69,3 +109,10 @@ def zone(g: PacificRim, asked: Any) -> tuple[Point, ...]:
         "top": (0.0, g.width, g.depth - deep, g.depth),
     }[g.edges[asked.side][0]]
     return ((left, low), (right, low), (right, high), (left, high))
+
+
+def middle(g: PacificRim) -> tuple[Point, ...]:
+    """The table without the strip along its edges where nothing is placed. [PRE-SET-05]"""
+    margin = round(g.library.scenarios[g.scenario].from_edge * HEX, 3)
+    right, high = g.width - margin, g.depth - margin
+    return ((margin, margin), (right, margin), (right, high), (margin, high))

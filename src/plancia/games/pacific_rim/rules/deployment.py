@@ -1,0 +1,323 @@
+"""Models come onto the table: at the beginning on the edges of their sides, later from reserve.
+
+[PRE-SET-06 to PRE-SET-08, PRE-RES-02, PRE-RES-07]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from plancia.core import Refusal, Seat
+from plancia.games.pacific_rim.compass import compass, pose_of
+from plancia.games.pacific_rim.components import Deployment
+from plancia.games.pacific_rim.events import Deployed
+from plancia.games.pacific_rim.rules.nearest import apart, nearest
+from plancia.games.pacific_rim.state import (
+    BASE,
+    HEX,
+    SIDES,
+    Action,
+    Decision,
+    Model,
+    PacificRim,
+    Side,
+    Step,
+    body_at,
+)
+from plancia.space.plane import EPS, Pose, legal
+from plancia.space.plane import Side as MatSide
+
+INWARD = {"left": 0.0, "bottom": 90.0, "right": 180.0, "top": 270.0}
+"""The direction into the table from each edge."""
+EDGES = tuple(INWARD)
+OPPOSITE = {"left": "right", "right": "left", "bottom": "top", "top": "bottom"}
+FINE = 5.0
+"""How far apart places along an edge are looked for where there are few, in millimetres.
+[PRE-SET-10]
+"""
+
+
+def reserve(g: PacificRim, side: Side) -> list[Model]:
+    """The models of a side that wait off the table. [PRE-RES-02]"""
+    return [m for m in g.models.values() if m.side == side and m.place == "reserve"]
+
+
+# --- edges ----------------------------------------------------------------------------------------
+
+
+def on_edge(g: PacificRim, pose: Pose, edge: str) -> bool:
+    """Whether a whole face of a base lies on an edge. [PRE-RES-07]"""
+    gap = {
+        "left": pose.x,
+        "right": g.width - pose.x,
+        "bottom": pose.y,
+        "top": g.depth - pose.y,
+    }[edge]
+    turn = (pose.heading - INWARD[edge]) % 60.0
+    return abs(gap - BASE.apothem) <= EPS and min(turn, 60.0 - turn) <= EPS
+
+
+def edge_pose(g: PacificRim, edge: str, along: float, heading: float) -> Pose:
+    """The pose with a face on an edge, so far along it."""
+    deep = BASE.apothem
+    x, y = {
+        "left": (deep, along),
+        "right": (g.width - deep, along),
+        "bottom": (along, deep),
+        "top": (along, g.depth - deep),
+    }[edge]
+    return Pose(x, y, heading).settled()
+
+
+def edge_poses(g: PacificRim, edge: str, step: float) -> list[Pose]:
+    """Poses with the rear face on an edge, every so many millimetres."""
+    low, high = span(g, edge)
+    count = int((high - low) // step) + 1
+    return [edge_pose(g, edge, low + n * step, INWARD[edge]) for n in range(count)]
+
+
+def span(g: PacificRim, edge: str) -> tuple[float, float]:
+    """From where to where the middle of a base can lie along an edge."""
+    return BASE.face, (g.width if edge in ("bottom", "top") else g.depth) - BASE.face
+
+
+def beside(g: PacificRim, edge: str, wish: Pose) -> Iterator[Pose]:
+    """Poses with a face on an edge, those nearest to a wish first."""
+    low, high = span(g, edge)
+    heading = INWARD[edge] + 60.0 * round((wish.heading - INWARD[edge]) / 60.0)
+    middle = min(high, max(low, wish.x if edge in ("bottom", "top") else wish.y))
+    yield edge_pose(g, edge, middle, heading)
+    for n in range(1, int((high - low) // FINE) + 1):
+        for along in (middle - n * FINE, middle + n * FINE):
+            if low <= along <= high:
+                yield edge_pose(g, edge, along, heading)
+
+
+# --- one model ------------------------------------------------------------------------------------
+
+
+class Entry(Decision, frozen=True):
+    """A model of a side may come onto the table: which one, and where."""
+
+    side: Side
+
+    def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
+        """Why a model cannot come in there."""
+        raise NotImplementedError(type(self).__name__)
+
+    def places(self, g: PacificRim) -> list[Pose]:
+        """Samples of the places where one can."""
+        raise NotImplementedError(type(self).__name__)
+
+    def edges(self, g: PacificRim) -> Sequence[str]:
+        """The edges on which a face of the base must lie; none where it may stand farther in."""
+        raise NotImplementedError(type(self).__name__)
+
+    def near(self, g: PacificRim, wish: Pose) -> Pose | None:
+        """The legal pose nearest to a wish: along the edges, or around the place."""
+
+        def fits(pose: Pose) -> bool:
+            return self.refusal(g, pose) is None
+
+        edges = self.edges(g)
+        if not edges:
+            return nearest(wish, fits, self.places(g))
+        found = (next(filter(fits, beside(g, edge, wish)), None) for edge in edges)
+        poses = [pose for pose in found if pose is not None]
+        return min(poses, key=lambda pose: apart(pose, wish), default=None)
+
+
+class PutModel(Action, frozen=True):
+    """Put a model on the table. [PRE-SET-06, PRE-RES-07]"""
+
+    model: str
+    at: tuple[float, float]
+    heading: float
+    """By the compass, as on the table."""
+
+    @classmethod
+    def of(cls, model: str, pose: Pose) -> PutModel:
+        """A model at a pose."""
+        return cls(model, (pose.x, pose.y), compass(pose.heading))
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of the own reserve, at a legal place."""
+        asked = g.agenda[-1]
+        assert isinstance(asked, Entry)
+        if self.model not in [m.id for m in reserve(g, asked.side)]:
+            return Refusal.of(asked.rule, "pacific_rim.no.reserve", model=self.model)
+        return asked.refusal(g, pose_of(self.at, self.heading))
+
+    def nearest(self, g: PacificRim) -> PutModel | None:
+        """The same model at the legal place that is nearest."""
+        asked = g.agenda[-1]
+        assert isinstance(asked, Entry)
+        if self.model not in [m.id for m in reserve(g, asked.side)]:
+            return None
+        pose = asked.near(g, pose_of(self.at, self.heading))
+        return None if pose is None else PutModel.of(self.model, pose)
+
+    def run(self, g: PacificRim) -> None:
+        """Then the next one; from reserve it takes part from the next round on. [PRE-RES-09]"""
+        model = g.models[self.model]
+        model.pose = pose = pose_of(self.at, self.heading)
+        model.place = "table"
+        setting_up = g.round_phase == "setup"
+        rule = "PRE-SET-06" if setting_up else "PRE-RES-07"
+        g.tell(rule, Deployed, model.id, pose.x, pose.y, pose.heading)
+        if setting_up:
+            g.then(Deploy(model.side))
+
+
+# --- at the beginning -----------------------------------------------------------------------------
+
+
+class DeployBoth(Step, frozen=True):
+    """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
+
+    def run(self, g: PacificRim) -> None:
+        """The Jaeger side first unless the card gives another order. [PRE-SET-08]"""
+        scenario = g.library.scenarios[g.scenario]
+        order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
+        g.then(ChooseEdges(), *(Deploy(side) for side in order))
+
+
+class ChooseEdges(Step, frozen=True):
+    """Which edges the sides deploy on. [PRE-SET-06, PRE-SET-07]"""
+
+    def run(self, g: PacificRim) -> None:
+        """Fixed by the card, or picked by the Jaeger side."""
+        scenario = g.library.scenarios[g.scenario]
+        if scenario.jaeger.edge == "any":
+            g.then(PickEdge((g.first("jaeger"),)))
+            return
+        mine = scenario.jaeger.edge if scenario.jaeger.edge != "opposite" else "bottom"
+        set_edges(g, mine)
+
+
+def set_edges(g: PacificRim, jaeger: str) -> None:
+    """The Kaiju deploy on the opposite edge. [PRE-SET-07]"""
+    scenario = g.library.scenarios[g.scenario]
+    kaiju = OPPOSITE[jaeger] if scenario.kaiju.edge in ("opposite", "any") else scenario.kaiju.edge
+    g.edges = {"jaeger": [jaeger], "kaiju": [kaiju]}
+
+
+class TakeEdge(Action, frozen=True):
+    """The Jaeger side picks its edge. [PRE-SET-06]"""
+
+    edge: str
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """One of four."""
+        if self.edge in EDGES:
+            return None
+        return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
+
+    def run(self, g: PacificRim) -> None:
+        """The other side takes the opposite one."""
+        set_edges(g, self.edge)
+
+
+class PickEdge(Decision, frozen=True):
+    """One table edge. [PRE-SET-06]"""
+
+    rule: ClassVar[str] = "PRE-SET-06"
+    kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeEdge]:
+        """All four."""
+        return [TakeEdge(edge) for edge in EDGES]
+
+
+class Deploy(Step, frozen=True):
+    """A side deploys the models it wants; the others are in reserve. [PRE-RES-02]"""
+
+    side: Side
+
+    def run(self, g: PacificRim) -> None:
+        """One after another, at least one. [PRE-SET-08]"""
+        if reserve(g, self.side) and deploy_poses(g, self.side):
+            g.then(DeployOne((g.first(self.side),), self.side))
+
+
+def deployment(g: PacificRim, side: Side) -> Deployment:
+    """How a side deploys by the scenario card. [PRE-SET-06]"""
+    scenario = g.library.scenarios[g.scenario]
+    return scenario.jaeger if side == "jaeger" else scenario.kaiju
+
+
+def deploy_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
+    """Why a model cannot be deployed there. [PRE-SET-06, PRE-SET-07]"""
+    how = deployment(g, side)
+    edge = g.edges[side][0]
+    body = body_at(pose)
+    if not legal(body, g.bodies(), g.mat):
+        return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
+    if how.how == "contact":
+        if not on_edge(g, pose, edge):
+            return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
+    elif g.mat.distance(body, MatSide(edge)) > how.hexes * HEX + EPS:
+        return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
+    return None
+
+
+def deploy_poses(g: PacificRim, side: Side) -> list[Pose]:
+    """Samples of places: along the edge, and farther in where that is allowed."""
+    how = deployment(g, side)
+    found: list[Pose] = []
+    for pose in edge_poses(g, g.edges[side][0], 90.0):
+        rows = (0.0, 1.5 * HEX, 3.0 * HEX) if how.how == "within" else (0.0,)
+        found += [pose.forward(row).settled() for row in rows]
+    return [pose for pose in found if deploy_refusal(g, side, pose) is None]
+
+
+class EnoughDeployed(Action, frozen=True):
+    """The others stay in reserve. [PRE-SET-06]"""
+
+    def verify(self, g: PacificRim) -> Refusal | None:
+        """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
+        asked = g.agenda[-1]
+        assert isinstance(asked, DeployOne)
+        if may_stop(g, asked.side):
+            return None
+        return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
+
+    def run(self, g: PacificRim) -> None:
+        """Deployment of this side is over."""
+
+
+def may_stop(g: PacificRim, side: Side) -> bool:
+    """Whether a side may keep the rest in reserve. [PRE-SET-08, PRE-SEA-11]"""
+    leader = g.leaders.get(side)
+    if "nuke" in g.special and side == "jaeger" and leader is not None:
+        return g.models[leader.model].place == "table"
+    return bool(g.on_table(side))
+
+
+class DeployOne(Entry, frozen=True):
+    """Which model is deployed next, and where. [PRE-SET-06]"""
+
+    rule: ClassVar[str] = "PRE-SET-06"
+    kinds: ClassVar[tuple[type, ...]] = (PutModel, EnoughDeployed)
+    open: ClassVar[tuple[type, ...]] = (PutModel,)
+
+    def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
+        """On the edge, or within some hexes of it. [PRE-SET-06, PRE-SET-07]"""
+        return deploy_refusal(g, self.side, pose)
+
+    def places(self, g: PacificRim) -> list[Pose]:
+        """Samples."""
+        return deploy_poses(g, self.side)
+
+    def edges(self, g: PacificRim) -> Sequence[str]:
+        """The one edge of the side, where its models must touch it. [PRE-SET-07]"""
+        return g.edges[self.side] if deployment(g, self.side).how == "contact" else ()
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Sample places for every model."""
+        found: list[Action] = [EnoughDeployed()] if may_stop(g, self.side) else []
+        poses = self.places(g)
+        for model in reserve(g, self.side):
+            found += [PutModel.of(model.id, pose) for pose in poses]
+        return found

@@ -1,0 +1,52 @@
+"""The legal place nearest to one that was pointed at: what a player may have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import hypot
+
+from plancia.space.plane import Pose
+
+REACH, RING = 135.0, 15.0
+"""How far places around are tried, and how far apart the rings are: millimetres."""
+DIRECTIONS = tuple(22.5 * n for n in range(16))
+"""In which directions they are tried: the four of the edges are among them."""
+HALVINGS = 8
+"""How often the way back to the place that was meant is halved."""
+
+
+def nearest(wish: Pose, legal: Callable[[Pose], bool], samples: Iterable[Pose] = ()) -> Pose | None:
+    """The nearest legal pose: with the same heading close by, or else one of some samples."""
+    found = around(wish, legal)
+    if found is not None:
+        return found
+    fits = [pose for pose in samples if legal(pose)]
+    return min(fits, key=lambda pose: apart(pose, wish), default=None)
+
+
+def around(wish: Pose, legal: Callable[[Pose], bool]) -> Pose | None:
+    """The nearest legal pose on rings around a place, then as near to it as it is legal."""
+    far = RING
+    while far <= REACH:
+        for direction in DIRECTIONS:
+            if legal(wish.moved(direction, far).settled()):
+                return closest(wish, direction, far, legal)
+        far += RING
+    return None
+
+
+def closest(wish: Pose, direction: float, far: float, legal: Callable[[Pose], bool]) -> Pose:
+    """How near one comes in a direction in which a place is legal a ring farther out."""
+    near = far - RING
+    for _ in range(HALVINGS):
+        middle = (near + far) / 2
+        if legal(wish.moved(direction, middle).settled()):
+            far = middle
+        else:
+            near = middle
+    return wish.moved(direction, far).settled()
+
+
+def apart(one: Pose, other: Pose) -> float:
+    """How far two places are from each other."""
+    return hypot(one.x - other.x, one.y - other.y)
