@@ -15,7 +15,7 @@ function trying(...fields) {
   return { one: new Trying(open, (id, action) => asked.push({ id, action })), asked };
 }
 
-const verdict = (id, ok = true) => ({ type: 'verdict', id, n: 0, ok, message: null, rule: null });
+const verdict = (id, ok = true, nearest = null) => ({ type: 'verdict', id, n: 0, ok, message: null, rule: null, nearest });
 
 test('a number is as fine as its field wants it, and within its bounds', () => {
   assert.equal(fit(field('n', 'number', { step: 0.1 }), 0.34), 0.3);
@@ -59,4 +59,15 @@ test('one question is under way at a time, and the last values are asked for aft
   assert.deepEqual(asked[1].action.to, [2, 2]);
   one.judged(verdict(asked[1].id));
   assert.equal(one.allowed, true);
+});
+
+test('what the rules know near a refused try is shown and done, and turned around its own place', () => {
+  const { one, asked } = trying(TO, HEADING);
+  one.clicked([4, 4], null);
+  const near = { type: 'go', to: [4, 0], heading: 0 };
+  one.judged(verdict(asked[0].id));
+  one.judged(verdict(asked[1].id, false, near));
+  assert.deepEqual([one.allowed, one.shown, one.action.to], [true, near, [4, 4]]);
+  one.pointed([9, 0], null);
+  assert.equal(one.action.heading, 90);
 });

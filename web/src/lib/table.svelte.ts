@@ -27,6 +27,9 @@ function sameSight(one: Sheet, other: Sheet): boolean {
   return seen(one) === seen(other);
 }
 
+/** After so many milliseconds the rules are asked about the next try. */
+const ASK_AGAIN = 35;
+
 export class Table {
   /** What the stage shows; behind `truth` while the theatre plays. */
   sheet = $state.raw<Sheet | null>(null);
@@ -273,7 +276,8 @@ export class Table {
   /** Begin to fill an open action in. */
   tryOut(open: Open): void {
     if (open.piece) this.selected = open.piece;
-    this.trying = new Trying(open, (id, action) => this.socket.send({ type: 'verify', id, action }));
+    const ask = (id: string, action: Record<string, unknown>) => this.socket.send({ type: 'verify', id, action });
+    this.trying = new Trying(open, ask, (next) => setTimeout(next, ASK_AGAIN));
   }
 
   stopTrying(): void {
@@ -285,7 +289,7 @@ export class Table {
     const { trying } = this;
     if (!trying?.allowed) return;
     this.trying = null;
-    this.send(trying.open.piece, trying.action);
+    this.send(trying.open.piece, trying.shown);
   }
 
   /** What is being filled in goes on as long as the same is asked. */

@@ -41,6 +41,8 @@ export class Trying {
   constructor(
     readonly open: Open,
     private readonly ask: (id: string, action: Record<string, unknown>) => void,
+    /** Lets a little time pass before the next question: a table hears only so many in a second. */
+    private readonly later: (next: () => void) => void = (next) => next(),
   ) {
     this.action = { ...open.action };
     this.question();
@@ -54,8 +56,18 @@ export class Trying {
     return this.action[field.name];
   }
 
-  point(field: Field | undefined): Point | null {
-    const value = field && this.action[field.name];
+  /** The nearest action that the rules allow, where they do not allow this one. */
+  get meant(): Record<string, unknown> | null {
+    return this.verdict?.ok === false ? this.verdict.nearest : null;
+  }
+
+  /** What would be done: the action itself, or the nearest one that the rules allow. */
+  get shown(): Record<string, unknown> {
+    return this.meant ?? this.action;
+  }
+
+  point(field: Field | undefined, action = this.action): Point | null {
+    const value = field && action[field.name];
     return Array.isArray(value) && typeof value[0] === 'number' ? (value as Point) : null;
   }
 
@@ -90,7 +102,7 @@ export class Trying {
   }
 
   private turned(heading: Field, at: Point, from: Point | null): void {
-    const centre = this.point(this.field('point')) ?? from;
+    const centre = this.point(this.field('point'), this.shown) ?? from;
     if (!centre || (centre[0] === at[0] && centre[1] === at[1])) return;
     // North is 0, not 360.
     this.set(heading, fit({ ...heading, most: null }, headingTo(centre, at)) % 360);
@@ -128,8 +140,9 @@ export class Trying {
 
   // --- the rules ----------------------------------------------------------------------------------
 
+  /** Whether something can be done, and no question about it is under way. */
   get allowed(): boolean {
-    return this.verdict?.ok === true && !this.asking;
+    return (this.verdict?.ok === true || this.meant !== null) && !this.asking;
   }
 
   private question(): void {
@@ -148,6 +161,10 @@ export class Trying {
     this.verdict = verdict;
     if (!this.stale) return;
     this.stale = false;
-    this.question();
+    this.asking = 'soon';
+    this.later(() => {
+      this.asking = '';
+      this.question();
+    });
   }
 }
