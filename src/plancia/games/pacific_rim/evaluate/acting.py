@@ -1,0 +1,282 @@
+"""What the activation under way is worth: the best of all that the model can still do with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, NamedTuple
+
+from plancia.games.pacific_rim.evaluate import prospects, stakes
+from plancia.games.pacific_rim.evaluate.board import Board, Target
+from plancia.games.pacific_rim.evaluate.figures import Deed, deeds, rest
+from plancia.games.pacific_rim.evaluate.routes import End, ends
+from plancia.games.pacific_rim.odds import Pool, lying
+from plancia.games.pacific_rim.rules import attack, dice, ground, movement, tactical
+from plancia.games.pacific_rim.rules.activation import DoEffect
+from plancia.games.pacific_rim.rules.damage import table
+from plancia.games.pacific_rim.state import HEX, RULER, Attack, Model, PacificRim, body_at
+from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
+
+TURNS: Final = (0.0, FULL_TURN, -FULL_TURN)
+PICK: Final = 0.2
+"""What it is worth to pick an object up now, rather than later."""
+
+
+class Left(NamedTuple):
+    """What is left of an activation after the movement under way."""
+
+    deeds: tuple[Deed, ...]
+    charge: bool = False
+    """It runs: the only attack is a charge on contact. [PRE-RUN-03]"""
+
+
+NOTHING: Final = Left(())
+
+
+def left(g: PacificRim, model: Model) -> Left:
+    """What an activation still has in it."""
+    state = g.acting
+    assert state is not None
+    if state.ended or state.cut or model.place != "table":
+        return NOTHING
+    if state.run in ("first", "second") and not state.charged:
+        found = movement.run_of(g, model)
+        ene = found[1].ene if found is not None and not state.pilot_run else 0
+        moves = int(state.run == "first")
+        return Left((Deed(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),), charge=True)
+    if not state.used:
+        return Left(tuple(deeds(g, model, model.card)) if model.card else ())
+    for step in reversed(g.agenda):
+        if isinstance(step, DoEffect):
+            deed = rest(g.library, model.profile, step.card, step.option, step.number, step.extra)
+            return Left((deed,))
+    return NOTHING
+
+
+def worth(board: Board, g: PacificRim) -> float:
+    """What the activation is worth to the side of the acting model, its place included."""
+    state = g.acting
+    assert state is not None
+    model = g.models[state.model]
+    if model.place != "table":
+        return 0.0
+    asked: Any = g.agenda[-1]
+    if isinstance(asked, attack.ChooseTarget):
+        return place(board, g, model, End(model.pose, None, 0)) + max(
+            0.0, *(strike(board, g, model, g.agenda[-2], each) for each in asked.targets)
+        )
+    if g.attack is not None:
+        return place(board, g, model, End(model.pose, None, 0))
+    if isinstance(asked, tactical.TacticalAction):
+        rests = Left((Deed(0, False, 0, 0, "tactical", 0, 0, 0, False, 0.0),))
+        return finish(board, g, model, End(model.pose, None, 0), rests)
+    return best(board, g, model)[0]
+
+
+def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
+    """The best that can be made of the activation from here, and what to do first for it."""
+    rests = left(g, model)
+    asked: Any = g.agenda[-1]
+    if isinstance(asked, movement.Move):
+        found = [(finish(board, g, model, end, rests), end.first) for end in ends(g, model)]
+        return max(found, key=lambda each: each[0])
+    if isinstance(asked, movement.Engage):
+        poses = [End(pose, n, 0, what) for n, (what, pose) in enumerate(asked.choices)]
+        found = [(finish(board, g, model, end, rests), end.first) for end in poses]
+        found.append((finish(board, g, model, End(model.pose, -1, 0), rests), -1))
+        return max(found, key=lambda each: each[0])
+    return finish(board, g, model, End(model.pose, None, 0), rests), None
+
+
+def finish(board: Board, g: PacificRim, model: Model, end: End, rests: Left) -> float:
+    """What it is worth to end the movement there: the attack that follows, and the place."""
+    key = (end.pose, end.met, end.hexes if model.bonuses else 0, rests)
+    known = board.worth.get(key)
+    if known is None:
+        known = board.worth[key] = place(board, g, model, end) + assault(
+            board, g, model, end, rests
+        )
+    return known
+
+
+def place(board: Board, g: PacificRim, model: Model, end: End) -> float:
+    """What a place is worth for later: own hopes, the enemies' hopes, errands."""
+    key = (end.pose, "place")
+    known = board.worth.get(key)
+    if known is None:
+        known = prospects.LATER * prospects.later_hope(board, g, model, end.pose)
+        known -= prospects.exposure(board, g, model, end.pose)
+        here, model.pose = model.pose, end.pose
+        known += stakes.errands(g, model.side)
+        model.pose = here
+        board.worth[key] = known
+    return known
+
+
+# --- attacks from a place -------------------------------------------------------------------------
+
+
+def assault(board: Board, g: PacificRim, model: Model, end: End, rests: Left) -> float:
+    """The best that is left of the activation at a place; to do nothing is always possible."""
+    if not rests.deeds:
+        return 0.0
+    contacts = touching(g, model, end)
+    return max(0.0, *(deed_worth(board, g, model, end, deed, contacts) for deed in rests.deeds))
+
+
+def touching(g: PacificRim, model: Model, end: End) -> list[str]:
+    """What would be in front contact there."""
+    if not end.met and end.hexes:
+        return []
+    return [touch.what for touch in ground.touches(g, model, end.pose) if touch.front]
+
+
+def deed_worth(
+    board: Board, g: PacificRim, model: Model, end: End, deed: Deed, contacts: list[str]
+) -> float:
+    """What one alternative of the card is worth at a place."""
+    found = 0.0
+    if deed.kind in ("melee", "charge", "tactical"):
+        ene = deed.ene
+        if deed.kind == "tactical" and tactical.usable_object(g, model):
+            ene += prospects.THROWN
+        for what in contacts:
+            found = max(found, hope(board, g, model, end, what, "melee", ene, deed))
+    if deed.kind == "ranged":
+        found = max(found, shooting(board, g, model, end, deed))
+    if deed.kind == "tactical":
+        found = max(found, picking(g, model, end))
+    if deed.moves:  # a guess: the next movement is looked at when it begins
+        found = max(found, 0.95 * prospects.deed_hope(board, g, model, end.pose, deed, 0))
+        return found
+    return found + deed.bonus
+
+
+def hope(
+    board: Board,
+    g: PacificRim,
+    model: Model,
+    end: End,
+    what: str,
+    kind: str,
+    ene: int,
+    deed: Deed,
+) -> float:
+    """What an attack from a place can hope to win."""
+    target = board.target(model.side, what)
+    if target is None:
+        return 0.0
+    mine = board.figures[model.id]
+    pool = mine.hits._replace(
+        dice=mine.attack + ene + benefits(g, model, end.hexes, kind), rerolls=deed.rerolls
+    )
+    found = target.hope(pool, behind=from_behind(target, end.pose))
+    return found + (prospects.PUSH if deed.push and found > 0.0 else 0.0)
+
+
+def benefits(g: PacificRim, model: Model, hexes: int, kind: str) -> int:
+    """Dice that abilities bring to the next attack. [PRE-DDR-05]"""
+    done = g.acting.hexes if g.acting is not None else 0
+    return sum(
+        (done + hexes) * (bonus == "strike") + (bonus == "focus" and kind == "melee")
+        for bonus in model.bonuses
+    )
+
+
+def from_behind(target: Target, here: Pose) -> bool:
+    """Whether an attack from a place counts no agility. [PRE-COM-03]"""
+    if target.open == target.blind:
+        return False
+    return wholly_in_arc(REAR, target.pose, body_at(here))
+
+
+def shooting(board: Board, g: PacificRim, model: Model, end: End, deed: Deed) -> float:
+    """The best shot from a place, after the rotations that the card grants."""
+    if end.met or ground.engaged(g, model, end.pose):
+        return 0.0
+    turns = TURNS if deed.turns else TURNS[:1]
+    found = 0.0
+    here = model.pose
+    for target in board.targets[model.side]:
+        if target.gains[0] <= 0.0:
+            continue
+        model.pose = end.pose
+        near = within_ruler(end.pose, target.pose)
+        ene = deed.ene + (deed.short if near else 0)
+        most = 0.0
+        if near or "short_range_only" not in g.special:
+            most = hope(board, g, model, end, target.id, "ranged", ene, deed)
+        if most > found and any(seen(board, g, model, end.pose.turned(t), target) for t in turns):
+            found = most
+        model.pose = here
+    return found
+
+
+def within_ruler(here: Pose, other: Pose) -> bool:
+    """Whether something is at short range: by the circles of the bases. [PRE-RNG-05]"""
+    return here.point.distance(other.point) <= (RULER + 1.0) * HEX
+
+
+def seen(board: Board, g: PacificRim, model: Model, pose: Pose, target: Target) -> bool:
+    """Whether a line of sight leads from a place to a target; remembered for the board."""
+    key = (pose, target.id)
+    known = board.worth.get(key)
+    if known is None:
+        here, model.pose = model.pose, pose
+        known = board.worth[key] = float(attack.sees(g, model, target.id))
+        model.pose = here
+    return known > 0.0
+
+
+def picking(g: PacificRim, model: Model, end: End) -> float:
+    """What an object in reach of a place is worth."""
+    if model.carries or not g.things:
+        return 0.0
+    body = body_at(end.pose)
+    near = any(
+        thing.where == "table" and distance(body, POINT.at(Pose(thing.x, thing.y))) <= HEX
+        for thing in g.things.values()
+    )
+    if not near:
+        return 0.0
+    return PICK + stakes.OBJECT + 0.5 * stakes.per(g, model.side, "carried_object")
+
+
+def strike(board: Board, g: PacificRim, model: Model, declared: Any, what: str) -> float:
+    """What an attack that is being declared can hope to win from one target."""
+    if not isinstance(declared, attack.Declared):
+        return 0.0
+    target = board.target(model.side, what)
+    ene = declared.ene
+    if declared.kind == "ranged" and target is not None:
+        near = within_ruler(model.pose, target.pose)
+        if not near and (declared.only_short or "short_range_only" in g.special):
+            return 0.0
+        ene += declared.short if near else declared.long
+    deed = Deed(0, False, 0, 0, "melee", ene, 0, declared.rerolls, declared.push, 0.0)
+    return hope(board, g, model, End(model.pose, None, 0), what, declared.kind, ene, deed)
+
+
+# --- the attack under way -------------------------------------------------------------------------
+
+
+def fight(board: Board, g: PacificRim, now: Attack) -> float:
+    """What the attack under way still promises the attacker."""
+    attacker = g.models[now.attacker]
+    target = board.target(attacker.side, now.target)
+    if target is None:
+        return 0.0
+    if now.points > 0:
+        return sum(target.gains[: now.points])
+    if not now.mine or now.succeeded:
+        return 0.0
+    mine = lying(board.figures[attacker.id].hits, now.mine, None)
+    if now.theirs:
+        lead = dice.successes(now.mine) - dice.successes(now.theirs)
+        return sum(target.gains[: table(lead)]) if lead > 0 else 0.0
+    idle = sum(not values_of(die) for die in now.mine if not die.again)
+    fresh: Pool = mine._replace(dice=min(now.rerolls, idle))
+    return target.hope(fresh, behind=from_behind(target, attacker.pose))
+
+
+def values_of(die: Any) -> int:
+    """The successes of a die."""
+    return dice.successes([die])

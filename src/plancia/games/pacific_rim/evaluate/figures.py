@@ -1,0 +1,200 @@
+"""A model in numbers, as bots look at it: what it rolls, how fast it is, what its cards let it do.
+
+All of it follows from the board, the improvements, the wounds and the card, so it is worked out
+once for each of these.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from plancia.core import Chance
+from plancia.games.pacific_rim.components import (
+    ActionCard,
+    Advance,
+    DeepDrift,
+    Gain,
+    Melee,
+    Option,
+    Ranged,
+    Rotate,
+    Run,
+    Stat,
+    Tactical,
+)
+from plancia.games.pacific_rim.library import Library
+from plancia.games.pacific_rim.odds import Pool, pool_of
+from plancia.games.pacific_rim.rules import values
+from plancia.games.pacific_rim.state import Model, PacificRim, Setup
+
+TRACK: Final = 0.12
+"""What a point of charge, ammo, rage or kaiju blue is worth, in victory points."""
+DRIFT: Final = 0.3
+"""What the abilities of pilots in deep drift are worth besides the card."""
+
+
+class Figures(NamedTuple):
+    """What a model rolls and how far it goes, with the card that lies face up before it."""
+
+    vel: int
+    attack: int
+    """ABI and ENE when attacking. [PRE-COM-01]"""
+    guard: int
+    """ABI when defending: it does not count from behind. [PRE-COM-03]"""
+    armour: int
+    structure: int
+    hits: Pool
+    """The triggers of its attacks, without dice."""
+    shields: Pool
+    """The triggers of its defence, without dice."""
+    turns_first: bool
+    """It may rotate before it moves. [PRE-ROT-04]"""
+
+
+def figures(g: PacificRim, model: Model) -> Figures:
+    """The numbers of a model as they are now; Inspire is left out."""
+    card = model.card if values.revealed(g, model) else ""
+    key = (
+        model.profile,
+        card,
+        tuple(model.weakened.items()),
+        tuple(model.pilots),
+        model.upgrade,
+        model.mutations,
+    )
+    return _figures(g.library, key)
+
+
+Key = tuple[str, str, tuple[tuple[Stat, int], ...], tuple[str, ...], str, tuple[str, ...]]
+
+
+@lru_cache(maxsize=4096)
+def _figures(library: Library, key: Key) -> Figures:
+    profile, card, weakened, pilots, upgrade, mutations = key
+    lone = Model(profile, profile, "jaeger", "")
+    lone.weakened = dict(weakened)
+    lone.pilots, lone.upgrade, lone.mutations, lone.card = list(pilots), upgrade, mutations, card
+    g = PacificRim(setup=Setup(), chance=Chance.seeded(0), library=library)
+    g.round_phase = "turns"
+    return Figures(
+        values.stat(g, lone, "vel"),
+        values.stat(g, lone, "abi", "attacking") + values.stat(g, lone, "ene", "attacking"),
+        values.stat(g, lone, "abi", "defending"),
+        values.stat(g, lone, "arm", "defending"),
+        values.structure(g, lone),
+        pool_of(g, lone, "attack", 0),
+        pool_of(g, lone, "defence", 0),
+        g.profile(lone).kind == "kaiju",
+    )
+
+
+# --- what a card can do ---------------------------------------------------------------------------
+
+
+class Deed(NamedTuple):
+    """One alternative of a card, as far as bots weigh it."""
+
+    number: int
+    extra: bool
+    moves: int
+    """Movements that it grants before its attack."""
+    turns: int
+    """Rotations that it grants before its attack."""
+    kind: Literal["", "melee", "ranged", "charge", "tactical"]
+    ene: int
+    short: int
+    rerolls: int
+    push: bool
+    bonus: float
+    """What it brings besides, in victory points, less what it costs."""
+
+
+def deeds(g: PacificRim, model: Model, card: str, *, used: bool = False) -> list[Deed]:
+    """The alternatives of a card that a model can pay for; all of them if it has paid already."""
+    printed = g.library.cards[f"{model.profile}/{card}"]
+    if not used and not values.can_pay(model, printed.cost):
+        return []
+    found = _deeds(g.library, model.profile, card)
+    room = tuple(
+        values.top(g, model, track) - n for track, n in model.tracks.items()
+    )  # a full track gains nothing
+    full = not any(room)
+    return [
+        deed._replace(bonus=min(0.0, deed.bonus)) if full and not deed.kind else deed
+        for deed in found
+        if not deed.extra or _payable(model, printed, deed.number)
+    ]
+
+
+def _payable(model: Model, card: ActionCard, number: int) -> bool:
+    from plancia.games.pacific_rim.rules.activation import affordable_extra
+
+    return affordable_extra(model, card, number)
+
+
+@lru_cache(maxsize=1024)
+def _deeds(library: Library, profile: str, card: str) -> tuple[Deed, ...]:
+    printed = library.cards[f"{profile}/{card}"]
+    price = TRACK * sum(printed.cost.values())
+    found: list[Deed] = []
+    for number, option in enumerate(printed.options):
+        plain = _deed(number, option, price)
+        found.append(plain)
+        if option.extra is not None:
+            more = option.extra
+            found.append(
+                plain._replace(
+                    extra=True,
+                    ene=plain.ene + more.ene,
+                    push=plain.push or more.push,
+                    bonus=plain.bonus - TRACK * sum(more.cost.values()),
+                )
+            )
+    return tuple(found)
+
+
+def _deed(number: int, option: Option, price: float) -> Deed:
+    """What the effects of an alternative come to; of two attacks the first counts."""
+    deed = Deed(number, False, 0, 0, "", 0, 0, 0, False, -price)
+    for effect in option.effects:
+        done = bool(deed.kind)
+        match effect:
+            case Run() if not done:
+                deed = deed._replace(kind="charge", ene=effect.ene, moves=deed.moves + 1)
+            case Advance() if not done:
+                deed = deed._replace(moves=deed.moves + 1)
+            case Rotate() if not done:
+                deed = deed._replace(turns=deed.turns + 1)
+            case Tactical() if not done:
+                deed = deed._replace(kind="tactical", bonus=deed.bonus + 0.05)
+            case Gain():
+                n = 2 if effect.n is None else effect.n
+                deed = deed._replace(bonus=deed.bonus + TRACK * n)
+            case DeepDrift():
+                deed = deed._replace(bonus=deed.bonus + DRIFT)
+            case Melee() if not done:
+                deed = deed._replace(
+                    kind="melee", ene=effect.ene, rerolls=effect.rerolls, push=effect.push
+                )
+            case Ranged() if not done:
+                deed = deed._replace(
+                    kind="ranged",
+                    ene=effect.ene + effect.long,
+                    short=effect.short - effect.long,
+                    rerolls=effect.rerolls,
+                    push=effect.push,
+                )
+            case _:
+                deed = deed._replace(bonus=deed.bonus + 0.2)  # a second attack, or so
+    return deed
+
+
+@lru_cache(maxsize=1024)
+def rest(library: Library, profile: str, card: str, option: int, number: int, extra: bool) -> Deed:
+    """What is left of an alternative that is being carried out, from one of its effects on."""
+    chosen = library.cards[f"{profile}/{card}"].options[option]
+    deed = _deed(option, Option(effects=chosen.effects[number:]), 0.0)
+    if extra and chosen.extra is not None:
+        deed = deed._replace(ene=deed.ene + chosen.extra.ene, push=deed.push or chosen.extra.push)
+    return deed

@@ -1,0 +1,359 @@
+"""How bots play on in their heads: one sensible action for every decision, found quickly.
+
+No die that is still to be rolled is looked at, and no card that lies face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp
+from typing import Any, Final
+
+from plancia.core import Action, Seat
+from plancia.games.pacific_rim.evaluate import acting, prospects
+from plancia.games.pacific_rim.evaluate.board import Board, board
+from plancia.games.pacific_rim.evaluate.figures import Deed
+from plancia.games.pacific_rim.evaluate.routes import End, ends
+from plancia.games.pacific_rim.rules import (
+    abilities,
+    activation,
+    attack,
+    damage,
+    dice,
+    movement,
+    rounds,
+    tactical,
+)
+from plancia.games.pacific_rim.state import Model, PacificRim
+
+Random = Callable[[], float]
+Options = Sequence[Action[Any]]
+
+WARM: Final = 0.35
+"""How far a secret card may be worse than the best one and still be chosen now and then."""
+COOL: Final = 0.08
+"""The same where nothing is secret."""
+
+
+def suggest(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
+    """One sensible action."""
+    asked: Any = game.agenda[-1]
+    game.by = seat
+    if isinstance(asked, rounds.ChooseCards):
+        return lay(game, seat, random)
+    if isinstance(asked, movement.Move):
+        return move(game, random)
+    options: Options = asked.options(game, seat)
+    if len(options) == 1:
+        return options[0]
+    weights = weigh(game, seat, options)
+    point = random() * sum(weights)
+    for option, weight in zip(options, weights, strict=True):
+        point -= weight
+        if point < 0.0:
+            return option
+    return options[-1]
+
+
+def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
+    """How likely a sensible player is to take each of the options."""
+    asked: Any = game.agenda[-1]
+    judge = JUDGES.get(type(asked))
+    if judge is None:
+        return [1.0] * len(options)
+    worths = [judge(game, asked, option) for option in options]
+    return soft(worths, COOL)
+
+
+def soft(worths: Sequence[float], heat: float) -> list[float]:
+    """Weights from worths: the best has 1, one that is worse by the heat about a third."""
+    most = max(worths)
+    return [exp(max(-40.0, (worth - most) / heat)) for worth in worths]
+
+
+def obvious(game: PacificRim, seat: Seat, options: Options) -> Action[Any] | None:
+    """The answer to a decision that is not worth a search."""
+    asked: Any = game.agenda[-1]
+    if isinstance(asked, SEARCHED):
+        under_way = isinstance(asked, movement.Move) and acting_steps(game)
+        if not under_way:
+            return None
+    if isinstance(asked, movement.Move):
+        return move(game, steady)
+    weights = weigh(game, seat, options)
+    best = max(range(len(options)), key=weights.__getitem__)
+    if weights[best] == min(weights):
+        return None if len(options) <= FEW else options[turn_of(game, len(options))]
+    return options[best]
+
+
+FEW: Final = 8
+
+
+def turn_of(game: PacificRim, count: int) -> int:
+    """Any number below a count, as the dice to come have it."""
+    return int.from_bytes(game.chance.key[:4], "big") % count
+
+
+def steady() -> float:
+    """No chance at all: the likeliest."""
+    return 0.0
+
+
+def acting_steps(game: PacificRim) -> bool:
+    """Whether the movement under way has begun."""
+    travel = game.acting.travel if game.acting is not None else None
+    return travel is not None and (travel.steps > 0 or travel.rotated)
+
+
+SEARCHED: Final = (
+    rounds.ChooseCards,
+    rounds.DecideFirst,
+    rounds.ChooseModel,
+    activation.DeclareRun,
+    activation.ChooseOption,
+    attack.ChooseTarget,
+    movement.Move,
+)
+"""Decisions that are worth a search."""
+
+
+# --- secret cards ---------------------------------------------------------------------------------
+
+
+def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
+    """A card for each model: the more it promises the likelier, but never for sure."""
+    now = board(game)
+    laid: dict[str, str] = {}
+    for model in rounds.models_of(game, seat):
+        cards = sorted(model.deck)
+        weights = soft([prospects.card_hope(now, game, model, model.pose, c) for c in cards], WARM)
+        point = random() * sum(weights)
+        for card, weight in zip(cards, weights, strict=True):
+            laid[model.id] = card
+            point -= weight
+            if point < 0.0:
+                break
+    return rounds.LayCards(laid)
+
+
+def of_cards(game: PacificRim, asked: Any, option: Any) -> float:
+    """What cards promise that are laid together."""
+    now = board(game)
+    heat = COOL / WARM  # secret choices are mixed more than open ones
+    return heat * sum(
+        prospects.card_hope(now, game, game.models[name], game.models[name].pose, card)
+        for name, card in option.cards.items()
+    )
+
+
+# --- movement -------------------------------------------------------------------------------------
+
+
+def move(game: PacificRim, random: Random) -> Action[Any]:
+    """The first action on the way to a good place."""
+    assert game.acting is not None
+    model = game.models[game.acting.model]
+    now = board(game)
+    rests = acting.left(game, model)
+    best: Any = movement.StopMoving()
+    highest = float("-inf")
+    for end in ends(game, model):
+        worth = acting.finish(now, game, model, end, rests) + COOL * random()
+        if worth > highest:
+            best, highest = end.first, worth
+    found: Action[Any] = best
+    return found
+
+
+def of_pose(game: PacificRim, asked: movement.Engage, option: Any) -> float:
+    """What it is worth to engage in a pose."""
+    now, model = _acting(game)
+    rests = acting.left(game, model)
+    if option.number < 0:
+        return acting.finish(now, game, model, End(model.pose, None, 0), rests)
+    what, pose = asked.choices[option.number]
+    return acting.finish(now, game, model, End(pose, None, 0, what), rests)
+
+
+def of_turn(game: PacificRim, asked: Any, option: Any) -> float:
+    """What a rotation that a card grants is worth."""
+    now, model = _acting(game)
+    rests = acting.left(game, model)
+    pose = model.pose
+    if isinstance(option, movement.Turn):
+        pose = pose.turned(option.degrees).settled()
+    return acting.finish(now, game, model, End(pose, None, 0), rests)
+
+
+def of_run(game: PacificRim, asked: Any, option: Any) -> float:
+    """To run at once is as good as to run later, unless the card offers more."""
+    assert game.acting is not None
+    model = game.models[game.acting.model]
+    lone = len(game.library.cards[f"{model.profile}/{model.card}"].options) == 1
+    return (COOL if lone else 0.0) if option.run_now else 0.0
+
+
+def _acting(game: PacificRim) -> tuple[Board, Model]:
+    assert game.acting is not None
+    return board(game), game.models[game.acting.model]
+
+
+# --- cards and attacks ----------------------------------------------------------------------------
+
+
+def of_model(game: PacificRim, asked: Any, option: Any) -> float:
+    """What a model can do now: it may not be able to any more later."""
+    if not isinstance(option, rounds.PickModel):
+        return 0.0
+    now = board(game)
+    model = game.models[option.model]
+    return prospects.card_hope(now, game, model, model.pose, model.card)
+
+
+def of_first(game: PacificRim, asked: Any, option: Any) -> float:
+    """To act first is good."""
+    return 2 * COOL if option.side == game.sides[asked.seats[0]] else 0.0
+
+
+def of_leader(game: PacificRim, asked: Any, option: Any) -> float:
+    """A blank is rolled again, sooner or later."""
+    wanted = game.impulse == 0 and len(rounds.ready(game, game.turn)) > 0
+    mine = asked.side == game.turn
+    return (COOL if wanted and mine else -COOL) if option.again else 0.0
+
+
+def of_option(game: PacificRim, asked: Any, option: Any) -> float:
+    """What an alternative of the card promises from here."""
+    now, model = _acting(game)
+    if isinstance(option, activation.LeaveCard):
+        return 0.0
+    found = [
+        deed
+        for deed in acting.left(game, model).deeds
+        if deed.number == option.option and deed.extra == option.extra
+    ]
+    end = End(model.pose, None, 0)
+    contacts = acting.touching(game, model, end)
+    return max((acting.deed_worth(now, game, model, end, d, contacts) for d in found), default=0.0)
+
+
+def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
+    """What an attack can hope to win."""
+    if isinstance(option, attack.Decline):
+        return 0.0
+    declared: Any = game.agenda[-2]
+    model = game.models[declared.model]
+    return acting.strike(board(game), game, model, declared, option.target)
+
+
+def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
+    """Attack if there is somebody, take what lies about, step into a back."""
+    now, model = _acting(game)
+    end = End(model.pose, None, 0)
+    deed = Deed(0, False, 0, 0, "melee", 0, 0, 0, False, 0.0)
+    match option:
+        case tactical.PlainAttack() | tactical.UseObject(kind="melee"):
+            ene = prospects.THROWN if isinstance(option, tactical.UseObject) else 0
+            contacts = acting.touching(game, model, end)
+            hopes = [acting.hope(now, game, model, end, w, "melee", ene, deed) for w in contacts]
+            return max(hopes, default=0.0) - (0.15 if ene else 0.0)
+        case tactical.UseObject():
+            shot = deed._replace(kind="ranged", ene=prospects.THROWN)
+            return acting.shooting(now, game, model, end, shot) - 0.15
+        case tactical.PickUp():
+            return acting.picking(game, model, end)
+        case tactical.Rearm():
+            return 0.1
+        case tactical.Circle():
+            pose = next(
+                p
+                for w, f, p in tactical.circles(game, model)
+                if (w, f) == (option.other, option.face)
+            )
+            return acting.place(now, game, model, End(pose, None, 0)) - acting.place(
+                now, game, model, end
+            )
+    return 0.0
+
+
+def of_die(game: PacificRim, asked: attack.Reroll, option: Any) -> float:
+    """Dice without a success are rolled again; charge is spent on it only for an attack."""
+    now = game.attack
+    assert now is not None
+    if isinstance(option, attack.KeepDice):
+        return 0.0
+    rolled = now.mine if asked.role == "attack" else now.theirs
+    die = rolled[option.die]
+    if dice.successes([die]):
+        return -1.0
+    free = asked.role == "attack" and now.rerolls > 0
+    return (0.3 if free else 0.05) - 0.1 * dice.triggers([die])
+
+
+def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
+    """The face-up card is taken where the activation with it is worth more than the wounds."""
+    now = board(game)
+    fought = game.attack
+    assert fought is not None
+    target = game.models[fought.target]
+    found = now.target(game.models[fought.attacker].side, fought.target)
+    gains = found.gains if found is not None else (0.0,)
+    if isinstance(option, damage.DrawCards):
+        return sum(gains[: fought.points])
+    ready = not target.activated
+    hope = prospects.card_hope(now, game, target, target.pose, target.card) if ready else 0.0
+    return gains[0] + hope
+
+
+def of_follow(game: PacificRim, asked: damage.FollowUp, option: Any) -> float:
+    """What it is worth to stand where the enemy stood."""
+    if game.acting is None:
+        return 0.0
+    now, model = _acting(game)
+    pose = asked.pose if option.go else model.pose
+    return acting.place(now, game, model, End(pose, None, 0))
+
+
+def of_ability(game: PacificRim, asked: Any, option: Any) -> float:
+    """Abilities cost nothing: all of them are used."""
+    return 0.0 if isinstance(option, abilities.SkipAbilities) else 2 * COOL
+
+
+def of_deal(game: PacificRim, asked: Any, option: Any) -> float:
+    """A push, a second attack or the loss of the enemy's card for what it costs."""
+    return 2 * COOL if option.do else 0.0
+
+
+def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
+    """Into an enemy rather than into a friend; a Kaiju into buildings, a Jaeger not."""
+    assert game.attack is not None
+    side = game.models[game.attack.attacker].side
+    target = board(game).target(side, option.what)
+    if target is not None:
+        return target.gains[0] / 4
+    return -1.0 if option.what in game.models else 0.0
+
+
+JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
+    rounds.ChooseCards: of_cards,
+    rounds.DecideFirst: of_first,
+    rounds.LeaderChoice: of_leader,
+    rounds.ChooseModel: of_model,
+    movement.Engage: of_pose,
+    activation.CardTurn: of_turn,
+    activation.DeclareRun: of_run,
+    activation.ChooseOption: of_option,
+    attack.ChooseTarget: of_strike,
+    attack.Charge: of_strike,
+    attack.Reroll: of_die,
+    tactical.TacticalAction: of_tactical,
+    damage.ChooseDamage: of_damage,
+    damage.FollowUp: of_follow,
+    damage.ChooseCrash: of_crash,
+    abilities.UseAbilities: of_ability,
+    abilities.BuyPush: of_deal,
+    abilities.RemoveCard: of_deal,
+    abilities.Again: of_deal,
+}
+"""How the options of each kind of decision are judged, in victory points."""

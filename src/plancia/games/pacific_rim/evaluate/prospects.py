@@ -1,0 +1,142 @@
+"""What models can hope to do: in their activation of this round, and later.
+
+All figures are in victory points. Whoever still has a card face up can do what the card says;
+everybody else is judged by what it could do in the next round.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.games.pacific_rim.evaluate import reach
+from plancia.games.pacific_rim.evaluate.board import Board, Target
+from plancia.games.pacific_rim.evaluate.figures import Deed, Figures, deeds
+from plancia.games.pacific_rim.state import Model, PacificRim
+from plancia.space.plane import Pose
+
+READY: Final = 0.6
+"""What the hopes of an activation to come are worth beside an activation under way."""
+LATER: Final = 0.45
+"""What the hopes of the next round are worth."""
+USUAL: Final = 2
+"""Dice that a card adds to an attack, as a rule."""
+PUSH: Final = 0.25
+"""What a push is worth besides damage."""
+THROWN: Final = 3
+"""Dice that an object brings. [PRE-OBJ-05]"""
+
+
+def hopes(board: Board, g: PacificRim, model: Model) -> float:
+    """What a model that does not act now can hope for, from where it stands."""
+    if model.place != "table":
+        return 0.0
+    here = model.pose
+    later = LATER * later_hope(board, g, model, here)
+    if model.card and not model.activated:
+        return READY * card_hope(board, g, model, here, model.card) + (1 - READY) * later
+    return later
+
+
+def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
+    """The best that a model can hope for in the next round, with a usual attack."""
+    mine = board.figures[model.id]
+    pool = mine.hits._replace(dice=mine.attack + USUAL)
+    best = 0.0
+    for target in board.targets[model.side]:
+        if target.gains[0] <= 0.0:
+            continue
+        seen = reach.sight(here, target.pose)
+        chance = reach.later(seen, mine.vel)
+        best = max(best, chance * target.hope(pool, behind=reach.behind(target.pose, here)))
+    return best
+
+
+def card_hope(board: Board, g: PacificRim, model: Model, here: Pose, card: str) -> float:
+    """The best that a model can hope for with a card, its free movement still to come."""
+    return max(
+        (deed_hope(board, g, model, here, deed, 1) for deed in deeds(g, model, card)),
+        default=0.0,
+    )
+
+
+def deed_hope(
+    board: Board, g: PacificRim, model: Model, here: Pose, deed: Deed, moves: int
+) -> float:
+    """What an alternative of a card can hope for, with so many movements besides its own."""
+    mine = board.figures[model.id]
+    best = 0.0
+    if deed.kind:
+        # Whoever would be engaged has to get away first; a cheap guess by the nearest enemy.
+        engaged = touched(board, model, here)
+        for target in board.targets[model.side]:
+            if target.gains[0] > 0.0:
+                part = at_target(board, model, mine, here, deed, target, moves, engaged=engaged)
+                best = max(best, part)
+    return max(0.0, best + deed.bonus)
+
+
+def touched(board: Board, model: Model, here: Pose) -> bool:
+    """Whether a model would be in contact with an enemy or building there, about."""
+    return any(
+        reach.sight(here, target.pose).gap <= reach.TOUCH for target in board.targets[model.side]
+    )
+
+
+def at_target(
+    board: Board,
+    model: Model,
+    mine: Figures,
+    here: Pose,
+    deed: Deed,
+    target: Target,
+    moves: int,
+    *,
+    engaged: bool,
+) -> float:
+    """What an alternative can hope for against one target."""
+    seen = reach.sight(here, target.pose)
+    far = engaged and seen.gap > reach.TOUCH
+    whole = moves + deed.moves
+    ene, rerolls = deed.ene, deed.rerolls
+    if deed.kind == "tactical":
+        ene = THROWN if model.carries else 0
+    if deed.kind == "ranged":
+        chance = reach.ranged(seen, deed.turns + (1 if whole else 0), engaged=engaged and not whole)
+        ene += deed.short if reach.short(seen, mine.vel if whole else 0) else 0
+    else:
+        chance = reach.melee(seen, mine.vel, whole, turns_first=mine.turns_first, engaged=far)
+    if chance <= 0.0:
+        return 0.0
+    pool = mine.hits._replace(dice=mine.attack + ene, rerolls=rerolls)
+    hope = target.hope(pool, behind=reach.behind(target.pose, here))
+    return chance * (hope + (PUSH if deed.push else 0.0))
+
+
+def exposure(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
+    """What the enemies can hope for while a model stands at a place: the less the better."""
+    moved = _moved(board, model, here)
+    worth = 0.0
+    for foe in g.on_table(g.foe_of(model.side)):
+        targets = board.targets[foe.side]
+        board.targets[foe.side] = [moved if each.id == model.id else each for each in targets]
+        worth += hopes(board, g, foe)
+        board.targets[foe.side] = targets
+    return worth
+
+
+def _moved(board: Board, model: Model, here: Pose) -> Target:
+    old = board.target("kaiju" if model.side == "jaeger" else "jaeger", model.id)
+    assert old is not None
+    return Target(old.id, here, old.open, old.blind, old.gains)
+
+
+def friends(board: Board, g: PacificRim, model: Model) -> float:
+    """What the others of a model's side can hope for."""
+    return sum(hopes(board, g, each) for each in g.on_table(model.side) if each.id != model.id)
+
+
+def standing(board: Board, g: PacificRim) -> float:
+    """All hopes of both sides, for the Jaeger side, nobody acting."""
+    return sum(
+        hopes(board, g, model) * (1.0 if model.side == "jaeger" else -1.0) for model in g.on_table()
+    )

@@ -1,0 +1,90 @@
+"""Where a movement under way can end: the acting model's places, each with the action that begins
+the way there. [PRE-MOV-01, PRE-ROT-02 to PRE-ROT-04, PRE-ENG-05]
+"""
+
+from __future__ import annotations
+
+from math import floor
+from typing import Any, Final, NamedTuple
+
+from plancia.games.pacific_rim.rules import ground, movement, values
+from plancia.games.pacific_rim.rules.movement import StepBackward, StepForward, StopMoving, Turn
+from plancia.games.pacific_rim.state import BASE, HEX, Model, PacificRim
+from plancia.space.plane import EPS, Pose, Side, sweep
+
+SMALL: Final = 1e-3
+
+
+class End(NamedTuple):
+    """A place where the movement can end."""
+
+    pose: Pose
+    first: Any
+    """What to do first on the way there."""
+    hexes: int
+    met: str = ""
+    """What it engages there."""
+
+
+def ends(g: PacificRim, model: Model) -> list[End]:
+    """All ends of the movement under way, staying here first."""
+    state, _, travel = movement.acting(g)
+    here = model.pose
+    found = [End(here, StopMoving(), 0)]
+    turns = turns_now(g, model) if not travel.rotated else ()
+    steps = values.stat(g, model, "vel") - travel.steps
+    if movement.may_travel(g, model, "forward") is None:
+        for end in ahead(g, model, here, steps, StepForward()):
+            found.append(end)
+            found += turned(end, travel.rotated)
+    for degrees in turns:
+        pose = here.turned(degrees).settled()
+        first = Turn(degrees)
+        found.append(End(pose, first, 0))
+        runs = not (state.run and state.way == "backward")
+        if runs and movement.before_travel(g, model) and not front(g, model, pose):
+            found += ahead(g, model, pose, steps, first)
+    if movement.may_travel(g, model, "backward") is None and ground.step_free(g, model, -1):
+        end = End(here.forward(-HEX).settled(), StepBackward(), 1)
+        found.append(end)
+        found += turned(end, travel.rotated)
+    return found
+
+
+def turns_now(g: PacificRim, model: Model) -> tuple[float, ...]:
+    """The rotations that can be made where the model stands."""
+    return tuple(d for d in movement.TURNS if movement.turn_refusal(g, model, d) is None)
+
+
+def front(g: PacificRim, model: Model, pose: Pose) -> bool:
+    """Whether it would be in front contact, which keeps it from going forward. [PRE-EMV-01]"""
+    return any(touch.front for touch in ground.touches(g, model, pose))
+
+
+def turned(end: End, rotated: bool) -> list[End]:
+    """The same place with a rotation after the way."""
+    if rotated:
+        return []
+    turns = movement.TURNS[:2] if end.met else movement.TURNS
+    return [end._replace(pose=end.pose.turned(degrees).settled()) for degrees in turns]
+
+
+def ahead(g: PacificRim, model: Model, start: Pose, steps: int, first: Any) -> list[End]:
+    """Straight ahead: every free step, and what can be engaged behind the last one."""
+    if steps < 1:
+        return []
+    names = g.bases(model.id)
+    bodies = [g.body(name) for name in names]
+    swept = sweep(BASE, start, start.heading, steps * HEX, bodies, g.mat)
+    free = steps if swept.free else floor((swept.distance + EPS) / HEX)
+    found = [End(start.forward(n * HEX).settled(), first, n) for n in range(1, free + 1)]
+    if swept.free or free == steps:
+        return found
+    met = [hit.what for hit in swept.first]
+    hostile = g.enemies(model)
+    others = [names[what] for what in met if not isinstance(what, Side)]
+    if len(others) < len(met) or any(what not in hostile for what in others):
+        return found
+    for what, pose in movement.engagements(g, model, swept.pose, tuple(others)):
+        found.append(End(pose, first, free, what))
+    return found
