@@ -86,11 +86,13 @@ def gains_of(
 
     All options meet the same draws, so that luck does not decide between them. An option with
     which nothing is rolled, drawn or revealed is judged once; the second list says which these are.
+    So is one of which the game itself knows what to expect.
     """
-    worth = insight.worth
+    worth, expect = insight.worth, insight.expect
     totals = [0.0] * len(options)
     counts = [0] * len(options)
     settled = [False] * len(options)
+    certain = [False] * len(options)
     for _ in range(samples):
         if all(settled):
             break
@@ -99,9 +101,14 @@ def gains_of(
         for index, option in enumerate(options):
             if settled[index]:
                 continue
+            counts[index] += 1
+            expected = None if expect is None else expect(base.game, seat, option)
+            if expected is not None:
+                totals[index] += expected - before
+                settled[index] = True
+                continue
             twin = base.clone()
             twin.apply(seat, option)
             totals[index] += worth(twin.game, seat) - before
-            counts[index] += 1
-            settled[index] = twin.game.irrevocable == base.game.irrevocable
-    return [total / count for total, count in zip(totals, counts, strict=True)], settled
+            settled[index] = certain[index] = twin.game.irrevocable == base.game.irrevocable
+    return [total / count for total, count in zip(totals, counts, strict=True)], certain

@@ -11,7 +11,13 @@ A game may have a module `evaluate` in its package, or have these functions in i
   all options; `random` gives numbers from 0 up to 1. Play-outs follow it, and a search compares
   every option with it;
 - `obvious(game, seat, options) -> Action | None`: the answer to a decision that is not worth a
-  search, or None.
+  search, or None;
+- `expect(game, seat, option) -> float | None`: what a position is worth after an option, without
+  trying it: where the game knows the odds of the roll that follows, or a quicker way to tell; None
+  where the option must be tried;
+- `PLANNED` (true unless it says otherwise): whether a search thinks in plans of several actions or
+  in single options, where the game suggests actions;
+- `HORIZON` (1 unless it says otherwise): how many stages play-outs look ahead.
 
 All are optional. A bot without them knows the outcome of finished games only.
 """
@@ -33,6 +39,7 @@ Weigh = Callable[[Any, Seat, Sequence[Any]], Sequence[float]]
 Stage = Callable[[Any], int]
 Suggest = Callable[[Any, Seat, Callable[[], float]], Action[Any]]
 Obvious = Callable[[Any, Seat, Sequence[Any]], Action[Any] | None]
+Expect = Callable[[Any, Seat, Any], float | None]
 
 
 class Insight(Struct, frozen=True):
@@ -43,6 +50,9 @@ class Insight(Struct, frozen=True):
     stage: Stage | None = None
     suggest: Suggest | None = None
     obvious: Obvious | None = None
+    expect: Expect | None = None
+    planned: bool = True
+    horizon: int = 1
 
     def worth(self, game: Game, seat: Seat) -> float:
         """What a position is worth to a seat: 1 won, 0 lost, and in between what evaluate says.
@@ -71,4 +81,6 @@ def insight_of(kind: type[Game]) -> Insight:
             raise
         source = import_module(home)
     found = {name: getattr(source, name, None) for name in Insight.__struct_fields__}
-    return Insight(**{name: value for name, value in found.items() if callable(value)})
+    functions: dict[str, Any] = {name: value for name, value in found.items() if callable(value)}
+    planned, horizon = getattr(source, "PLANNED", True), getattr(source, "HORIZON", 1)
+    return Insight(**functions, planned=planned, horizon=horizon)

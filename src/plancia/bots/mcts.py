@@ -44,7 +44,8 @@ class MctsBot:
             answer = insight.obvious(drawn.game, seat, options)
             if answer is not None:
                 return answer
-        if insight.suggest is not None and self.settings.rollout == "suggested":
+        suggested = insight.suggest is not None and self.settings.rollout == "suggested"
+        if suggested and insight.planned:
             return self._planned(match, seat, insight)
         root = self.recall(match, seat) or Node()
         search = Search(match, seat, root, self.settings, insight, self._chance, self._random)

@@ -74,7 +74,7 @@ class PlanSearch:
         return Rollout(
             self._insight,
             random,
-            horizon=settings.horizon,
+            horizon=settings.horizon or self._insight.horizon,
             depth=settings.depth,
             tries=settings.tries,
         )

@@ -36,8 +36,9 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The budget in seconds instead; the choice then depends on the speed of the machine."""
     rollout: Policy = "suggested"
     """How play-outs go on after the tree."""
-    horizon: Positive = 1
-    """How many stages of the game (turns, say) a play-out looks ahead, if the game has stages."""
+    horizon: Positive | None = None
+    """How many stages of the game (turns, say) a play-out looks ahead, if the game has stages; as
+    many as the game thinks fit unless this says otherwise."""
     depth: Positive = 100
     """How many decisions a play-out takes at most before it is evaluated."""
     tries: Positive = 3
@@ -80,7 +81,7 @@ class Search:
             insight,
             random,
             policy=settings.rollout,
-            horizon=settings.horizon,
+            horizon=settings.horizon or insight.horizon,
             depth=settings.depth,
             tries=settings.tries,
         )

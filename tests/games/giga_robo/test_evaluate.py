@@ -8,7 +8,7 @@ from plancia.bots import make
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.evaluate import evaluate, suggest
-from plancia.games.giga_robo.evaluate_settle import settled
+from plancia.games.giga_robo.evaluate.settle import settled
 from plancia.games.giga_robo.rules.windows import Respond
 
 

@@ -10,11 +10,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from plancia.core import Match
-from plancia.games.giga_robo.rules.windows import PASS, Respond
+from plancia.games.giga_robo.rules.windows import Pass, Respond
 from plancia.games.giga_robo.state import GigaRobo
 
-LONGEST: Final = 60
+LONGEST: Final = 40
 """Decisions after which a position is valued as it is."""
+DONE: Final = frozenset({"rolled", "success", "text", "damage", "over"})
+"""The stages of an attack in which its dice have fallen: what is left is carried out."""
+SILENT: Final = Pass("turn")
 
 
 def settled(game: GigaRobo) -> GigaRobo:
@@ -22,15 +25,15 @@ def settled(game: GigaRobo) -> GigaRobo:
 
     Choices of texts are answered by their first option; the dice are those of the game itself.
     """
-    if not _moving(game):
+    if not moving(game):
         return game
     match = Match(game.clone(), log=False)
     for _ in range(LONGEST):
-        if not match.to_act or not _moving(game := _of(match)):
+        if not match.to_act or not moving(game := _of(match)):
             break
         seat = match.to_act[0]
         asked = game.agenda[-1]
-        match.apply(seat, PASS if isinstance(asked, Respond) else match.options(seat)[0])
+        match.apply(seat, SILENT if isinstance(asked, Respond) else match.options(seat)[0])
     return _of(match)
 
 
@@ -40,8 +43,10 @@ def _of(match: Match) -> GigaRobo:
     return found
 
 
-def _moving(game: GigaRobo) -> bool:
+def moving(game: GigaRobo) -> bool:
     """Whether a window is open, or something declared or begun has not come to its end."""
     if game.outcome is not None or not game.agenda:
         return False
-    return bool(game.stack or game.frames) or isinstance(game.agenda[-1], Respond)
+    if game.stack or game.frames or isinstance(game.agenda[-1], Respond):
+        return True
+    return game.fight is not None and game.fight.stage in DONE

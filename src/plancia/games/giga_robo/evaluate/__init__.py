@@ -1,0 +1,26 @@
+"""What bots value in Giga-Robo!: armour first, then what can be done with what is at hand.
+
+Bots find `evaluate`, `stage`, `expect`, `suggest`, `obvious` and `weigh` here by their names. All
+values are shares of a robot's armour; only `evaluate` and `expect` turn them into a chance to win.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from plancia.games.giga_robo.evaluate.foresight import expect
+from plancia.games.giga_robo.evaluate.policy import obvious, suggest, weigh
+from plancia.games.giga_robo.evaluate.worth import evaluate
+from plancia.games.giga_robo.state import GigaRobo
+
+__all__ = ["HORIZON", "PLANNED", "evaluate", "expect", "obvious", "stage", "suggest", "weigh"]
+
+PLANNED: Final = False
+"""Windows, reactions and dice lie between two actions: plans of several actions do not hold."""
+HORIZON: Final = 2
+"""Play-outs see the rest of this turn and the next one: the answer to what is done now."""
+
+
+def stage(game: GigaRobo) -> int:
+    """The turn: play-outs look from one turn to the next."""
+    return game.turn

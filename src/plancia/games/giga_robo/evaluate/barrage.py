@@ -1,0 +1,93 @@
+"""What a robot could do to another from where it stands, with the cards and spirit it has."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+from plancia.core import Seat
+from plancia.games.giga_robo.evaluate.means import anger, price
+from plancia.games.giga_robo.odds import Pool, estimate
+from plancia.games.giga_robo.rules.values import defence
+from plancia.games.giga_robo.state import GigaRobo, Robot
+from plancia.games.giga_robo.words.cards import Card
+
+UNKNOWN: Final = 3
+"""The damage of a card that must be counted."""
+COPIED: Final = 6
+"""The damage of a card that turns the other's damage round."""
+TEXT: Final = 0.3
+"""What a word of a card's text is worth, in points of damage."""
+SAVING: Final = 0.5
+"""How much of an attack counts that there is nearly enough spirit for."""
+
+
+class Gun(NamedTuple):
+    """An attack card in hand: what it reaches, costs and can hope for."""
+
+    low: int
+    high: int
+    melee: bool
+    cost: int
+    gain: float
+    """Its damage as a share of the foe's armour, less the rage that it would stir."""
+
+
+def guns(game: GigaRobo, seat: Seat, foe: Robot) -> list[Gun]:
+    """The attack cards in hand that are worth playing against a foe, the best for its cost first.
+
+    Costs and ranges are the printed ones: this is asked for every hex that a robot might go to.
+    """
+    other = game.pilot_of(foe.seat)
+    armour = game.library.robots[foe.name].armour
+    shield = min(5, max(0, defence(game, other)))
+    rage = anger(game, other)
+    cards = game.library.cards
+    found: list[Gun] = []
+    for name in game.players[seat].hand:
+        card = cards[name]
+        if card.attack and card.range is not None:
+            chance, damage = hope(card, shield)
+            cost = card.cost if isinstance(card.cost, int) else 1
+            gain = damage / armour - chance * rage
+            if gain > 0:
+                melee = card.type == "melee" and "elevation" not in card.ignores
+                found.append(Gun(card.range[0], card.range[1], melee, cost, gain))
+    found.sort(key=lambda gun: (gun.cost + 1) / gun.gain)
+    return found
+
+
+def hope(card: Card, shield: int) -> tuple[float, float]:
+    """The chance of a card against so many defence dice, and its average damage."""
+    return _hope(card.dice, shield, printed_base(card), card.harm.per_success, len(card.text))
+
+
+@cache
+def _hope(dice: int, shield: int, base: int, per_success: bool, words: int) -> tuple[float, float]:
+    chance, successes = estimate(Pool(dice), Pool(0, shield))
+    return chance, base * (successes if per_success else chance) + TEXT * chance * words
+
+
+def printed_base(card: Card) -> int:
+    """The base damage as far as the card itself tells."""
+    if card.harm.cross_counter or card.harm.copied:
+        return COPIED
+    return card.harm.base if isinstance(card.harm.base, int) else UNKNOWN
+
+
+def barrage(arms: list[Gun], spirit: int, gap: int, rise: int, turn: int) -> float:
+    """What all attacks at a distance come to that the spirit can pay, less what it is worth."""
+    total = 0.0
+    left = spirit
+    near = 0.0
+    for gun in arms:
+        if not gun.low <= (gap + rise if gun.melee else gap) <= gun.high:
+            continue
+        if gun.cost <= left:
+            net = gun.gain - price(gun.cost, left, turn)
+            if net > 0:
+                total += net
+                left -= gun.cost
+        elif gun.cost > spirit:
+            near = max(near, gun.gain * spirit / gun.cost)
+    return max(total, SAVING * near)

@@ -1,0 +1,220 @@
+"""The attack under way: what both sides can hope for, by the exact odds of their dice."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from msgspec import structs
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.evaluate.barrage import TEXT, printed_base
+from plancia.games.giga_robo.evaluate.means import SHIELD, anger, patience, power_worth, price
+from plancia.games.giga_robo.odds import Favoured, Pool, estimate
+from plancia.games.giga_robo.rules.attack.dice import reaction
+from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
+from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
+from plancia.games.giga_robo.rules.values import defence, total
+from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Robot, Side, Target
+
+BRINK: Final = 0.4
+"""By how much more the last points of armour are worth than the first."""
+KILL: Final = 0.6
+"""What it is worth, besides, that a blow would be the last."""
+MOST_DICE: Final = 9
+"""Larger pools are much alike."""
+BLOCKED: Final = 3  # [GR-BAR-02]
+RUBBLE: Final = 0.01
+"""What it is worth to bring down a structure or a barrier."""
+OPEN: Final = ("building", "declared", "reacting")
+"""The stages in which the reaction is still to be chosen."""
+
+
+def plate(robot: Robot, whole: int, lost: float = 0.0) -> float:
+    """What the armour of a robot is worth, once it has lost some."""
+    share = max(0.0, robot.armour - lost) / whole
+    return share * (1.0 + BRINK * (1.0 - share))
+
+
+class Punch(NamedTuple):
+    """What a side does if it wins: damage whatever the successes, and damage for each of them."""
+
+    flat: float
+    each: float
+    words: int
+    robot: Robot | None
+    whole: int
+    rage: float
+    """What the rage is worth that a hit stirs. [GR-RAG-01]"""
+
+
+def clash(game: GigaRobo, fight: Fight) -> float:
+    """What the attack under way is worth to the attacker, whatever the reactor does best."""
+    if fight.stage not in OPEN and fight.stage != "pools":
+        return 0.0
+    mine = pool_of(game, fight, fight.active)
+    punch = punch_of(game, fight.active)
+    if fight.reply is not None:
+        other = pool_of(game, fight, fight.reply)
+        back = punch_of(game, fight.reply) if fight.reply.cards else None
+        return meeting(punch, mine, back, other, _favoured(reaction(game, fight)))
+    if fight.reaction == "hit" or fight.fixed or not fight.active.target.robot:
+        return unopposed(punch, mine)
+    return answered(game, fight, punch, mine)
+
+
+def unopposed(punch: Punch, mine: Pool) -> float:
+    """An attack that nobody rolls against: every die is a success. [GR-REA-13]"""
+    dice = mine.twelve + mine.ten
+    return harm(punch, 1.0 if dice else 0.0, float(dice))
+
+
+def meeting(punch: Punch, mine: Pool, back: Punch | None, other: Pool, favoured: Favoured) -> float:
+    """An attack against a defence or a reactive attack."""
+    worth = harm(punch, *estimate(mine, other, favoured))
+    if back is not None:
+        worth -= harm(back, *estimate(other, mine, _turned(favoured)))
+    return worth
+
+
+def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool) -> float:
+    """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]
+
+    The attacker may have power tokens for more dice, and decides on them when the reaction is
+    known. [GR-DIC-08]
+    """
+    side = fight.active
+    victim = game.pilot_of(side.target.robot)
+    mine = Pool(mine.twelve, mine.ten)
+    tokens = min(MOST_DICE - mine.twelve, game.robot(side.seat).power)
+    bids = [(0, 0.0)] if tokens < 1 else [(0, 0.0), (tokens, _fuel(game, side.seat, tokens))]
+    worth = max(unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost for bid, cost in bids)
+    shield = min(5, max(0, defence(game, victim)))
+    if shield:
+        worth = min(worth, _bid(punch, mine, None, Pool(0, shield), "", bids))
+    player, spirit = game.players[victim], purse(game, victim)
+    back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
+    here = game.robot(victim).hex
+    for name in player.hand:
+        card = game.library.cards[name]
+        if not card.attack or card.range is None or isinstance(card.cost, str):
+            continue
+        if card.cost > spirit or name in player.barred:
+            continue
+        low, high = card.range
+        if not low <= gap(game, here, back, melee=counts_height(card)) <= high:
+            continue
+        favoured: Favoured = "theirs" if "reaction" in card.icons else ""
+        reply = punch_of(game, Side(victim, back, [Played(name)]))
+        net = _bid(punch, mine, reply, Pool(card.dice), favoured, bids)
+        worth = min(worth, net + price(card.cost, spirit, game.turn))
+    return worth
+
+
+def _fuel(game: GigaRobo, seat: Seat, tokens: int) -> float:
+    """What power tokens are worth that an attack would use up."""
+    power = game.robot(seat).power
+    return patience(game.turn) * (power_worth(power) - power_worth(power - tokens))
+
+
+def _bid(
+    punch: Punch,
+    mine: Pool,
+    back: Punch | None,
+    other: Pool,
+    favoured: Favoured,
+    bids: list[tuple[int, float]],
+) -> float:
+    """A meeting with no power dice or with all that there are, whichever is better."""
+    return max(
+        meeting(punch, Pool(mine.twelve + bid, mine.ten), back, other, favoured) - cost
+        for bid, cost in bids
+    )
+
+
+def _favoured(whose: str) -> Favoured:
+    """Whose ties count, seen by the attacker."""
+    if whose == "active":
+        return "mine"
+    return "theirs" if whose == "reply" else ""
+
+
+def _turned(favoured: Favoured) -> Favoured:
+    if favoured == "mine":
+        return "theirs"
+    return "mine" if favoured == "theirs" else ""
+
+
+def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
+    """The dice a side will roll, as far as they are known; large pools are much alike."""
+    if side.cancelled:
+        return Pool(0)
+    if fight.stage in OPEN:
+        added = side.power
+        side = structs.replace(side)
+        measure(game, fight, side)
+        side.power += added
+    attack, ten, power = pool_size(side)
+    return Pool(min(MOST_DICE, attack + power), ten) if side.cards else Pool(power, attack)
+
+
+def punch_of(game: GigaRobo, side: Side) -> Punch:
+    """What the cards of a side do: base, what needs no price, and bonuses."""
+    flat = each = 0.0
+    cards = game.library.cards
+    words = sum(len(cards[played.card].text) for played in side.cards)
+    if not side.target.robot or not side.cards:
+        return Punch(0.0, 0.0, words, None, 1, 0.0)
+    victim = game.pilot_of(side.target.robot)
+    for played in side.cards:
+        if played.state == "cancelled":
+            continue
+        card = cards[played.card]
+        line = card.harm
+        frame = Frame(side.seat, played.card, victim=victim, x=played.x)
+        base: float = printed_base(card)
+        if not isinstance(line.base, int) and game.fight is not None:
+            base = amount(game, frame, line.base)
+        flat, each = (flat, each + base) if line.per_success else (flat + base, each)
+        for more in line.plus:
+            if more.price or (more.when and not more.when.hold(game, side.seat, victim)):
+                continue
+            n = more.n if isinstance(more.n, int) else amount(game, frame, more.n)
+            flat, each = (flat, each + n) if more.per_success else (flat + n, each)
+    flat += total(game, side.seat, "damage", victim, cards[side.cards[0].card])
+    flat += side.changes.get("bonus", 0)
+    robot = game.robots[side.target.robot]
+    whole = game.library.robots[robot.name].armour
+    return Punch(flat, each, words, robot, whole, anger(game, victim))
+
+
+def harm(punch: Punch, chance: float, successes: float) -> float:
+    """What a side can hope to do to its target, less the rage that it stirs."""
+    if chance <= 0.0:
+        return 0.0
+    robot = punch.robot
+    if robot is None:
+        return RUBBLE * chance
+    damage = punch.flat * chance + punch.each * successes
+    worth = TEXT * chance * punch.words / punch.whole
+    if robot.barrier:
+        damage = max(0.0, damage - BLOCKED * chance)
+        worth += SHIELD * chance
+    worth += plate(robot, punch.whole) - plate(robot, punch.whole, damage)
+    if damage >= chance * robot.armour:
+        worth += KILL * chance
+    elif damage > 0.0:
+        worth -= chance * punch.rage
+    return worth
+
+
+def owed(game: GigaRobo, fight: Fight) -> int:
+    """The spirit that the attacker has yet to pay."""
+    if fight.paid or fight.stage not in OPEN:
+        return 0
+    side = fight.active
+    return sum(
+        cost_of(game, side.seat, game.library.cards[each.card], from_meter=each.own_meter)
+        for each in side.cards
+        if not each.free and not each.tokens
+    )

@@ -1,0 +1,136 @@
+"""What an option is worth without trying it, where odds or a look at the map say more.
+
+A reaction or a power die is followed by a roll at once: one roll says little, its odds say all. A
+move has a hundred goals, and what is worth knowing of each is how things stand from there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia.core import Action, Seat
+from plancia.games.giga_robo.evaluate.settle import moving
+from plancia.games.giga_robo.evaluate.worth import chance_of, lead
+from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
+from plancia.games.giga_robo.rules.attack.pools import AddAttackDice, measure
+from plancia.games.giga_robo.rules.attack.reply import Defend, StrikeBack, TakeTheHit
+from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.movement import Move
+from plancia.games.giga_robo.rules.recovery import AddPower
+from plancia.games.giga_robo.rules.turn import EndCombat
+from plancia.games.giga_robo.state import Fight, GigaRobo, Played, Side, Target
+
+
+def expect(game: GigaRobo, seat: Seat, option: Action[Any]) -> float | None:
+    """The chance to win after an option, or None where it must be tried."""
+    after = imagined(game, seat, option)
+    return None if after is None else chance_of(lead(after, seat))
+
+
+def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None:
+    """The position after an option as its player pictures it, or None where it must be tried."""
+    if game.stack or game.frames or moving(game):
+        return None
+    if isinstance(option, Move):
+        return _moved(game, seat, option)
+    if isinstance(option, EndCombat):
+        return _ended(game)
+    if game.fight is None:
+        return None
+    if isinstance(option, AddPower):
+        if not isinstance(game.agenda[-1], AddAttackDice):
+            return None
+        after = game.clone()
+        assert after.fight is not None
+        side = after.fight.active if after.fight.active.seat == seat else after.fight.reply
+        if side is None:
+            return None
+        side.power += option.dice
+        after.robot(seat).power -= option.dice
+        return after
+    if isinstance(option, (AddCard, Enough)):
+        return _laid_out(game, seat, option)
+    if isinstance(option, (Defend, TakeTheHit, StrikeBack)):
+        return _reacted(game, seat, option)
+    return None
+
+
+def _moved(game: GigaRobo, seat: Seat, move: Move) -> GigaRobo | None:
+    """The robot at the end of its way, if nothing waits for it there or on the way."""
+    if move.through:
+        return None
+    for hex in move.path:
+        if hex in game.elemental or hex in game.anchors or hex in game.markers:
+            return None
+    after = game.clone()
+    after.robot(seat).hex = move.path[-1]
+    after.moved += 1
+    return after
+
+
+def _ended(game: GigaRobo) -> GigaRobo | None:
+    """The combat phase is over; all that comes after it is counted already.
+
+    What could still be done in it counts as before: a bot would put off the end for ever.
+    """
+    return None if any(not robot.armour for robot in game.robots.values()) else game
+
+
+def _laid_out(game: GigaRobo, seat: Seat, option: AddCard | Enough) -> GigaRobo | None:
+    """An attack with one more card, or as it is."""
+    after = game.clone()
+    fight = after.fight
+    assert fight is not None
+    side = fight.active if fight.stage == "building" or fight.reply is None else fight.reply
+    if side is not fight.active:
+        return None
+    if isinstance(option, AddCard):
+        hand = after.players[seat].hand
+        if option.card not in hand:
+            return None
+        hand.remove(option.card)
+        tokens, free = option.how == "tokens", option.how == "free"
+        side.cards.append(Played(option.card, free=free, tokens=tokens))
+        if tokens:
+            after.robot(seat).power -= TOKENS
+    return after
+
+
+def _reacted(
+    game: GigaRobo, seat: Seat, option: Defend | TakeTheHit | StrikeBack
+) -> GigaRobo | None:
+    """An attack with the reaction to it, its dice counted and not yet rolled."""
+    after = game.clone()
+    fight = after.fight
+    assert fight is not None
+    robot = after.robot(fight.active.seat)
+    if isinstance(option, TakeTheHit):
+        fight.reaction = "hit"
+    else:
+        side = Side(seat, Target("robot", robot.hex, robot.seat))
+        fight.reply = side
+        fight.reaction = "defend"
+        if isinstance(option, StrikeBack) and not _struck_back(after, fight, side, option):
+            return None
+        measure(after, fight, side)
+    measure(after, fight, fight.active)
+    fight.stage = "pools"
+    return after
+
+
+def _struck_back(game: GigaRobo, fight: Fight, side: Side, option: StrikeBack) -> bool:
+    """Lay out and pay a reactive attack; not if it is too unusual to be pictured."""
+    player = game.players[side.seat]
+    card = game.library.cards[option.card]
+    if option.target != "robot" or option.card not in player.hand or option.how == "free":
+        return False
+    if card.on_play or card.price or fight.combo_reply:
+        return False
+    fight.reaction = "attack"
+    if option.how == "tokens":
+        game.robot(side.seat).power -= TOKENS
+    else:
+        player.spirit = max(0, player.spirit - cost_of(game, side.seat, card))
+    player.hand.remove(option.card)
+    side.cards.append(Played(option.card, option.start))
+    return True

@@ -1,0 +1,206 @@
+"""How a sensible player goes on without much thought: play-outs follow this.
+
+Windows are passed for the rest of the turn: instants are for the search to find, and a turn without
+windows is played in a handful of decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from plancia.core import Action, Seat
+from plancia.games.giga_robo.evaluate.barrage import barrage, guns, hope
+from plancia.games.giga_robo.evaluate.foresight import imagined
+from plancia.games.giga_robo.evaluate.means import anger, power_worth, price, spirit_worth
+from plancia.games.giga_robo.evaluate.settle import SILENT
+from plancia.games.giga_robo.evaluate.worth import DREAD, FAR, HIGH, evaluate, lead
+from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough, Extend, attacks
+from plancia.games.giga_robo.rules.attack.pools import AddAttackDice
+from plancia.games.giga_robo.rules.attack.reply import ChooseReaction
+from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
+from plancia.games.giga_robo.rules.rage import ChooseRage
+from plancia.games.giga_robo.rules.recovery import AddPower
+from plancia.games.giga_robo.rules.responses import Activate, Play, Use
+from plancia.games.giga_robo.rules.turn import Act, Deactivate, EndCombat
+from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
+from plancia.games.giga_robo.rules.values import defence, rage_of
+from plancia.games.giga_robo.rules.windows import PASS, Pass, Respond
+from plancia.games.giga_robo.state import GigaRobo, Robot
+
+WEIGHTS: Final[dict[type, float]] = {
+    Attack: 8.0,
+    AddCard: 3.0,
+    Enough: 1.5,
+    EndCombat: 1.0,
+    Move: 0.15,
+    Play: 0.6,
+    Use: 0.4,
+    Activate: 1.0,
+    Deactivate: 0.02,
+    Pass: 6.0,
+    AddPower: 1.0,
+}
+"""How likely a sensible player is to take an option of a kind, beside the others."""
+
+WORTHWHILE: Final = 0.002
+"""What a response must promise, as a chance to win, to be thought about."""
+TRIFLE: Final = 0.004
+"""How far apart attacks may be that are as good as each other."""
+
+
+def weigh(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Sequence[float]:
+    """Attacks first, passing in most windows, a move out of many."""
+    return [WEIGHTS.get(type(option), 1.0) for option in options]
+
+
+def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any] | None:
+    """A single option, or passing where no response promises anything."""
+    if len(options) == 1:
+        return options[0]
+    if not isinstance(game.agenda[-1], Respond):
+        return None
+    least = evaluate(game, seat) + WORTHWHILE
+    for option in options:
+        if option == PASS:
+            continue
+        if evaluate(tried(game, seat, option), seat) > least:
+            return None
+    return PASS
+
+
+def tried(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo:
+    """The game after an option."""
+    from plancia.core import Match
+
+    match = Match(game.clone(), log=False)
+    match.apply(seat, option)
+    after: Any = match.game
+    found: GigaRobo = after
+    return found
+
+
+def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
+    """One sensible action."""
+    decision: Any = game.agenda[-1]
+    game.by = seat
+    if isinstance(decision, Respond):
+        return SILENT
+    if isinstance(decision, Act):
+        return _act(game, seat, random)
+    options: Sequence[Action[Any]] = decision.options(game, seat)
+    if len(options) == 1:
+        return options[0]
+    if isinstance(decision, (ChooseGain, ChooseRage)):
+        gain = heart(game, seat) if isinstance(decision, ChooseGain) else rage_of(game, seat)
+        return options[0] if _spirit_first(game, seat, gain) else options[1]
+    if isinstance(decision, (ChooseReaction, AddAttackDice, Extend)):
+        return _best(game, seat, options)
+    return options[0 if random() < 0.5 else int(random() * len(options))]
+
+
+def _best(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
+    """The option that looks best, of those that can be pictured."""
+    best, highest = options[0], float("-inf")
+    for option in options:
+        after = imagined(game, seat, option)
+        if after is not None:
+            ahead = lead(after, seat)
+            if ahead > highest:
+                best, highest = option, ahead
+    return best
+
+
+def _spirit_first(game: GigaRobo, seat: Seat, gain: int) -> bool:
+    """Whether spirit is worth more than power tokens now. [GR-UPK-02, GR-RAG-01]"""
+    player, robot = game.players[seat], game.robot(seat)
+    pilot = game.library.pilots[player.pilot]
+    most = max(player.spirit, pilot.max_spirit)
+    spirit = spirit_worth(min(most, player.spirit + gain)) - spirit_worth(player.spirit)
+    room = max(0, 6 - sum(robot.tokens) - robot.power)
+    tokens = min(room, pilot.power) if pilot.heart else pilot.power
+    return spirit >= power_worth(robot.power + tokens) - power_worth(robot.power)
+
+
+def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
+    """Attack from here, or from a better place; then stand where little can happen."""
+    robot, foe = game.robot(seat), _nearest(game, seat)
+    if foe is None:
+        return EndCombat()
+    arms = guns(game, seat, foe)
+    spirit = game.players[seat].spirit
+    far = game.layout.map.far[foe.hex]
+    level = game.level(foe.hex)
+    here = barrage(arms, spirit, far[robot.hex], abs(game.level(robot.hex) - level), game.turn)
+    points = allowance(game, seat)
+    ways = reachable(game, seat, points) if points > 0 else {}
+    if ways and arms:
+        best = max(
+            ways,
+            key=lambda hex: (
+                barrage(arms, spirit, far[hex], abs(game.level(hex) - level), game.turn)
+                - FAR * far[hex]
+                + (HIGH if game.level(hex) > level else 0.0)
+                + TRIFLE * random()
+            ),
+        )
+        there = barrage(arms, spirit, far[best], abs(game.level(best) - level), game.turn)
+        if there > here + TRIFLE:
+            return Move(ways[best])
+    attack = _attack(game, seat, foe, random)
+    if attack is not None:
+        return attack
+    if not ways:
+        return EndCombat()
+    return _away(game, seat, foe, ways, random)
+
+
+def _away(
+    game: GigaRobo, seat: Seat, foe: Robot, ways: dict[str, tuple[str, ...]], random: Any
+) -> Action[Any]:
+    """A move to where the foe can do least, without losing sight of it; or none."""
+    arms = guns(game, game.pilot_of(foe.seat), game.robot(seat))
+    spirit = game.players[game.pilot_of(foe.seat)].spirit
+    far, level = game.layout.map.far[foe.hex], game.level(foe.hex)
+
+    def safety(hex: str) -> float:
+        rise = game.level(hex) - level
+        danger = DREAD * barrage(arms, spirit, far[hex], abs(rise), game.turn) + FAR * far[hex]
+        return (HIGH if rise > 0 else 0.0) - danger
+
+    best = max(ways, key=lambda hex: safety(hex) + TRIFLE * random())
+    if safety(best) > safety(game.robot(seat).hex):
+        return Move(ways[best])
+    return EndCombat()
+
+
+def _nearest(game: GigaRobo, seat: Seat) -> Robot | None:
+    """The opponent nearest to a player's robot."""
+    team = game.players[seat].team
+    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
+    far = game.layout.map.far[game.robot(seat).hex]
+    return min(foes, key=lambda foe: far[foe.hex]) if foes else None
+
+
+def _attack(
+    game: GigaRobo, seat: Seat, foe: Robot, random: Callable[[], float]
+) -> Action[Any] | None:
+    """The attack on a robot that promises most for what it costs, if any is worth it."""
+    spirit = game.players[seat].spirit
+    other = game.pilot_of(foe.seat)
+    shield = min(5, max(0, defence(game, other)))
+    armour = game.library.robots[foe.name].armour
+    rage = anger(game, other)
+    best: Action[Any] | None = None
+    highest = 0.0
+    for attack in attacks(game, seat):
+        if attack.target != "robot":
+            continue
+        card = game.library.cards[attack.card]
+        chance, damage = hope(card, shield)
+        cost = card.cost if attack.how == "spirit" and isinstance(card.cost, int) else 0
+        net = damage / armour - chance * rage - price(cost, spirit, game.turn)
+        net += TRIFLE * random()
+        if net > highest:
+            best, highest = attack, net
+    return best

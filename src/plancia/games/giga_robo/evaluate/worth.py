@@ -1,0 +1,107 @@
+"""How good a position is: the armour of both sides, what they have, and where they stand."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from plancia.core import Seat
+from plancia.games.giga_robo.evaluate.barrage import barrage, guns
+from plancia.games.giga_robo.evaluate.clash import clash, owed, plate
+from plancia.games.giga_robo.evaluate.means import cooling, kit, machine, patience
+from plancia.games.giga_robo.evaluate.settle import settled
+from plancia.games.giga_robo.state import GigaRobo, Robot
+
+NOW: Final = 0.5
+"""How much counts of what the active robot could still do in this turn."""
+LATER: Final = 0.25
+"""How much counts of what could be done next turn: the other may go away."""
+DREAD: Final = 0.25
+"""How much counts of what opponents could do next; it fades as the fight goes on."""
+FAR: Final = 0.004
+"""What every hex between a robot and its nearest opponent costs."""
+HIGH: Final = 0.01
+"""What it is worth to stand higher."""
+STEEP: Final = 3.0
+"""How quickly a lead in armour becomes a win."""
+FALLEN: Final = 0.3
+"""What it is worth that the other has no armour left: the turn must still end. [GR-DMG-05]"""
+
+
+def evaluate(game: GigaRobo, seat: Seat) -> float:
+    """How likely a seat is to win, from 0 (lost) to 1 (won)."""
+    game = settled(game)
+    if game.outcome is not None:
+        if not game.outcome.winners:
+            return 0.5
+        return 1.0 if seat in game.outcome.winners else 0.0
+    if not game.robots or seat not in game.players:
+        return 0.5
+    return chance_of(lead(game, seat))
+
+
+def chance_of(ahead: float) -> float:
+    """The chance to win with a lead."""
+    return 1.0 / (1.0 + exp(-STEEP * ahead))
+
+
+def lead(game: GigaRobo, seat: Seat) -> float:
+    """By how much a side is ahead, in shares of a robot's armour, at a position at rest."""
+    team = game.players[seat].team
+    own = other = 0.0
+    foes = 0
+    fight = game.fight
+    debt = owed(game, fight) if fight is not None else 0
+    for robot in game.robots.values():
+        ours = game.players[robot.seat].team == team
+        worth = strength(game, robot, debt, ours=ours)
+        if ours:
+            own += worth
+        else:
+            foes += 1
+            other += worth
+    if game.setup.mode == "free_for_all" and foes:
+        other /= foes  # the one who falls first ends it, and the healthiest wins
+    ahead = own - other
+    if fight is not None:
+        worth = clash(game, fight)
+        ahead += worth if game.players[fight.active.seat].team == team else -worth
+    return ahead
+
+
+def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
+    """A robot's armour and all that its crew has, in shares of its armour."""
+    if not robot.hex and game.phase != "setup":
+        return 0.0
+    if not robot.armour and game.phase != "setup":
+        return -FALLEN
+    worth = plate(robot, game.library.robots[robot.name].armour)
+    means = machine(game, robot)
+    for player in game.crew(robot.seat):
+        attacker = game.fight is not None and game.fight.active.seat == player.seat
+        means += kit(game, player, debt if attacker else 0)
+    if not robot.hex:
+        return worth + means
+    return worth + means + standing(game, robot, debt, ours=ours)
+
+
+def standing(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
+    """Where a robot stands: what it can hit from there, and how far it is from the fight."""
+    seat = game.pilot_of(robot.seat)
+    player = game.players[seat]
+    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != player.team]
+    if not foes:
+        return 0.0
+    far = game.layout.map.far[robot.hex]
+    nearest = min(foes, key=lambda foe: far[foe.hex])
+    gap, rise = far[nearest.hex], game.level(robot.hex) - game.level(nearest.hex)
+    worth = HIGH if rise > 0 else 0.0
+    spirit = player.spirit
+    if game.fight is not None and game.fight.active.seat == seat:
+        spirit = max(0, spirit - debt)
+    threat = barrage(guns(game, seat, nearest), spirit, gap, abs(rise), game.turn)
+    if cooling(game, player) and game.phase != "cooldown":
+        return worth - FAR * gap + NOW * threat
+    if ours:
+        return worth - FAR * gap + LATER * threat
+    return worth - FAR * gap + DREAD * patience(game.turn) * threat
