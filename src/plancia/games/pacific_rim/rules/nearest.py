@@ -25,12 +25,16 @@ def nearest(wish: Pose, legal: Callable[[Pose], bool], samples: Iterable[Pose] =
 
 
 def around(wish: Pose, legal: Callable[[Pose], bool]) -> Pose | None:
-    """The nearest legal pose on rings around a place, then as near to it as it is legal."""
+    """The nearest legal pose in the first ring around a place that has any."""
     far = RING
     while far <= REACH:
-        for direction in DIRECTIONS:
-            if legal(wish.moved(direction, far).settled()):
-                return closest(wish, direction, far, legal)
+        found = [
+            closest(wish, direction, far, legal)
+            for direction in DIRECTIONS
+            if legal(wish.moved(direction, far).settled())
+        ]
+        if found:
+            return min(found, key=lambda pose: apart(pose, wish))
         far += RING
     return None
 
