@@ -491,12 +491,13 @@ export interface ApiSetupValue {
   text: string;
 }
 
-/** How the table reads what the book leaves open. */
+/** What is played, or how the table reads what the book leaves open. */
 export interface ApiSetupOption {
   name: string;
   text: string;
   values: ApiSetupValue[];
   default: string;
+  when: Record<string, string[]>;
 }
 
 /** A game as the lobby shows it; one that is not `available` is still to come. */

@@ -10,6 +10,7 @@ from plancia.core.events import Event, Log, Told
 from plancia.core.game import Content, Game, Outcome, Setup
 from plancia.core.match import Match, Pending, load, read_action, replay, replaying, to_wire
 from plancia.core.message import Message
+from plancia.core.offer import Offer
 from plancia.core.record import Played, Record, RecordError
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step
@@ -28,6 +29,7 @@ __all__ = [
     "Log",
     "Match",
     "Message",
+    "Offer",
     "OutOfDice",
     "Outcome",
     "Pending",

@@ -12,6 +12,7 @@ from plancia.core.cloning import cloner_of
 from plancia.core.events import Event, Log, Told
 from plancia.core.luck import Roll
 from plancia.core.message import Message
+from plancia.core.offer import Offer
 from plancia.core.record import RecordError
 from plancia.core.step import Decision, Seat, Step
 
@@ -98,6 +99,16 @@ class Game(Struct, kw_only=True, dict=False):
     def with_kits(cls, setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, Any]:
         """A set-up, as plain data, in which seats bring these kits; raises `RecordError`."""
         raise RecordError(f"{cls.id}: nobody brings anything of their own")
+
+    @classmethod
+    def check_kit(cls, kit: Kit) -> Message | None:
+        """What is wrong with a kit by itself, besides the numbers of its benches; None: nothing."""
+        return None
+
+    @classmethod
+    def offers(cls) -> Mapping[str, Offer]:
+        """What lobbies offer for fields of the set-up whose type does not list their values."""
+        return {}
 
     @classmethod
     def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:

@@ -57,12 +57,14 @@ class SetupValue(Struct, frozen=True):
 
 
 class SetupOption(Struct, frozen=True):
-    """How the table reads what the book leaves open."""
+    """What is played, or how the table reads what the book leaves open."""
 
     name: str
     text: str
     values: tuple[SetupValue, ...]
     default: str
+    when: dict[str, tuple[str, ...]] = {}
+    """The values of other options with which this one matters; empty: always."""
 
 
 class Game(Struct, frozen=True):

@@ -13,13 +13,16 @@ from plancia import games, tutorial
 from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
-from plancia.core import Match, RecordError
+from plancia.core import Match, Offer, RecordError
 from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker, spoken
 from plancia.server.sheets import Sheet, Workshop
 
 log = logging.getLogger("plancia.server")
+
+NO_OR_YES = ("no", "yes")
+"""The words of an option that is on or off; it begins as off."""
 
 USUAL = "usual"
 """The first word of an option that can also be left out, where that is no word of its own."""
@@ -80,9 +83,16 @@ def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
 
 def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
     """The words that each option of a set-up may have."""
-    found = {}
+    found: dict[str, tuple[str, ...]] = {}
+    offers = kind.offers()
     for field in msgspec.structs.fields(kind.setup_type):
-        if get_origin(field.type) is Literal:
+        offer = offers.get(field.name)
+        if field.type is bool:
+            found[field.name] = NO_OR_YES
+        elif offer is not None:
+            usual = () if str(field.default) in offer.values else (USUAL,)
+            found[field.name] = (*usual, *offer.values)
+        elif get_origin(field.type) is Literal:
             found[field.name] = tuple(str(value) for value in get_args(field.type))
         elif words := [v for each in get_args(field.type) for v in get_args(each) if _is_word(v)]:
             found[field.name] = (USUAL, *words)
@@ -104,9 +114,8 @@ def settled(
     for field in msgspec.structs.fields(kind.setup_type):
         if setup.get(field.name) == USUAL:
             del setup[field.name]
-        elif field.name in setup and get_origin(field.type) is Literal:
-            words = {str(value): value for value in get_args(field.type)}
-            setup[field.name] = words[str(setup[field.name])]
+        elif field.name in setup:
+            setup[field.name] = _value(field.type, setup[field.name])
     if not kits:
         return setup
     try:
@@ -115,12 +124,21 @@ def settled(
         raise Failed("bad_request", expected=str(fault)) from fault
 
 
+def _value(wanted: Any, word: Any) -> Any:
+    """What a word of the lobby stands for in a field of the set-up."""
+    if get_origin(wanted) is Literal:
+        return next(value for value in get_args(wanted) if str(value) == str(word))
+    if wanted is bool:
+        return str(word) == NO_OR_YES[1]
+    return int(word) if wanted is int else word
+
+
 def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     """Refuse a set-up that the lobby does not offer; raises `Failed`."""
     if lessons.TUTORIAL in setup:
         lessons.check_setup(kind, setup)
         return
-    allowed: dict[str, tuple[str, ...]] = dict(options(kind))
+    allowed = dict(options(kind))
     if missions(kind):
         allowed[MISSION] = tuple(missions(kind))
     for name, value in setup.items():
@@ -255,15 +273,22 @@ def _sheet(match: Match, words: ServerWords) -> Sheet:
 def _option(
     kind: type[CoreGame], name: str, values: tuple[str, ...], speak: Speaker
 ) -> api.SetupOption:
-    default = USUAL if values[0] == USUAL else getattr(kind.setup_type(), name)
-    text = speak.translator.text
+    usual = getattr(kind.setup_type(), name)
+    default = values[0] if values[0] == USUAL or isinstance(usual, bool) else str(usual)
+    offer = kind.offers().get(name, Offer({}))
+    words = ServerWords(picture(kind, "{}"), speak)
+
+    def told(value: str) -> str:
+        named = offer.values.get(value)
+        key = f"{kind.id}.setup.{name}.{value}"
+        return words.text(named) if named is not None else speak.translator.text(key)
+
     return api.SetupOption(
         name=name,
-        text=text(f"{kind.id}.setup.{name}"),
-        values=tuple(
-            api.SetupValue(value, text(f"{kind.id}.setup.{name}.{value}")) for value in values
-        ),
-        default=str(default),
+        text=speak.translator.text(f"{kind.id}.setup.{name}"),
+        values=tuple(api.SetupValue(value, told(value)) for value in values),
+        default=default,
+        when=dict(offer.when),
     )
 
 

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from plancia.content.read import Text
-from plancia.core import Message, Seat
-from plancia.games.pacific_rim.library import ARMOUR, Library
+from plancia.core import Message, Offer, Seat
+from plancia.games.pacific_rim.library import ARMOUR, Library, library
 from plancia.games.pacific_rim.state import SIDES, PacificRim
 
 WORDS = frozenset(
@@ -35,6 +35,8 @@ MEASURES = frozenset(
 )
 """What missions count. [PRE-CRD-16]"""
 
+PLAYERS = (2, 3, 4)
+"""How many may sit at a table of a lobby. [PRE-FRC-01]"""
 NUKE = "nuke"
 ACTIVATE = "activate:"
 """How an ability begins that plays a card of the deck. [PRE-ABL-02]"""
@@ -161,3 +163,25 @@ def laid(g: PacificRim, cards: dict[str, str]) -> tuple[Message, ...]:
         )
         for model, card in cards.items()
     )
+
+
+def offers() -> dict[str, Offer]:
+    """What a lobby offers: how many play, and the cards that may be named rather than drawn."""
+    cards = library()
+    built = {"mode": ("built", "civil_war")}
+    return {
+        "card": Offer(
+            {name: card_name(each.name) for name, each in sorted(cards.quick_starts.items())},
+            {"mode": ("quick_start",)},
+        ),
+        "scenario": Offer(
+            {name: card_name(each.name) for name, each in sorted(cards.scenarios.items())}, built
+        ),
+        "mission": Offer(
+            {name: card_name(each.name) for name, each in sorted(cards.missions.items())}, built
+        ),
+        "secret_missions": Offer({}, built),
+        "players": Offer(
+            {str(n): Message("pacific_rim.setup.of_players", {"n": n}) for n in PLAYERS}
+        ),
+    }

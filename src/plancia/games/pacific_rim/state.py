@@ -6,7 +6,7 @@ before they are stored, so that every machine keeps the same digits.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal
 
@@ -288,6 +288,13 @@ class PacificRim(core.Game):
         from plancia.games.pacific_rim.position import place
 
         return place(setup, position, chance)
+
+    @classmethod
+    def offers(cls) -> Mapping[str, core.Offer]:
+        """The cards and numbers that a set-up may name."""
+        from plancia.games.pacific_rim.names import offers
+
+        return offers()
 
     @classmethod
     def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
