@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 from math import cos, hypot, radians, sin
 from typing import ClassVar
 
@@ -24,7 +26,7 @@ from plancia.games.pacific_rim.state import (
     area_of,
     body_at,
 )
-from plancia.space.plane import EPS, POINT, Pose, apart, distance, in_area, overlap
+from plancia.space.plane import EPS, POINT, Body, Pose, apart, in_area, overlap, within
 
 THINGS_APART = 25.0  # [PRE-GEO-20]
 LATTICE = 5.0
@@ -65,8 +67,12 @@ class PlaceNext(Step, frozen=True):
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
     """A terrain piece that waits, at a pose."""
-    scenario = g.library.scenarios[g.scenario]
-    return laid(scenario.terrain[int(what.split()[1])].outline, pose)
+    return laid(shape_of(g, what), pose)
+
+
+def shape_of(g: PacificRim, what: str) -> tuple[tuple[float, float], ...]:
+    """The outline of a terrain piece around its own middle."""
+    return g.library.scenarios[g.scenario].terrain[int(what.split()[1])].outline
 
 
 def laid(shape: tuple[tuple[float, float], ...], pose: Pose) -> tuple[tuple[float, float], ...]:
@@ -97,39 +103,63 @@ def place_refusal(g: PacificRim, what: str, pose: Pose) -> Refusal | None:
 
 def overlaps(g: PacificRim, what: str, pose: Pose) -> bool:
     """Whether a piece would lie on another, or too near to it."""
-    scenario = g.library.scenarios[g.scenario]
     if what.startswith("building"):
-        body = body_at(pose)
-        gap = scenario.rocks_apart * HEX
-        for building in g.buildings.values():
-            other = body_at(building.pose)
-            if overlap(body, other) or (gap and not apart(body, other, gap)):
-                return True
-        if any(in_area(body, g.pieces(area)) for area in g.terrain):
-            return True
-        return any(
-            distance(body, POINT.at(Pose(thing.x, thing.y))) <= EPS for thing in g.things.values()
-        )
+        return building_overlaps(g, body_at(pose))
     if what == "object":
-        spot = POINT.at(Pose(pose.x, pose.y))
-        if any(distance(spot, body_at(b.pose)) <= EPS for b in g.buildings.values()):
+        return object_overlaps(g, spot(pose.x, pose.y))
+    return terrain_overlaps(g, what, pose)
+
+
+def building_overlaps(g: PacificRim, body: Body) -> bool:
+    """Whether a building would lie on another piece; rocks keep a distance. [PRE-SEA-06]"""
+    gap = g.library.scenarios[g.scenario].rocks_apart * HEX
+    for building in g.buildings.values():
+        other = body_at(building.pose)
+        if overlap(body, other) or (gap and not apart(body, other, gap)):
             return True
-        if any(distance(spot, piece) <= EPS for area in g.terrain for piece in g.pieces(area)):
-            return True
-        return any(
-            (thing.x - pose.x) ** 2 + (thing.y - pose.y) ** 2 < THINGS_APART**2 - EPS
-            for thing in g.things.values()
-        )
-    pieces = area_of(outline_at(g, what, pose))
-    if any(in_area(body_at(b.pose), pieces) for b in g.buildings.values()):
+    if any(in_area(body, g.pieces(area)) for area in g.terrain):
         return True
-    if any(overlap(one, two) for area in g.terrain for one in g.pieces(area) for two in pieces):
+    return any(within(body, spot(thing.x, thing.y), 0.0) for thing in g.things.values())
+
+
+def object_overlaps(g: PacificRim, point: Body) -> bool:
+    """Whether an object would lie on another piece, or close to another object. [PRE-GEO-20]"""
+    if any(within(point, body_at(building.pose), 0.0) for building in g.buildings.values()):
+        return True
+    if any(within(point, piece, 0.0) for area in g.terrain for piece in g.pieces(area)):
         return True
     return any(
-        distance(POINT.at(Pose(thing.x, thing.y)), piece) <= EPS
+        (thing.x - point.x) ** 2 + (thing.y - point.y) ** 2 < THINGS_APART**2 - EPS
         for thing in g.things.values()
-        for piece in pieces
     )
+
+
+def terrain_overlaps(g: PacificRim, what: str, pose: Pose) -> bool:
+    """Whether a terrain piece would lie on another piece.
+
+    Cutting an outline into convex parts is dear: most places are free of anything within its
+    circle.
+    """
+    reach = max(hypot(x, y) for x, y in shape_of(g, what)) + EPS
+    bodies = [body_at(building.pose) for building in g.buildings.values()]
+    bodies += [piece for area in g.terrain for piece in g.pieces(area)]
+    points = [spot(thing.x, thing.y) for thing in g.things.values()]
+    bodies, points = (
+        [each for each in some if hypot(each.x - pose.x, each.y - pose.y) <= reach + each.reach]
+        for some in (bodies, points)
+    )
+    if not bodies and not points:
+        return False
+    pieces = area_of(outline_at(g, what, pose))
+    return any(in_area(body, pieces) for body in bodies) or any(
+        within(point, piece, 0.0) for point in points for piece in pieces
+    )
+
+
+@lru_cache(maxsize=256)
+def spot(x: float, y: float) -> Body:
+    """A point where an object lies."""
+    return POINT.at(Pose(x, y))
 
 
 def lattice(g: PacificRim, step: float) -> list[tuple[float, float]]:
@@ -147,11 +177,28 @@ def headings(what: str) -> tuple[float, ...]:
 
 def any_place(g: PacificRim, what: str) -> bool:
     """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
-    for step in (COARSE, LATTICE):
-        for at in spots(g, what, step):
-            if any(fits(g, what, at, heading) for heading in headings(what)):
-                return True
-    return False
+    return any(
+        fits(g, what, at, heading)
+        for step in (COARSE, LATTICE)
+        for at, heading in tries(g, what, step)
+    )
+
+
+def tries(g: PacificRim, what: str, step: float) -> Iterator[tuple[tuple[float, float], float]]:
+    """Places of a lattice and how a piece is turned there, but for those surely off the table."""
+    margin = g.library.scenarios[g.scenario].from_edge * HEX - 2 * EPS
+    turned = []
+    for heading in headings(what):
+        if what.startswith("terrain"):
+            xs, ys = zip(*outline_at(g, what, pose_of((0.0, 0.0), heading)), strict=True)
+            low, high = (margin - min(xs), margin - min(ys)), (margin + max(xs), margin + max(ys))
+        else:
+            low = high = (margin, margin)
+        turned.append((heading, low, (g.width - high[0], g.depth - high[1])))
+    for at in spots(g, what, step):
+        for heading, (left, bottom), (right, top) in turned:
+            if left <= at[0] <= right and bottom <= at[1] <= top:
+                yield at, heading
 
 
 def spots(g: PacificRim, what: str, step: float) -> list[tuple[float, float]]:
@@ -242,12 +289,8 @@ def places(g: PacificRim, what: str) -> list[PutPiece]:
         if found:
             return found
         step /= 2
-    return [
-        PutPiece(what, at, heading)
-        for at in spots(g, what, LATTICE)
-        for heading in headings(what)
-        if fits(g, what, at, heading)
-    ][:1]
+    last = (try_ for try_ in tries(g, what, LATTICE) if fits(g, what, *try_))
+    return [PutPiece(what, *try_) for try_ in islice(last, 1)]
 
 
 def fits(g: PacificRim, what: str, at: tuple[float, float], heading: float) -> bool:
