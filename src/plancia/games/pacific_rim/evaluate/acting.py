@@ -9,7 +9,7 @@ from plancia.games.pacific_rim.evaluate.board import Board, Target
 from plancia.games.pacific_rim.evaluate.figures import Deed, deeds, rest
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.odds import Pool, lying
-from plancia.games.pacific_rim.rules import attack, dice, ground, movement, tactical
+from plancia.games.pacific_rim.rules import attack, dice, ground, movement, runs, tactical
 from plancia.games.pacific_rim.rules.activation import DoEffect
 from plancia.games.pacific_rim.rules.damage import table
 from plancia.games.pacific_rim.state import HEX, RULER, Attack, Model, PacificRim, body_at
@@ -38,7 +38,7 @@ def left(g: PacificRim, model: Model) -> Left:
     if state.ended or state.cut or model.place != "table":
         return NOTHING
     if state.run in ("first", "second") and not state.charged:
-        found = movement.run_of(g, model)
+        found = runs.run_of(g, model)
         ene = found[1].ene if found is not None and not state.pilot_run else 0
         moves = int(state.run == "first")
         return Left((Deed(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),), charge=True)

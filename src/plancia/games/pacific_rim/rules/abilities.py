@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
-from plancia.games.pacific_rim.rules import ground, movement, values
+from plancia.games.pacific_rim.rules import ground, movement, runs, values
 from plancia.games.pacific_rim.rules.attack import declare, melee_targets
 from plancia.games.pacific_rim.rules.damage import back_to_deck
 from plancia.games.pacific_rim.rules.tactical import TacticalAction
@@ -42,7 +42,7 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
     """Whether an ability would do anything."""
     kind = ALIAS.get(ability, ability)
     if kind == "charge":
-        return movement.run_refusal_for_pilot(g, model) is None
+        return runs.run_refusal_for_pilot(g, model) is None
     if kind == "command":
         leader = g.leaders.get(model.side)
         return leader is not None and leader.used
@@ -90,7 +90,7 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
     elif ability == "moving_strike":
         model.bonuses.append("strike")
     elif ability == "charge":
-        movement.begin_run(g, model, pilot=True)
+        runs.begin_run(g, model, pilot=True)
     elif ability == "command":
         g.leaders[model.side].used = False
     elif ability == "recharge":

@@ -20,10 +20,11 @@ from plancia.games.pacific_rim.components import (
     Tactical,
 )
 from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, TrackChanged
-from plancia.games.pacific_rim.rules import attack, dice, movement, values
+from plancia.games.pacific_rim.rules import attack, dice, movement, runs, values
 from plancia.games.pacific_rim.rules.abilities import OfferAbilities
 from plancia.games.pacific_rim.rules.damage import kill_pilot
-from plancia.games.pacific_rim.rules.movement import BeginMovement, Turn, begin_run, turn_refusal
+from plancia.games.pacific_rim.rules.movement import BeginMovement, Turn, turn_refusal
+from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import TacticalAction
 from plancia.games.pacific_rim.state import (
     Acting,
@@ -63,8 +64,8 @@ class ChooseRun(Step, frozen=True):
 
 def can_run(g: PacificRim, model: Model) -> bool:
     """Whether the model's card lets it run now."""
-    found = movement.run_of(g, model)
-    if found is None or movement.run_refusal(g, model) is not None:
+    found = runs.run_of(g, model)
+    if found is None or runs.run_refusal(g, model) is not None:
         return False
     return values.can_pay(model, g.library.cards[f"{model.profile}/{model.card}"].cost)
 
@@ -80,7 +81,7 @@ class RunNow(Action, frozen=True):
         assert state is not None
         if self.run_now:
             model = g.models[state.model]
-            movement.pay_card(g, model)
+            runs.pay_card(g, model)
             begin_run(g, model)
 
 
@@ -143,7 +144,7 @@ def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     """Whether an alternative has something to do: a lone attack needs a target. [PRE-CRD-07]"""
     for effect in option.effects:
         if isinstance(effect, Run):
-            return movement.run_refusal(g, model) is None
+            return runs.run_refusal(g, model) is None
     attacks = [e for e in option.effects if isinstance(e, Melee | Ranged)]
     others = [e for e in option.effects if not isinstance(e, Melee | Ranged)]
     if others or not attacks:
@@ -175,7 +176,7 @@ class UseCard(Action, frozen=True):
         assert g.acting is not None
         model = g.models[g.acting.model]
         card = g.library.cards[f"{model.profile}/{model.card}"]
-        movement.pay_card(g, model)
+        runs.pay_card(g, model)
         carry_out(g, model, model.card, self.option, extra=self.extra)
         spending = card.options[self.option].extra
         if self.extra and spending is not None:
