@@ -26,7 +26,7 @@ def program(*arguments: str, typed: str = "", **environment: str) -> Done:
     """Run `plancia` as its own process."""
     variables = {**os.environ, "PYTHONPATH": str(SOURCES), "LC_ALL": "C.UTF-8", **environment}
     done = subprocess.run(
-        [sys.executable, "-m", "plancia.cli.main", *arguments],
+        [sys.executable, "-m", "plancia", *arguments],
         input=typed,
         capture_output=True,
         text=True,

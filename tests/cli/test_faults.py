@@ -50,7 +50,7 @@ def test_malformed_scenario_among_good_ones_is_named(run: Run, tmp_path: Path) -
 
 
 def test_reader_that_stops_early_is_no_fault() -> None:
-    script = f'"{sys.executable}" -m plancia.cli.main ledger tris | head -1'
+    script = f'"{sys.executable}" -m plancia ledger tris | head -1'
     done = subprocess.run(
         script, shell=True, capture_output=True, env={"PYTHONPATH": str(SOURCES)}, check=False
     )
@@ -58,7 +58,7 @@ def test_reader_that_stops_early_is_no_fault() -> None:
 
 
 def test_interrupt_leaves_without_a_traceback() -> None:
-    command = [sys.executable, "-m", "plancia.cli.main", "play", "tris"]
+    command = [sys.executable, "-m", "plancia", "play", "tris"]
     with subprocess.Popen(
         command,
         stdin=subprocess.PIPE,

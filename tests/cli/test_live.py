@@ -54,7 +54,7 @@ def live(*arguments: str, **environment: str) -> Iterator[Live]:
     ours, theirs = pty.openpty()
     variables = {"TERM": "xterm-256color", "COLUMNS": "90", "LINES": "40", "LC_ALL": "C.UTF-8"}
     with subprocess.Popen(
-        [sys.executable, "-m", "plancia.cli.main", *arguments],
+        [sys.executable, "-m", "plancia", *arguments],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,

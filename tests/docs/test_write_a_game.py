@@ -54,7 +54,7 @@ def test_the_page_has_a_file_for_every_part_of_a_game() -> None:
 
 
 def test_the_game_of_the_page_is_listed_and_played_in_both_languages(project: Path) -> None:
-    listed = run(project, "plancia.cli.main", "games")
+    listed = run(project, "plancia", "games")
     assert "pebbles" in listed.stdout
     play = ("plancia.cli.main", "play", "pebbles", "--set", "heap=4", "--plain")
     english = run(project, *play, "--lang", "en", typed="3\n1\n")
@@ -76,7 +76,7 @@ def test_the_tests_the_ledger_and_the_conformance_of_the_page_are_green(project:
     tests = run(project, "pytest", "-q", "-p", "no:cacheprovider", "tests")
     assert tests.returncode == 0, tests.stdout
     assert "4 passed" in tests.stdout
-    ledger = run(project, "plancia.cli.main", "ledger", "pebbles", "--tests", "tests")
+    ledger = run(project, "plancia", "ledger", "pebbles", "--tests", "tests")
     assert ledger.returncode == 0, ledger.stdout + ledger.stderr
-    kit = run(project, "plancia.cli.main", "conformance", "pebbles", "--matches", "50")
+    kit = run(project, "plancia", "conformance", "pebbles", "--matches", "50")
     assert kit.returncode == 0, kit.stdout + kit.stderr

@@ -56,7 +56,3 @@ def expected() -> tuple[type[Exception], ...]:
     from plancia.i18n import CatalogueError
 
     return (UsageError, ContentError, RecordError, UnknownGame, CatalogueError)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,7 @@
+"""`python -m plancia` is the command `plancia`."""
+
+import sys
+
+from plancia.cli.main import main
+
+sys.exit(main())
