@@ -56,7 +56,7 @@ def test_the_page_has_a_file_for_every_part_of_a_game() -> None:
 def test_the_game_of_the_page_is_listed_and_played_in_both_languages(project: Path) -> None:
     listed = run(project, "plancia", "games")
     assert "pebbles" in listed.stdout
-    play = ("plancia.cli.main", "play", "pebbles", "--set", "heap=4", "--plain")
+    play = ("plancia", "play", "pebbles", "--set", "heap=4", "--plain")
     english = run(project, *play, "--lang", "en", typed="3\n1\n")
     assert english.returncode == 0, english.stderr
     assert "a takes 3 pebbles." in english.stdout
@@ -66,7 +66,7 @@ def test_the_game_of_the_page_is_listed_and_played_in_both_languages(project: Pa
 
 
 def test_the_bot_of_the_page_plays(project: Path) -> None:
-    play = ("plancia.cli.main", "play", "pebbles", "--set", "heap=7", "--bot", "b=mcts:200")
+    play = ("plancia", "play", "pebbles", "--set", "heap=7", "--bot", "b=mcts:200")
     played = run(project, *play, "--plain", "--lang", "it", typed="3\n1\n1\n1\n")
     assert played.returncode == 0, played.stderr
     assert "l'ultimo sassolino" in played.stdout
