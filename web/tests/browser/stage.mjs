@@ -45,10 +45,10 @@ export class Server {
 
   async run() {
     const [port, database] = [String(this.port), join(this.folder, 'tables.db')];
-    const serve = ['-m', 'plancia.cli.main', 'serve', '--port', port, '--database', database, '--bot-processes', '0'];
+    const serve = ['-m', 'plancia', 'serve', '--port', port, '--database', database, '--bot-processes', '0'];
     const args = this.script ? [this.script, port, database] : serve;
     this.process = spawn(python, args, { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, stdio: 'ignore' });
-    for (let tries = 0; tries < 150; tries += 1) {
+    for (let tries = 0; tries < 600; tries += 1) {
       const alive = await fetch(`${this.url}/api/health`).then((answer) => answer.ok, () => false);
       if (alive) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
