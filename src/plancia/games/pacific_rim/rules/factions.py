@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plancia.core import Seat
+from plancia.core import Chance, RecordError, Seat
 from plancia.games.pacific_rim.events import FactionRolled, FactionTaken
 from plancia.games.pacific_rim.rules import dice
-from plancia.games.pacific_rim.state import Action, Decision, PacificRim, Side, Step
+from plancia.games.pacific_rim.state import SIDES, Action, Decision, PacificRim, Side, Step
 
 
 class ChooseFactions(Step, frozen=True):
@@ -16,7 +16,42 @@ class ChooseFactions(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """If all want the same one, dice decide who chooses first. [PRE-FRC-04]"""
+        ways = range(1, g.setup.players)
+        faults = [fault for jaegers in ways if (fault := fault_of(g, jaegers)) is not None]
+        if len(faults) == len(ways):
+            raise faults[0]
         g.then(WantFaction(g.seats()), SettleFactions())
+
+
+def possible(g: PacificRim, taken: Sequence[Side]) -> bool:
+    """Whether both factions can still be manned, every player with a model of its own, when these
+    have been taken. [PRE-FRC-01, PRE-FRC-05, PRE-MPL-01]
+    """
+    players = g.setup.players
+    return any(
+        fault_of(g, jaegers) is None
+        for jaegers in range(max(1, taken.count("jaeger")), players)
+        if jaegers <= players - taken.count("kaiju")
+    )
+
+
+def fault_of(g: PacificRim, jaegers: int) -> RecordError | None:
+    """Why there are no forces for so many Jaeger players and all others: it is tried out."""
+    from plancia.games.pacific_rim.rules.setup import DrawBattle, Forces
+
+    trial = g.clone()
+    trial.chance = Chance.seeded(0)  # whatever is drawn: only who brings it matters
+    seats = trial.seats()
+    trial.sides = {seat: SIDES[number >= jaegers] for number, seat in enumerate(seats)}
+    trial.agenda = [Forces()]
+    try:
+        while trial.round == 0 and not isinstance(step := trial.agenda.pop(), DrawBattle):
+            if step.waits:
+                break
+            step.run(trial)
+    except RecordError as fault:
+        return fault
+    return None
 
 
 class Want(Action, frozen=True):
@@ -44,8 +79,10 @@ class SettleFactions(Step, frozen=True):
     """Both factions must be manned. [PRE-FRC-05]"""
 
     def run(self, g: PacificRim) -> None:
-        """Everybody wants the same: 3 dice each, most successes first. [PRE-FRC-04]"""
-        if len(set(g.sides.values())) == 2:
+        """Everybody wants the same, or too many do: 3 dice each, most successes first.
+        [PRE-FRC-04]
+        """
+        if len(set(g.sides.values())) == 2 and possible(g, list(g.sides.values())):
             g.sides = {seat: g.sides[seat] for seat in g.seats()}
             for seat, side in g.sides.items():
                 g.tell("PRE-FRC-03", FactionTaken, seat, side)
@@ -73,11 +110,12 @@ class NextChooser(Step, frozen=True):
     left: tuple[Seat, ...]
 
     def run(self, g: PacificRim) -> None:
-        """In descending order of successes."""
+        """In descending order of successes, among the factions that have room. [PRE-FRC-01]"""
         seat = self.left[0]
-        taken = set(g.sides.values())
-        if len(self.left) == 1 and len(taken) == 1:
-            g.sides[seat] = "kaiju" if "jaeger" in taken else "jaeger"
+        taken = list(g.sides.values())
+        open_ones = [side for side in SIDES if possible(g, [*taken, side])]
+        if len(open_ones) == 1:
+            g.sides[seat] = open_ones[0]
             g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
         else:
             g.then(WantFaction((seat,)))

@@ -1,0 +1,58 @@
+"""The conformance kit on Pacific Rim Extinction: all ways to play, every other reading."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+
+from plancia.games.pacific_rim import PacificRim
+from plancia.games.pacific_rim.state import Setup
+from plancia.games.pacific_rim.variety import random_setups
+from plancia.testing import conformance, rule
+from tests.conftest import FULL
+
+MATCHES = 700 if FULL else 30
+OTHER = 300 if FULL else 15
+"""How many matches are played with the other reading of every rule."""
+SAMPLE = 10
+"""The dearer checks are made at one decision in so many."""
+THOROUGH = 200
+"""So many decisions of a match are all checked, later ones here and there."""
+BOUND = 60_000
+"""Underwater a battle has no last round: random play comes to thousands of actions."""
+
+READINGS = {
+    field.name: get_args(field.type)[1]
+    for field in msgspec.structs.fields(Setup)
+    if get_args(field.type) and field.default not in ((), "quick_start")
+}
+"""The second value of every option of the table."""
+
+
+@pytest.mark.conformance
+@rule("PRE-FRC-01", "PRE-MPL-01")
+def test_the_kit_finds_no_fault_in_any_battle() -> None:
+    report = conformance.check(
+        PacificRim,
+        matches=MATCHES,
+        setups=random_setups("battles", MATCHES),
+        bound=BOUND,
+        sample=SAMPLE,
+        thorough=THOROUGH,
+    )
+    assert report.ok, report
+
+
+@pytest.mark.conformance
+def test_the_kit_finds_no_fault_with_the_other_reading_of_every_rule() -> None:
+    assert len(READINGS) == 11
+    report = conformance.check(
+        PacificRim,
+        matches=OTHER,
+        setups=[{**setup, **READINGS} for setup in random_setups("other", OTHER)],
+        bound=BOUND,
+        sample=SAMPLE,
+        thorough=THOROUGH,
+        seed="other",
+    )
+    assert report.ok, report
