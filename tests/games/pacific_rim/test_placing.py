@@ -161,8 +161,8 @@ def test_every_piece_that_is_put_gets_a_name_and_is_told() -> None:
     kinds = sorted(t.g.library.objects)
     assert [thing.kind for thing in t.g.things.values()] == kinds[:2]
     assert (t.g.things["o2"].x, t.g.things["o2"].y, t.g.things["o2"].where) == (150, 400, "table")
-    first, _ = t.g.terrain
-    assert first.outline == ((120, 115), (380, 115), (380, 185), (120, 185))
+    corners = list(t.g.terrain[0].outline)
+    assert corners == [(120, 115), (380, 115), (380, 185), (120, 185)]
     assert t.g.unplaced.count("object") == 4
     t.refused("p2", "put_piece", "PRE-SET-04", what="terrain 1", at=(450, 450))
 

@@ -1,0 +1,216 @@
+"""Blow by blow: who can be struck, what is spent, which dice are rolled again, who decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from plancia.games.pacific_rim.library import library
+from plancia.testing import rule
+from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
+
+LIBRARY = library()
+FLUSH = 400 - HEX
+FAR = {"at": (850, 550, 180)}
+APOTHEM = HEX / 2
+
+
+def hits(successes: int, pool: int) -> tuple[int, ...]:
+    """A roll with so many successes."""
+    return (SUCCESS,) * successes + (BLANK,) * (pool - successes)
+
+
+def duel(card: str, *, foe: tuple[float, float, float] = (400, 300, 180), **more: Any) -> Table:
+    """Gipsy Avenger with a card before an Otachi that was activated already."""
+    mine = {"at": (FLUSH, 300, 0), "card": card, **more.pop("mine", {})}
+    models: Models = {
+        "gipsy-avenger": mine,
+        "otachi": {"at": foe, "activated": True, **more.pop("theirs", {})},
+        **more.pop("others", {}),
+    }
+    more.setdefault("dice", BLANKS)
+    return Table(models, **more)
+
+
+# --- attacks --------------------------------------------------------------------------------------
+
+
+@rule("PRE-MEL-02")
+def test_only_a_target_that_is_offered_can_be_struck() -> None:
+    t = duel("chain-swords", others={"shrikethorn": {"at": (700, 300, 180), "activated": True}})
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0, extra=False)
+    t.refused("p1", "strike", "PRE-MEL-02", target="shrikethorn")
+    t.refused("p1", "strike", "PRE-MEL-02", target="gipsy-avenger")
+    t.play("p1", "decline")
+    assert t.told("attack_declared") == []
+
+
+@rule("PRE-CRD-08")
+@pytest.mark.parametrize(("charge", "extra"), [(0, False), (1, True)])
+def test_extra_spending_needs_what_it_costs_and_adds_its_dice(charge: int, extra: bool) -> None:
+    t = duel("chain-swords", mine={"tracks": {"charge": charge}}).play("p1", "stop_moving")
+    assert bool(t.options("use_card", extra=True)) is extra
+    if not extra:
+        t.refused("p1", "use_card", "PRE-CRD-08", option=0, extra=True)
+        return
+    t.play("p1", "use_card", option=0, extra=True).play("p1", "strike", target="otachi")
+    assert len(t.told("dice_rolled")[0].faces) == 3 + 3 + 2 + 2
+    assert t.model("gipsy-avenger").tracks["charge"] == 0
+
+
+@rule("PRE-CRD-08", "PRE-CRD-07")
+def test_cost_and_extra_spending_of_one_track_are_added() -> None:
+    def offered(charge: int) -> list[bool]:
+        models: Models = {
+            "cherno-alpha": {
+                "at": (FLUSH, 300, 0),
+                "card": "tesla-fists",
+                "tracks": {"charge": charge},
+            },
+            "otachi": {"at": (400, 300, 180), "activated": True},
+        }
+        t = Table(models, dice=BLANKS).play("p1", "stop_moving")
+        return [each["extra"] for each in t.options("use_card")] if t.match.to_act else []
+
+    assert offered(0) == []
+    assert offered(1) == [False]
+    assert offered(2) == [False, True]
+
+
+@rule("PRE-ABL-12")
+def test_mark_1_rolls_each_die_again_once_for_a_charge() -> None:
+    pilots = ("tamsin-sevier", "jinhai-ou-yang")
+    mine = {"pilots": pilots, "tracks": {"charge": 3}}
+    t = duel("deep-drift", mine=mine, dice=(*hits(0, 7), 3, 4, *hits(0, 7)))
+    t.play("p1", "stop_moving").play("p1", "use_card", option=1)
+    t.play("p1", "skip_abilities").play("p1", "strike", target="otachi")
+    assert t.question == "reroll"
+    assert len(t.options("roll_again")) == 7
+    t.refused("p1", "roll_again", "PRE-ABL-12", die=7)
+    t.refused("p1", "roll_again", "PRE-ABL-12", die=-1)
+    t.play("p1", "roll_again", die=6)
+    t.refused("p1", "roll_again", "PRE-ABL-12", die=6)
+    assert len(t.options("roll_again")) == 6
+    t.play("p1", "roll_again", die=0)  # the last charge is spent
+    assert t.model("gipsy-avenger").tracks["charge"] == 0
+    changed = [(each.n, each.now) for each in t.told("track_changed")]
+    assert changed == [(-1, 1), (-1, 0)]
+    assert [(each.who, each.faces) for each in t.told("die_again")] == [
+        ("gipsy-avenger", (3,)),
+        ("gipsy-avenger", (4,)),
+    ]
+    (judged,) = t.told("attack_judged")
+    assert (judged.mine, judged.theirs) == (1, 0)
+
+
+@rule("PRE-ABL-12")
+def test_the_defenders_dice_can_be_rolled_again_as_well() -> None:
+    pilots = ("tamsin-sevier", "jinhai-ou-yang")
+    models: Models = {
+        "otachi": {"at": (FLUSH, 300, 0), "card": "tail-pincer"},
+        "gipsy-avenger": {
+            "at": (400, 300, 180),
+            "card": "deep-drift",
+            "pilots": pilots,
+            "tracks": {"charge": 1},
+        },
+    }
+    t = Table(models, turn="kaiju", dice=(*hits(1, 11), *hits(0, 6), SUCCESS, 3))
+    t.play("p2", "stop_moving").play("p2", "use_card", option=0).play(
+        "p2", "strike", target="gipsy-avenger"
+    )
+    assert (t.question, t.seat) == ("reroll", "p1")
+    t.refused("p1", "roll_again", "PRE-ABL-12", die=6)
+    t.play("p1", "roll_again", die=5)
+    (judged,) = t.told("attack_judged")
+    assert (judged.mine, judged.theirs, judged.damage) == (1, 1, 0)
+
+
+@rule("PRE-ABL-10")
+def test_unbreakable_restores_all_charge_after_an_attack_without_damage() -> None:
+    models: Models = {
+        "otachi": {"at": (FLUSH, 300, 0), "card": "tail-pincer"},
+        "gipsy-avenger": {
+            "at": (400, 300, 180),
+            "card": "deep-drift",
+            "pilots": ("jake-pentecost", "suresh-khurana"),
+            "tracks": {"charge": 1},
+        },
+    }
+    t = Table(models, turn="kaiju", dice=(*hits(0, 11), *hits(0, 7), 3))
+    t.play("p2", "stop_moving").play("p2", "use_card", option=0).play(
+        "p2", "strike", target="gipsy-avenger"
+    )
+    changed = [(each.model, each.track, each.n, each.now) for each in t.told("track_changed")]
+    assert ("gipsy-avenger", "charge", 3, 4) in changed
+
+
+# --- rounds ---------------------------------------------------------------------------------------
+
+
+@rule("PRE-RND-02")
+def test_many_models_get_samples_of_their_cards_and_take_any_other() -> None:
+    models: Models = {
+        "gipsy-avenger": {"at": (100, 100, 0)},
+        "gipsy-danger": {"at": (200, 100, 0)},
+        "cherno-alpha": {"at": (300, 100, 0)},
+        "otachi": FAR,
+    }
+    t = Table(models, moment="choosing")
+    assert len(t.options(seat="p1")) == 216  # all combinations
+    models["scrapper"] = {"at": (400, 100, 0)}
+    t = Table(models, moment="choosing")
+    laid = [each["cards"] for each in t.options(seat="p1")]
+    assert len(laid) == 4 * 6  # each card of each model once
+    plain = {name: t.model(name).deck[0] for name in laid[0]}
+    assert laid[0] == plain
+    for name in plain:
+        assert {each[name] for each in laid} == set(t.model(name).deck)
+    cards = {name: t.model(name).deck[5] for name in plain}
+    t.refused("p1", "lay_cards", "PRE-RND-02", cards={**cards, "otachi": "bite"})
+    t.refused("p1", "lay_cards", "PRE-RND-02", cards={**cards, "scrapper": "bite"})
+    t.play("p1", "lay_cards", cards=cards)
+    assert all(t.model(name).card == card for name, card in cards.items())
+    assert all(card not in t.model(name).deck for name, card in cards.items())
+
+
+@rule("PRE-RND-04", "PRE-RND-05")
+@pytest.mark.parametrize(
+    ("jaegers", "kaiju", "decides"), [(1, 2, "p1"), (2, 1, "p2"), (1, 1, "p2"), (2, 2, "p2")]
+)
+def test_the_side_with_fewer_models_decides(jaegers: int, kaiju: int, decides: str) -> None:
+    mine = {"gipsy-avenger": "chain-swords", "scrapper": "buzz-saw"}
+    theirs = {"otachi": "bite", "onibaba": "pincers"}
+    names = [*list(mine)[:jaegers], *list(theirs)[:kaiju]]
+    t = Table(
+        {name: {"at": (100 + 150 * n, 300, 0)} for n, name in enumerate(names)},
+        moment="choosing",
+        dice=BLANKS,
+    )
+    t.play("p1", "lay_cards", cards=dict(list(mine.items())[:jaegers]))
+    t.play("p2", "lay_cards", cards=dict(list(theirs.items())[:kaiju]))
+    assert (t.question, t.seat) == ("decide_first", decides)
+
+
+@rule("PRE-RND-13")
+def test_an_activation_is_forgone_only_where_the_table_allows_it() -> None:
+    models: Models = {
+        "gipsy-avenger": {"at": (100, 300, 0), "card": "chain-swords"},
+        "scrapper": {"at": (300, 300, 0), "card": "buzz-saw"},
+        "otachi": {**FAR, "card": "bite"},
+    }
+    t = Table(models, moment="activations", impulse=2)
+    t.refused("p1", "forgo", "PRE-RND-13")
+    assert t.kinds() == {"pick_model"}
+    t.refused("p1", "pick_model", "PRE-RND-09", model="otachi")
+    t = Table(
+        models,
+        moment="activations",
+        impulse=2,
+        setup={"impulse_activations": "may"},
+        dice=(6, *BLANKS),
+    )
+    assert t.kinds() == {"pick_model", "forgo"}
+    t.play("p1", "forgo")
+    assert (t.g.turn, t.seat) == ("kaiju", "p2")  # the whole result is lost
