@@ -48,7 +48,7 @@ export class Server {
     const serve = ['-m', 'plancia', 'serve', '--port', port, '--database', database, '--bot-processes', '0'];
     const args = this.script ? [this.script, port, database] : serve;
     this.process = spawn(python, args, { env: { ...process.env, PYTHONPATH: join(tree, 'src') }, stdio: 'ignore' });
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 300; tries += 1) {
       const alive = await fetch(`${this.url}/api/health`).then((answer) => answer.ok, () => false);
       if (alive) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
