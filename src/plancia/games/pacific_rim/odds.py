@@ -77,14 +77,21 @@ def lead(points: int) -> int:
 @cache
 def at_least(mine: Pool, theirs: Pool, more: int, *, harmful: bool = False) -> Fraction:
     """The chance that an attack has so many more successes; `harmful`: and causes damage."""
-    gaps: dict[tuple[int, int, int], int] = {}
+    ways = gaps(mine, theirs, harmful=harmful)
+    found = sum((ahead(*dice, by + more) * n for *dice, by, n in ways), Fraction())
+    return found / (whole(mine) * whole(theirs))
+
+
+@cache
+def gaps(mine: Pool, theirs: Pool, *, harmful: bool) -> tuple[tuple[int, int, int, int], ...]:
+    """Open dice of both sides and by how much an attack is behind, each in so many ways."""
+    found: dict[tuple[int, int, int], int] = {}
     for one, weight in throws(mine):
         for two, other in throws(theirs):
             if not (harmful and two.safe):
-                gap = (one.open, two.open, two.successes - one.successes + more)
-                gaps[gap] = gaps.get(gap, 0) + weight * other
-    found = sum((ahead(*gap) * weight for gap, weight in gaps.items()), Fraction())
-    return found / (whole(mine) * whole(theirs))
+                gap = (one.open, two.open, two.successes - one.successes)
+                found[gap] = found.get(gap, 0) + weight * other
+    return tuple((*gap, ways) for gap, ways in found.items())
 
 
 def succeeds(mine: Pool, theirs: Pool) -> Fraction:
@@ -100,7 +107,18 @@ def damages(mine: Pool, theirs: Pool, points: int) -> Fraction:
 @cache
 def estimate(mine: Pool, theirs: Pool) -> tuple[float, ...]:
     """The chances of 1, 2, … 5 points of damage or more, quickly: for bots."""
-    return tuple(float(damages(mine, theirs, n)) for n in range(1, MOST + 1))
+    total = whole(mine) * whole(theirs)
+    ways = [(*gap, n / total) for *gap, n in gaps(mine, theirs, harmful=True)]
+    return tuple(
+        sum(part * about(one, two, by + lead(n)) for one, two, by, part in ways)
+        for n in range(1, MOST + 1)
+    )
+
+
+@cache
+def about(mine: int, theirs: int, by: int) -> float:
+    """The chance of `ahead`, rounded."""
+    return float(ahead(mine, theirs, by))
 
 
 @cache

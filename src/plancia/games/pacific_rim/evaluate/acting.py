@@ -76,7 +76,7 @@ def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
     rests = left(g, model)
     asked: Any = g.agenda[-1]
     if isinstance(asked, movement.Move):
-        found = [(finish(board, g, model, end, rests), end.first) for end in ends(g, model)]
+        found = [(finish(board, g, model, end, rests), end.first) for end in ways(board, g, model)]
         return max(found, key=lambda each: each[0])
     if isinstance(asked, movement.Engage):
         poses = [End(pose, n, 0, what) for n, (what, pose) in enumerate(asked.choices)]
@@ -84,6 +84,17 @@ def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
         found.append((finish(board, g, model, End(model.pose, -1, 0), rests), -1))
         return max(found, key=lambda each: each[0])
     return finish(board, g, model, End(model.pose, None, 0), rests), None
+
+
+def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
+    """The ends of the movement under way; remembered for the board."""
+    state, _, travel = movement.acting(g)
+    done = (travel.direction, travel.steps, travel.rotated, travel.done)
+    key = (model.pose, done, state.run, state.way)
+    known = board.routes.get(key)
+    if known is None:
+        known = board.routes[key] = ends(g, model)
+    return known
 
 
 def finish(board: Board, g: PacificRim, model: Model, end: End, rests: Left) -> float:

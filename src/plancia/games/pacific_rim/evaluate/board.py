@@ -6,6 +6,8 @@ The acting model may be moved about on such a board, to see what it could do fro
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, Final
 
@@ -20,10 +22,14 @@ KEPT: Final = 256
 """Boards that are remembered: those of one activation and of some play-outs."""
 
 
+MARKS: Final = 5_000
+MEMORY: Final = 100_000
+
+
 class Target:
     """Somebody or something that can be attacked."""
 
-    __slots__ = ("blind", "gains", "id", "open", "pose")
+    __slots__ = ("blind", "gains", "id", "open", "pose", "state")
 
     def __init__(
         self, name: str, pose: Pose, open_: Pool, blind: Pool, gains: tuple[float, ...]
@@ -34,6 +40,7 @@ class Target:
         self.open = open_
         self.blind = blind
         self.gains = gains
+        self.state = (name, pose, open_, blind, gains)
 
     def hope(self, mine: Pool, *, behind: bool) -> float:
         """What an attack can hope to win, in victory points."""
@@ -51,6 +58,8 @@ class Board:
         self.figures: dict[str, Figures] = {}
         self.targets: dict[Side, list[Target]] = {"jaeger": [], "kaiju": []}
         """What a side can attack."""
+        self.routes: dict[Any, Any] = {}
+        """Where movements can end, by where they have come to."""
         self.worth: dict[Any, float] = {}
         """What was worked out on this board before, by place and purpose."""
         table = g.on_table()
@@ -66,11 +75,30 @@ class Board:
             for side, gain in (("kaiju", worth), ("jaeger", -worth)):
                 goal = Target(building.id, building.pose, pool, pool, (gain, 0.0, 0.0, 0.0, 0.0))
                 self.targets[side].append(goal)  # type: ignore[index]
+        self.marks: dict[Side, int] = {
+            side: _mark(tuple(each.state for each in found)) for side, found in self.targets.items()
+        }
+        """The same number for a side as long as its targets are the same."""
         self.balance = stakes.balance(g)
 
     def target(self, side: Side, name: str) -> Target | None:
         """What a side can attack, by name."""
         return next((each for each in self.targets[side] if each.id == name), None)
+
+
+@contextmanager
+def replaced(board: Board, side: Side, name: str, pose: Pose) -> Iterator[None]:
+    """Let a target of a side stand elsewhere for a moment."""
+    targets, mark = board.targets[side], board.marks[side]
+    moved = [
+        Target(each.id, pose, each.open, each.blind, each.gains) if each.id == name else each
+        for each in targets
+    ]
+    board.targets[side], board.marks[side] = moved, _mark(tuple(each.state for each in moved))
+    try:
+        yield
+    finally:
+        board.targets[side], board.marks[side] = targets, mark
 
 
 def _model(g: PacificRim, model: Model, mine: Figures, left: int) -> Target:
@@ -81,6 +109,29 @@ def _model(g: PacificRim, model: Model, mine: Figures, left: int) -> Target:
     shields = mine.shields
     front = shields._replace(dice=mine.armour + mine.guard)
     return Target(model.id, model.pose, front, shields._replace(dice=mine.armour), gains)
+
+
+_marks: dict[Any, int] = {}
+
+
+def _mark(state: Any) -> int:
+    """A number for a state; small and quick to compare."""
+    if len(_marks) > MARKS:
+        _marks.clear()
+        memory.clear()
+    return _marks.setdefault(state, len(_marks))
+
+
+memory: dict[Any, float] = {}
+"""Hopes by what they depend on, marks of targets included."""
+
+
+def remember(key: Any, worth: float) -> float:
+    """Keep a hope; all are forgotten when there are very many."""
+    if len(memory) > MEMORY:
+        memory.clear()
+    memory[key] = worth
+    return worth
 
 
 def token(g: PacificRim) -> Any:

@@ -13,7 +13,7 @@ from plancia.core import Action, Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects
 from plancia.games.pacific_rim.evaluate.board import Board, board
 from plancia.games.pacific_rim.evaluate.figures import Deed
-from plancia.games.pacific_rim.evaluate.routes import End, ends
+from plancia.games.pacific_rim.evaluate.routes import End
 from plancia.games.pacific_rim.rules import (
     abilities,
     activation,
@@ -158,7 +158,7 @@ def move(game: PacificRim, random: Random) -> Action[Any]:
     rests = acting.left(game, model)
     best: Any = movement.StopMoving()
     highest = float("-inf")
-    for end in ends(game, model):
+    for end in acting.ways(now, game, model):
         worth = acting.finish(now, game, model, end, rests) + COOL * random()
         if worth > highest:
             best, highest = end.first, worth

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.games.pacific_rim.evaluate import reach
-from plancia.games.pacific_rim.evaluate.board import Board, Target
+from plancia.games.pacific_rim.evaluate.board import Board, Target, memory, remember, replaced
 from plancia.games.pacific_rim.evaluate.figures import Deed, Figures, deeds
 from plancia.games.pacific_rim.state import Model, PacificRim
 from plancia.space.plane import Pose
@@ -40,6 +40,10 @@ def hopes(board: Board, g: PacificRim, model: Model) -> float:
 def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
     """The best that a model can hope for in the next round, with a usual attack."""
     mine = board.figures[model.id]
+    key = (board.marks[model.side], here, mine)
+    known = memory.get(key)
+    if known is not None:
+        return known
     pool = mine.hits._replace(dice=mine.attack + USUAL)
     best = 0.0
     for target in board.targets[model.side]:
@@ -48,15 +52,19 @@ def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
         seen = reach.sight(here, target.pose)
         chance = reach.later(seen, mine.vel)
         best = max(best, chance * target.hope(pool, behind=reach.behind(target.pose, here)))
-    return best
+    return remember(key, best)
 
 
 def card_hope(board: Board, g: PacificRim, model: Model, here: Pose, card: str) -> float:
     """The best that a model can hope for with a card, its free movement still to come."""
-    return max(
-        (deed_hope(board, g, model, here, deed, 1) for deed in deeds(g, model, card)),
-        default=0.0,
-    )
+    tracks = tuple(model.tracks.values())
+    mine = board.figures[model.id]
+    key = (board.marks[model.side], here, mine, model.profile, card, tracks, bool(model.carries))
+    known = memory.get(key)
+    if known is None:
+        worths = [deed_hope(board, g, model, here, deed, 1) for deed in deeds(g, model, card)]
+        known = remember(key, max(worths, default=0.0))
+    return known
 
 
 def deed_hope(
@@ -114,29 +122,26 @@ def at_target(
 
 def exposure(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
     """What the enemies can hope for while a model stands at a place: the less the better."""
-    moved = _moved(board, model, here)
-    worth = 0.0
-    for foe in g.on_table(g.foe_of(model.side)):
-        targets = board.targets[foe.side]
-        board.targets[foe.side] = [moved if each.id == model.id else each for each in targets]
-        worth += hopes(board, g, foe)
-        board.targets[foe.side] = targets
-    return worth
-
-
-def _moved(board: Board, model: Model, here: Pose) -> Target:
-    old = board.target("kaiju" if model.side == "jaeger" else "jaeger", model.id)
-    assert old is not None
-    return Target(old.id, here, old.open, old.blind, old.gains)
+    with replaced(board, g.foe_of(model.side), model.id, here):
+        return sum(hopes(board, g, foe) for foe in g.on_table(g.foe_of(model.side)))
 
 
 def friends(board: Board, g: PacificRim, model: Model) -> float:
     """What the others of a model's side can hope for."""
-    return sum(hopes(board, g, each) for each in g.on_table(model.side) if each.id != model.id)
+    known = board.worth.get("friends")
+    if known is None:
+        known = board.worth["friends"] = sum(
+            hopes(board, g, each) for each in g.on_table(model.side) if each.id != model.id
+        )
+    return known
 
 
 def standing(board: Board, g: PacificRim) -> float:
     """All hopes of both sides, for the Jaeger side, nobody acting."""
-    return sum(
-        hopes(board, g, model) * (1.0 if model.side == "jaeger" else -1.0) for model in g.on_table()
-    )
+    known = board.worth.get("standing")
+    if known is None:
+        known = board.worth["standing"] = sum(
+            hopes(board, g, each) * (1.0 if each.side == "jaeger" else -1.0)
+            for each in g.on_table()
+        )
+    return known
