@@ -42,7 +42,6 @@ from plancia.space.plane import (
     push,
     rectangle,
     reverse,
-    sight_line,
     slots,
     sweep,
     touching,
@@ -463,69 +462,35 @@ def test_a_triangle_is_an_area_and_straight_corners_do_no_harm() -> None:
     assert in_area(circle(4.0).at(Pose(25.0, 20.0)), pieces)
 
 
-# --- lines of sight -------------------------------------------------------------------------------
+# --- shapes ---------------------------------------------------------------------------------------
 
 
-@rule("PRE-LOS-01")
-@pytest.mark.parametrize(("x", "y"), [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)])
-def test_an_open_line_joins_the_corners_that_face_each_other(x: float, y: float) -> None:
-    a, b = tile(0.0, 0.0, 20.0, 10.0), tile(100.0 * x, 50.0 * y, 20.0, 10.0)
-    line = sight_line(a, b)
-    assert line == (Point(10.0 * x, 5.0 * y), Point(90.0 * x, 45.0 * y))
-    assert sight_line(b, a) == (line.end, line.start)
+def test_the_middle_of_a_body_is_that_of_its_outline_and_not_its_origin() -> None:
+    corners = [(10.0, 4.0), (34.0, 4.0), (34.0, 14.0), (10.0, 14.0)]
+    body = Shape(corners, 2.0).at(Pose(100.0, 200.0, 90.0))
+    assert (body.x, body.y) == pytest.approx((91.0, 222.0))
+    assert body.reach == 13.0 + 2.0
+    assert body.vertices[0] == pytest.approx((96.0, 210.0))
+    assert body.edge(1) == (body.vertices[0], body.vertices[1])
+    assert body.normals()[1] == pytest.approx((1.0, 0.0))  # edge 1 looked down before the turn
+    assert distance(body, dot(102.0, 222.0)) == pytest.approx(4.0)
 
 
-@rule("PRE-LOS-04", "PRE-LOS-05")
-def test_blockers_far_beside_the_middles_cut_the_lines_to_a_wide_body() -> None:
-    wide = tile(100.0, 0.0, 10.0, 200.0)
-    low, high = tile(90.0, -20.0, 2.0, 160.0), tile(90.0, 80.0, 2.0, 40.0)
-    for a, b in ((DOT, wide), (wide, DOT)):
-        assert not visible(a, b, [low, high])
-        assert visible(a, b, [low])
-        assert visible(a, b, [high])
-    mirrored = [tile(90.0, 20.0, 2.0, 160.0), tile(90.0, -80.0, 2.0, 40.0)]
-    assert not visible(DOT, wide, mirrored)
-    assert visible(DOT, wide, mirrored[:1])
+def test_shapes_around_another_origin_are_measured_and_met_like_any() -> None:
+    far = Shape([(110.0, -5.0), (120.0, -5.0), (120.0, 5.0), (110.0, 5.0)])
+    assert distance(far.at(Pose(0.0, 0.0)), dot(100.0, 0.0)) == pytest.approx(10.0)
+    assert overlap(far.at(Pose(-110.0, 0.0)), tile(0.0, 0.0))
+    assert touching(far.at(Pose(-105.0, 0.0)), tile(0.0, 0.0))
+    assert not overlap(far.at(Pose(0.0, 0.0)), tile(0.0, 0.0))
+    swept = sweep(far, Pose(0.0, 0.0), 180.0, 200.0, [tile(0.0, 3.0)])
+    assert swept.distance == pytest.approx(105.0)
+    assert not visible(dot(50.0, 0.0), dot(150.0, 0.0), [far.at(ORIGIN)])
+    assert visible(dot(50.0, 7.0), dot(150.0, 7.0), [far.at(ORIGIN)])
 
 
-@rule("PRE-LOS-04")
-def test_a_small_blocker_right_before_an_eye_cuts_every_line() -> None:
-    wall, eye = tile(0.0, 0.0, 2.0, 100.0), dot(20.0, 0.0)
-    assert not visible(wall, eye, [tile(18.0, 0.0, 1.0, 12.0)])
-    assert not visible(eye, wall, [tile(18.0, 0.0, 1.0, 12.0)])
-    assert visible(wall, eye, [tile(18.0, 0.0, 1.0, 4.0)])
-    assert visible(wall, eye, [tile(22.0, 0.0, 1.0, 12.0)])  # behind it
-    assert visible(wall, eye, [tile(-4.0, 0.0, 1.0, 120.0)])  # behind the wall
-
-
-@rule("PRE-LOS-05")
-@pytest.mark.parametrize(("gap", "seen"), [(0.05, True), (0.03, True), (0.015, False)])
-@pytest.mark.parametrize("heading", [0.0, 33.0, 90.0, 200.0])
-def test_a_line_passes_a_slit_of_more_than_twice_the_clearance(
-    gap: float, seen: bool, heading: float
-) -> None:
-    def placed(shape: Shape, x: float, y: float) -> Body:
-        pose = Pose(7.0, -3.0).moved(heading, x).moved(heading + 90.0, y)
-        return shape.at(Pose(pose.x, pose.y, heading))
-
-    a, b = placed(rectangle(10.0, 40.0), 0.0, 0.0), placed(rectangle(10.0, 40.0), 100.0, 10.0)
-    wall = rectangle(2.0, 80.0)
-    slit = [placed(wall, 50.0, 5.0 + 40.0 + gap / 2), placed(wall, 50.0, 5.0 - 40.0 - gap / 2)]
-    assert visible(a, b, slit) is seen
-    rims = [
-        placed(circle(40.0), 50.0, 5.0 + 40.0 + gap / 2),
-        placed(circle(40.0), 50.0, 5.0 - 40.0 - gap / 2),
-    ]
-    assert visible(a, b, rims) is seen
-
-
-@rule("PRE-LOS-01", "PRE-LOS-05")
-def test_a_line_that_is_found_keeps_clear_of_every_blocker() -> None:
-    a, b = BASE.at(Pose(0.0, 0.0, 10.0)), BASE.at(Pose(400.0, 30.0, 50.0))
-    walls = [tile(120.0, -40.0, 10.0, 90.0), tile(250.0, 75.0, 10.0, 110.0)]
-    line = sight_line(a, b, walls)
-    assert line is not None
-    way = Shape([line.start, line.end]).at(ORIGIN)
-    assert min(distance(way, wall) for wall in walls) > EPS
-    assert distance(a, dot(*line.start)) < EPS
-    assert distance(b, dot(*line.end)) < EPS
+@rule("PRE-GEO-10", "PRE-GEO-14")
+def test_how_far_ahead_a_point_is_counts_from_the_pose() -> None:
+    assert Pose(10.0, 20.0, 90.0).ahead((99.0, 25.0)) == pytest.approx(5.0)
+    assert Pose(10.0, 20.0, 180.0).ahead((7.0, 99.0)) == pytest.approx(3.0)
+    assert Pose(10.0, 20.0, 180.0).ahead((14.0, 99.0)) == pytest.approx(-4.0)
+    assert Pose(10.0, 20.0, 53.13010235).ahead((13.0, 24.0)) == pytest.approx(5.0)
