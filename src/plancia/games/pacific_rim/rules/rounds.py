@@ -55,6 +55,10 @@ class LayCards(Action, frozen=True):
     cards: dict[str, str]
     """The card of each model, by its id."""
 
+    def __hash__(self) -> int:
+        """By its cards: searches keep actions in tables."""
+        return hash(frozenset(self.cards.items()))
+
     def verify(self, g: PacificRim) -> Refusal | None:
         """Every model that has a card left must get one; no other may."""
         mine = models_of(g, g.by)
