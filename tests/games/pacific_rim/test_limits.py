@@ -323,3 +323,49 @@ def test_a_runner_meets_the_nearest_terrain_first() -> None:
     met = ground.meets_rough(t.g, t.model("gipsy-avenger"), -1, 200)
     assert met is not None
     assert (round(met[0], 2), met[1]) == (round(40 - APOTHEM, 2), "marsh")
+
+
+@rule("PRE-RUN-07", "PRE-TER-06")
+def test_terrain_that_hinders_only_jaegers_does_not_hide_what_lies_behind_it() -> None:
+    near = {
+        "streets": {"outline": ((300, 0), (390, 0), (390, 600), (300, 600)), "kind": "populated"}
+    }
+    t = duel(
+        "chain-swords", foe=(200, 300, 0), mine={"at": (800, 60, 0)}, terrain={**near, **SWAMP}
+    )
+    otachi = t.model("otachi")
+    assert ground.comes_to_rough(t.g, otachi, Pose(200, 300, 0), Pose(400, 300, 0))
+    assert not ground.comes_to_rough(t.g, otachi, Pose(200, 300, 0), Pose(350, 300, 0))
+    assert ground.comes_to_rough(
+        t.g, t.model("gipsy-avenger"), Pose(200, 300, 0), Pose(350, 300, 0)
+    )
+    met = ground.meets_rough(t.g, otachi, 1, 300)
+    assert met is not None
+    assert (round(met[0], 2), met[1]) == (round(200 - APOTHEM, 2), "swamp")
+
+
+@rule("PRE-RUN-07", "PRE-TER-05", "PRE-ABL-04")
+def test_a_pilot_does_not_charge_from_terrain_or_after_having_met_it() -> None:
+    def charges(x: float, steps: int = 0) -> bool:
+        mine = {"at": (x, 300, 0), "card": "deep-drift", "pilots": ("cheung-wei", "hu-wei")}
+        t = Table({"gipsy-avenger": mine, "otachi": FAR}, terrain=SWAMP).steps("p1", steps)
+        t.play("p1", "stop_moving").play("p1", "use_card", option=0)
+        return bool(t.options("use_ability", ability="charge"))
+
+    assert charges(200)
+    assert not charges(450)
+    assert not charges(310, 1)  # it stands in it now
+    assert not charges(450, 2)  # it has left it
+    assert charges(550, 1)
+
+
+@rule("PRE-ENG-11", "PRE-RUN-03")
+def test_a_model_left_in_contact_keeps_it_as_it_is() -> None:
+    t = duel("full-stride", mine={"at": (FLUSH - HEX, 300, 0)}, foe=(400, 320, 180))
+    t.play("p1", "run_now", run_now=False).play("p1", "step_forward")
+    assert t.question == "engage"
+    t.play("p1", "take_pose", number=-1)
+    assert t.pose("gipsy-avenger") == (round(FLUSH, 2), 300, 0)
+    assert t.g.acting is not None
+    assert t.g.acting.met == ["otachi"]
+    assert (t.g.acting.hexes, t.g.acting.rough) == (1, False)

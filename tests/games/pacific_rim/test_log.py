@@ -337,6 +337,72 @@ def test_a_load_test_that_is_passed_tells_its_face() -> None:
     ]
 
 
+@rule("PRE-OBJ-02")
+def test_picking_an_object_up_is_told() -> None:
+    models: Models = {
+        "gipsy-avenger": {"at": (300, 300, 0), "card": "combat-readiness"},
+        "otachi": FAR,
+    }
+    # One lies exactly a hex from the front face, one a little farther.
+    things = {"o1": {"at": (300 + 1.5 * HEX, 300)}, "o2": {"at": (300 - 1.5 * HEX - 0.02, 300)}}
+    t = Table(models, objects=things).play("p1", "stop_moving").play("p1", "use_card", option=0)
+    t.refused("p1", "pick_up", "PRE-OBJ-02", thing="o2")
+    t.play("p1", "pick_up", thing="o1")
+    assert told(t, "card_used") == [("object_taken", "gipsy-avenger", "o1")]
+    assert (t.model("gipsy-avenger").carries, t.g.things["o1"].where) == ("o1", "carried")
+
+
+@rule("PRE-ABL-13", "PRE-ABL-08", "PRE-DDR-04")
+def test_abilities_are_told_with_what_they_do() -> None:
+    avenger = {
+        "at": (300, 300, 0),
+        "card": "deep-drift",
+        "pilots": ("suresh-khurana", "hu-wei"),
+        "tracks": {"charge": 3},
+    }
+    t = Table({"gipsy-avenger": avenger, "otachi": FAR}).play("p1", "stop_moving")
+    t.play("p1", "use_card", option=0)
+    t.play("p1", "use_ability", pilot="suresh-khurana", ability="recharge")
+    t.play("p1", "skip_abilities")
+    t.play("p1", "use_ability", pilot="hu-wei", ability="disengage")
+    assert told(t, "card_used") == [
+        ("ability_used", "gipsy-avenger", "suresh-khurana", "recharge"),
+        ("track_changed", "gipsy-avenger", "charge", 1, 3),
+        ("ability_used", "gipsy-avenger", "hu-wei", "disengage"),
+        ("stepped", "gipsy-avenger", 235.91412, 300.0, 0.0),
+    ]
+
+
+@rule("PRE-ABL-05")
+def test_a_moving_strike_adds_a_die_for_every_hex_of_the_activation() -> None:
+    avenger = {
+        "at": (400 - 3 * HEX, 300, 0),
+        "card": "deep-drift",
+        "pilots": ("hu-wei", "ryoichi-hatayama"),
+    }
+    foe = {"at": (400, 300, 180), "activated": True}
+    t = Table({"gipsy-avenger": avenger, "otachi": foe}, dice=BLANKS).steps("p1", 2)
+    t.play("p1", "stop_moving").play("p1", "use_card", option=1)
+    t.play("p1", "use_ability", pilot="hu-wei", ability="moving_strike")
+    t.play("p1", "skip_abilities").play("p1", "strike", target="otachi")
+    assert len(t.told("dice_rolled")[0].faces) == 3 + 3 + 1 + 2
+
+
+@rule("PRE-FRC-03", "PRE-FRC-04", "PRE-FRC-05")
+def test_the_choice_of_factions_is_told_with_its_dice() -> None:
+    t = Table.new({"factions": "choose", "card": "rampage"})
+    t.play("p1", "want", side="kaiju").play("p2", "want", side="jaeger")
+    taken = [(each.seat, each.side) for each in t.told("faction_taken")]
+    assert taken == [("p1", "kaiju"), ("p2", "jaeger")]
+    t = Table.new({"factions": "choose", "card": "rampage"}, dice=(*hits(1, 3), *hits(2, 3)))
+    t.play("p1", "want", side="kaiju").play("p2", "want", side="kaiju")
+    rolled = [msgspec.structs.astuple(each) for each in t.told("faction_rolled")]
+    assert rolled == [("p1", 1), ("p2", 2)]
+    t.play("p2", "want", side="kaiju")
+    assert t.g.sides == {"p1": "jaeger", "p2": "kaiju"}
+    assert [msgspec.structs.astuple(each) for each in t.told("faction_taken")] == [("p1", "jaeger")]
+
+
 # --- rounds ---------------------------------------------------------------------------------------
 
 
