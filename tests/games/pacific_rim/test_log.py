@@ -384,7 +384,7 @@ def test_a_moving_strike_adds_a_die_for_every_hex_of_the_activation() -> None:
     t = Table({"gipsy-avenger": avenger, "otachi": foe}, dice=BLANKS).steps("p1", 2)
     t.play("p1", "stop_moving").play("p1", "use_card", option=1)
     t.play("p1", "use_ability", pilot="hu-wei", ability="moving_strike")
-    t.play("p1", "skip_abilities").play("p1", "strike", target="otachi")
+    t.play("p1", "strike", target="otachi")
     assert len(t.told("dice_rolled")[0].faces) == 3 + 3 + 1 + 2
 
 
