@@ -18,6 +18,8 @@ class Close(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A window, then cards, rage and clean-up; then replays. [GR-KW-161]"""
+        if g.fight is not None:
+            g.fight.stage = "over"  # nothing can be done about it any more [GR-KW-27, GR-KW-99]
         g.then(Window("resolved"), CardsAway(), RageStep(), CleanUp())
 
 
@@ -143,7 +145,6 @@ class CleanUp(Step, frozen=True):
                 durations.disarm(g, side.seat, hit=won is side)
         durations.wake(g)
         durations.fight_over(g)
-        fight.stage = "over"
         g.fight = None
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
