@@ -59,3 +59,21 @@ def test_a_table_is_made_with_what_its_players_bring(tmp_path: Path) -> None:
         assert (await server.post("/api/tables", wish, ALICE)).status_code == 400
 
     run(tmp_path, story)
+
+
+def test_a_squad_is_checked_in_the_words_of_the_player(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        path = "/api/workshop/pacific_rim"
+        shop = (await server.get(f"{path}?lang=it")).json()
+        assert [total["title"].split()[0] for total in shop["totals"]] == ["minaccia", "punti"]
+        for ready in shop["ready"]:
+            assert (await server.post(path, {"kit": ready["kit"]}, ALICE)).json()["fault"] == ""
+        bare = {"kit": {"jaegers": ["scrapper"]}}
+        said = (await server.post(f"{path}?lang=it", bare, ALICE)).json()
+        assert said["fault"] == "Scrapper ha bisogno di 2 piloti, ne ha 0"
+        assert (await server.post("/api/workshop/tris", bare, ALICE)).status_code == 404
+        plan = {"kits": {"p1": {"jaegers": ["scrapper"]}}}
+        refused = await server.post("/api/look/pacific_rim?lang=it", plan, ALICE)
+        assert "ha bisogno di 2 piloti" in refused.json()["error"]["expected"]
+
+    run(tmp_path, story)

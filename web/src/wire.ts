@@ -191,19 +191,37 @@ export interface Thing {
   card: Card;
   of: string;
   quick: boolean;
+  worth: Record<string, number>;
 }
 
-/** A choice of exactly `n` things. */
+/** A choice of `n` things, or of `least` to `n`; `of` names what the bench belongs to. */
 export interface Bench {
   id: string;
   title: string;
   things: Thing[];
   n: number;
+  least: number | null;
+  of: string;
+  apart: string;
+}
+
+/** A sum over the worth of all that is chosen. */
+export interface Total {
+  id: string;
+  title: string;
+}
+
+/** A kit that is ready to be taken. */
+export interface Ready {
+  title: string;
+  kit: Record<string, string | string[]>;
 }
 
 /** All that is chosen for a kit, in order. */
 export interface Workshop {
   benches: Bench[];
+  totals: Total[];
+  ready: Ready[];
 }
 
 /** All that a seat sees of its table now, in one language. */
@@ -550,6 +568,16 @@ export interface ApiTutorials {
 export interface ApiSeatWish {
   kind: "bot" | "friend" | "me" | "shared";
   bot?: string | null;
+}
+
+/** A kit to be checked. */
+export interface ApiKitPlan {
+  kit: Record<string, string | string[]>;
+}
+
+/** What is wrong with a kit by itself, in words; nothing, if nothing is. */
+export interface ApiChecked {
+  fault: string;
 }
 
 /** A set-up to look at before a table is made. */

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { fromFragment, fromYaml, offered, quick, tidied, toFragment, toggled, toYaml, unfinished } = await load('lib/kits.ts');
+const { fromFragment, fromYaml, offered, quick, readyKits, standing, tidied, toFragment, toggled, totals, toYaml, unfinished } = await load('lib/kits.ts');
 
-const thing = (id, of = '', isQuick = false) => ({ card: { id, title: id }, of, quick: isQuick });
+const thing = (id, of = '', isQuick = false, worth = {}) => ({ card: { id, title: id }, of, quick: isQuick, worth });
 const SHOP = {
+  totals: [],
+  ready: [],
   benches: [
     { id: 'pilot', title: 'Pilot', n: 1, things: [thing('Ada', '', true), thing('Bo')] },
     { id: 'cards', title: 'Cards', n: 2, things: [thing('A1', 'Ada', true), thing('A2', 'Ada', true), thing('A3', 'Ada'), thing('B1', 'Bo', true), thing('B2', 'Bo', true)] },
@@ -45,4 +47,51 @@ test('what is no kit is refused, and a strange one is tidied', () => {
   assert.equal(fromFragment(toFragment([])), null);
   assert.throws(() => fromYaml('{{{'));
   assert.deepEqual(tidied(SHOP, { pilot: 'Zed', cards: ['A1', 'A1'], more: 'x' }), { pilot: '', cards: [] });
+});
+
+const bench = (id, things, n, least, of = '', apart = '') => ({ id, title: id, things, n, least, of, apart });
+const CREW = () => [thing('jake', '', false, { points: 1 }), thing('nate', '', false, { points: 1 }), thing('mako', '', false, { points: 2 })];
+const SQUAD = {
+  totals: [{ id: 'points', title: 'points' }],
+  ready: [
+    { title: 'One', kit: { models: ['gipsy'], beasts: [], 'pilots.gipsy': ['jake', 'nate'], 'upgrade.gipsy': '' } },
+    { title: 'Beast', kit: { models: [], beasts: ['otachi'] } },
+  ],
+  benches: [
+    bench('models', [thing('gipsy', '', false, { points: 6 }), thing('scrapper', '', false, { points: 2 })], 6, 0),
+    bench('beasts', [thing('otachi')], 6, 0),
+    bench('pilots.gipsy', CREW(), 2, 2, 'gipsy', 'pilots'),
+    bench('upgrade.gipsy', [thing('shield')], 1, 0, 'gipsy', 'upgrade'),
+    bench('pilots.scrapper', CREW(), 2, 2, 'scrapper', 'pilots'),
+  ],
+};
+
+test('a bench is there while the thing that it belongs to is chosen', () => {
+  const ids = (kit) => standing(SQUAD, kit).map(({ id }) => id);
+  assert.deepEqual(ids({}), ['models', 'beasts']);
+  const kit = toggled(SQUAD, SQUAD.ready[0].kit, SQUAD.benches[0], 'gipsy');
+  assert.deepEqual(ids(kit), ['models', 'beasts']);
+  assert.deepEqual(Object.keys(kit), ['models', 'beasts']);
+  assert.deepEqual(ids({ models: ['scrapper'] }), ['models', 'beasts', 'pilots.scrapper']);
+});
+
+test('what is taken at one bench is not offered at another of the same word', () => {
+  const kit = toggled(SQUAD, SQUAD.ready[0].kit, SQUAD.benches[0], 'scrapper');
+  assert.deepEqual(offered(SQUAD, kit, SQUAD.benches[4]).map(({ card }) => card.id), ['mako']);
+  assert.deepEqual(unfinished(SQUAD, kit).map(({ id }) => id), ['pilots.scrapper']);
+});
+
+test('what may be left out is taken and left again, and everything is summed up', () => {
+  const kit = SQUAD.ready[0].kit;
+  assert.deepEqual(unfinished(SQUAD, kit), []);
+  const armed = toggled(SQUAD, kit, SQUAD.benches[3], 'shield');
+  assert.equal(armed['upgrade.gipsy'], 'shield');
+  assert.equal(toggled(SQUAD, armed, SQUAD.benches[3], 'shield')['upgrade.gipsy'], '');
+  assert.deepEqual(totals(SQUAD, armed), [{ title: 'points', value: 8 }]);
+});
+
+test('ready kits keep what was chosen before, and survive a file', () => {
+  assert.deepEqual(readyKits(SQUAD).map(({ title }) => title), ['One', 'Beast']);
+  assert.deepEqual(readyKits(SQUAD, { models: '' }).map(({ title }) => title), ['Beast']);
+  assert.deepEqual(fromYaml(toYaml(SQUAD.ready[0].kit)), SQUAD.ready[0].kit);
 });

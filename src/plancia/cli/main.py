@@ -22,8 +22,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal without our characters shows `?` for them
             stream.reconfigure(errors="replace")
+    lang = None
     try:
         options = build().parse_args(arguments)
+        lang = getattr(options, "lang", None)
         code = command(options.run)(options)
         sys.stdout.flush()
     except KeyboardInterrupt:
@@ -36,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as fault:
         if not isinstance(fault, expected()):
             raise
-        print(f"plancia: {fault}", file=sys.stderr)
+        print(f"plancia: {said(fault, lang)}", file=sys.stderr)
         return BAD_INPUT
     return code
 
@@ -46,6 +48,14 @@ def command(name: str) -> Callable[[Namespace], int]:
     module, _, function = name.partition(":")
     found: Callable[[Namespace], int] = getattr(import_module(f"plancia.cli.{module}"), function)
     return found
+
+
+def said(fault: Exception, lang: str | None) -> str:
+    """What a fault says: in the player's language where the rules of a game say it."""
+    from plancia.core import Unfit
+    from plancia.i18n import Translator
+
+    return Translator(lang or "en").text(fault.message) if isinstance(fault, Unfit) else str(fault)
 
 
 def expected() -> tuple[type[Exception], ...]:

@@ -7,11 +7,11 @@ waits for) and `Event`s (what happened).
 
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
 from plancia.core.events import Event, Log, Told
-from plancia.core.game import Content, Game, Outcome, Setup
+from plancia.core.game import Content, Game, Memo, Outcome, Setup
 from plancia.core.match import Match, Pending, load, read_action, replay, replaying, to_wire
 from plancia.core.message import Message
 from plancia.core.offer import Offer
-from plancia.core.record import Played, Record, RecordError
+from plancia.core.record import Played, Record, RecordError, Unfit
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step
 
@@ -28,6 +28,7 @@ __all__ = [
     "Illegal",
     "Log",
     "Match",
+    "Memo",
     "Message",
     "Offer",
     "OutOfDice",
@@ -41,6 +42,7 @@ __all__ = [
     "Setup",
     "Step",
     "Told",
+    "Unfit",
     "load",
     "read_action",
     "replay",

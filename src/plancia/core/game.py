@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from plancia.core.chance import Chance
 from plancia.core.cloning import cloner_of
@@ -47,6 +47,21 @@ class Content:
         raise NotImplementedError
 
 
+class Memo:
+    """What the rules of a game remember of its state.
+
+    It follows from the state alone: saves and clones leave it out, and it may be dropped at any
+    time. It is trusted until a rule changes something that it follows from, or until somebody
+    outside looks at the match: then it has to be compared with the state before it is used.
+    """
+
+    __slots__ = ("trusted",)
+
+    def __init__(self) -> None:
+        """Nothing is remembered yet."""
+        self.trusted = False
+
+
 class Game(Struct, kw_only=True, dict=False):
     """One running game. A subclass adds its state as typed fields and its rules as steps."""
 
@@ -72,6 +87,8 @@ class Game(Struct, kw_only=True, dict=False):
     reveals: int = 0
     """Counts the moments in which somebody learnt a secret."""
     log: Log | None = None
+    memo: Any = UNSET
+    """A `Memo`: what the rules of a game remember of its state, to be quick."""
 
     # --- what a game author writes -------------------------------------------------------------
 
@@ -231,7 +248,7 @@ class Game(Struct, kw_only=True, dict=False):
         if cloner is None:
             cloner = _CLONERS[cls] = cloner_of(cls, (Content, Log, Step), {Chance: "clone"})
         twin: Self = cloner(self)
-        twin.log = None
+        twin.log, twin.memo = None, UNSET
         return twin
 
 

@@ -4,11 +4,22 @@ from typing import Any
 
 from msgspec import Struct
 
+from plancia.core.message import Message
 from plancia.core.step import Seat
 
 
 class RecordError(ValueError):
     """A record or save that cannot be used; the text says what was expected."""
+
+
+class Unfit(RecordError):  # noqa: N818 - reads as what it is: `raise Unfit(...)`
+    """A set-up that the rules do not allow; the message says why, in the player's language."""
+
+    def __init__(self, message: Message, about: str = "") -> None:
+        """Keep the message; the text for programs names its key and what it is about."""
+        start = f"{about}: " if about else ""
+        super().__init__(f"{start}{message.key} {message.args or ''}".rstrip())
+        self.message = message
 
 
 class Played(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """Workshops: where players put together what they bring to a table, before or as it begins.
 
 What is put together is a *kit*: for every bench its one thing, or a list of things. A bench may
-offer only things that belong to something chosen at an earlier one: the cards of a pilot.
+offer only things that belong to something chosen at an earlier one: the cards of a pilot. It may
+itself belong to such a thing: the seats of a Jaeger are there when the Jaeger is.
 """
 
 from __future__ import annotations
@@ -26,18 +27,42 @@ class Thing(Struct, frozen=True):
     """The thing of an earlier bench that it belongs to; it is there only if that was chosen."""
     quick: bool = False
     """Whether it is part of the kit for whoever wants to begin at once."""
+    worth: dict[str, int] = {}
+    """What it adds to the totals of the workshop."""
 
 
 class Bench(Struct, frozen=True):
-    """A choice of exactly `n` things."""
+    """A choice of `n` things, or where it says so of fewer."""
 
     id: str
     title: Message
     things: tuple[Thing, ...]
     n: int = 1
+    least: int | None = None
+    """How many are chosen at least; None: exactly `n`."""
+    of: str = ""
+    """The thing of an earlier bench that it belongs to; it is there only if that was chosen."""
+    apart: str = ""
+    """What is chosen at one bench with this word is not offered at another."""
+
+
+class Total(Struct, frozen=True):
+    """A sum over all that is chosen."""
+
+    id: str
+    title: Message
+
+
+class Ready(Struct, frozen=True):
+    """A kit that is ready to be taken, or to begin with."""
+
+    title: Message
+    kit: Kit
 
 
 class Workshop(Struct, frozen=True):
     """All that is chosen, in order."""
 
     benches: tuple[Bench, ...]
+    totals: tuple[Total, ...] = ()
+    ready: tuple[Ready, ...] = ()

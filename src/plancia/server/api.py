@@ -135,6 +135,18 @@ Kit = dict[Short, Short | tuple[Short, ...]]
 """What a player brings: bench by bench of the game's workshop."""
 
 
+class KitPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kit to be checked."""
+
+    kit: Kit
+
+
+class Checked(Struct, frozen=True):
+    """What is wrong with a kit by itself, in words; nothing, if nothing is."""
+
+    fault: str = ""
+
+
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """A set-up to look at before a table is made."""
 

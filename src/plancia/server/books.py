@@ -87,6 +87,11 @@ async def _workshop(request: Request) -> Response:
     return await _unchanging(request, lobby.workshop, game, language_of(request))
 
 
+async def _check_kit(request: Request) -> api.Checked:
+    plan = await body_of(request, api.KitPlan, PLAN)
+    return await aside(lobby.check_kit, request.path_params["game"], plan, language_of(request))
+
+
 async def _look(request: Request) -> api.Look:
     plan = await body_of(request, api.Plan, PLAN)
     return await aside(lobby.look, request.path_params["game"], plan, language_of(request))
@@ -110,6 +115,15 @@ ENDPOINTS = (
         Workshop,
         query=_LANG,
         kept=True,
+    ),
+    Endpoint(
+        "POST",
+        "/api/workshop/{game}",
+        "What is wrong with what a player would bring",
+        _check_kit,
+        api.Checked,
+        api.KitPlan,
+        query=_LANG,
     ),
     Endpoint(
         "POST",

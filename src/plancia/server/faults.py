@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from plancia.core import Message
 from plancia.server.api import Failure, Fault
 from plancia.server.render import Speaker
 
@@ -33,7 +34,7 @@ STATUS = {
 class Failed(Exception):  # noqa: N818 - reads as what it is: `raise Failed("taken")`
     """A request that cannot be met; nothing has changed."""
 
-    def __init__(self, code: str, expected: str | None = None, **args: Any) -> None:
+    def __init__(self, code: str, expected: str | Message | None = None, **args: Any) -> None:
         """Name the code; `expected` says what would have been right."""
         super().__init__(code)
         self.code, self.expected, self.args_of_text = code, expected, args
@@ -49,4 +50,7 @@ class Failed(Exception):  # noqa: N818 - reads as what it is: `raise Failed("tak
 
     def body(self, speaker: Speaker) -> Failure:
         """The body of the answer."""
-        return Failure(Fault(self.code, self.text(speaker), self.expected))
+        wanted = self.expected
+        if isinstance(wanted, Message):
+            wanted = speaker.translator.text(wanted)
+        return Failure(Fault(self.code, self.text(speaker), wanted))

@@ -13,7 +13,7 @@ from plancia import games, tutorial
 from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
-from plancia.core import Match, Offer, RecordError
+from plancia.core import Match, Message, Offer, RecordError, Unfit
 from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker, spoken
@@ -121,7 +121,12 @@ def settled(
     try:
         return kind.with_kits(setup, kits)
     except RecordError as fault:
-        raise Failed("bad_request", expected=str(fault)) from fault
+        raise Failed("bad_request", expected=_said(fault)) from fault
+
+
+def _said(fault: Exception) -> str | Message:
+    """What is wrong with a set-up: in the player's language where the rules say it."""
+    return fault.message if isinstance(fault, Unfit) else str(fault)
 
 
 def _value(wanted: Any, word: Any) -> Any:
@@ -158,7 +163,7 @@ def picture(kind: type[CoreGame], setup: str) -> Match:
     try:
         return lessons.start(kind, given, PICTURE_SEED)
     except (ContentError, RecordError) as fault:
-        raise Failed("bad_request", expected=str(fault)) from fault
+        raise Failed("bad_request", expected=_said(fault)) from fault
 
 
 def cards(lang: str) -> api.Games:
@@ -228,6 +233,15 @@ def workshop(name: str, lang: str) -> Workshop:
     text = ServerWords(picture(kind, "{}"), speaker(lang)).at_once()
     told: Workshop = spoken(found, text)
     return told
+
+
+def check_kit(name: str, plan: api.KitPlan, lang: str) -> api.Checked:
+    """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
+    kind = find(name)
+    if kind.workshop() is None:
+        raise Failed("not_found", path=f"/api/workshop/{name}")
+    wrong = kind.check_kit(plan.kit)
+    return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:

@@ -221,21 +221,41 @@ class Thing(Struct, frozen=True):
     card: Card
     of: str
     quick: bool
+    worth: dict[str, int]
 
 
 class Bench(Struct, frozen=True):
-    """A choice of exactly `n` things."""
+    """A choice of `n` things, or of `least` to `n`; `of` names what the bench belongs to."""
 
     id: str
     title: str
     things: tuple[Thing, ...]
     n: int
+    least: int | None
+    of: str
+    apart: str
+
+
+class Total(Struct, frozen=True):
+    """A sum over the worth of all that is chosen."""
+
+    id: str
+    title: str
+
+
+class Ready(Struct, frozen=True):
+    """A kit that is ready to be taken."""
+
+    title: str
+    kit: dict[str, str | tuple[str, ...]]
 
 
 class Workshop(Struct, frozen=True):
     """All that is chosen for a kit, in order."""
 
     benches: tuple[Bench, ...]
+    totals: tuple[Total, ...]
+    ready: tuple[Ready, ...]
 
 
 class Sheet(Struct, frozen=True):

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from plancia.core import RecordError
+from plancia.core import Message, RecordError, Unfit
 from plancia.games.pacific_rim import forces
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.attack import attack_pool, defence_pool
 from plancia.games.pacific_rim.state import Attack, Recruit
+from plancia.i18n import Translator
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, HEX, SUCCESS, Table
 
@@ -30,8 +31,12 @@ def built(kaiju: Sequence[Any] = (), jaeger: Sequence[Any] = (), **more: Any) ->
     return Table.new(setup, seed=3)
 
 
+def said(fault: Message | None) -> str:
+    return "" if fault is None else Translator("en").text(fault)
+
+
 def check(*force: Recruit) -> str:
-    return forces.check(LIBRARY, force)
+    return said(forces.check(LIBRARY, force))
 
 
 def jaeger(model: str, *pilots: str, upgrade: str = "") -> Recruit:
@@ -60,8 +65,9 @@ def test_every_player_of_an_odd_number_controls_a_model() -> None:
         "scrapper": "p1",
         "coyote-tango": "p3",
     }
-    with pytest.raises(RecordError, match="2 players need"):
+    with pytest.raises(Unfit) as caught:
         built([OTACHI], [SCRAPPER], players=3)
+    assert "2 players need" in said(caught.value.message)
     t = built(players=3)
     t.refused("p2", "take_force", force=[ONIBABA])  # 4 points are too few for two Jaegers
     t.play("p2", "take_force", force=[OTACHI])
@@ -157,7 +163,7 @@ def test_the_budget_is_twice_the_threat_pilots_included() -> None:
 
     def battle(*kaiju: str) -> str:
         against = [Recruit(model) for model in kaiju]
-        return forces.check_battle(LIBRARY, force, against, civil_war=False)
+        return said(forces.check_battle(LIBRARY, force, against, civil_war=False))
 
     assert "budget is 14" in battle("knifehead", "otachi")
     assert battle("shrikethorn", "slattern") == ""  # 18 points
@@ -167,8 +173,9 @@ def test_the_budget_is_twice_the_threat_pilots_included() -> None:
 @rule("PRE-FRC-10")
 def test_the_setup_is_refused_if_the_pilots_make_it_too_expensive() -> None:
     dear = {"model": "scrapper", "pilots": ["raleigh-becket", "mako-mori"]}
-    with pytest.raises(RecordError, match="costs 5 points"):
+    with pytest.raises(Unfit) as caught:
         built([ONIBABA], [dear])
+    assert "costs 5 points" in said(caught.value.message)
     assert built([ONIBABA], [SCRAPPER]).question
 
 

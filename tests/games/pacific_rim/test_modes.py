@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.core import RecordError
+from plancia.core import RecordError, Unfit
 from plancia.games.pacific_rim import forces
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.ending import category
@@ -103,7 +103,7 @@ def test_forces_of_any_kind_meet_and_the_setup_goes_on_as_usual(
 @rule("PRE-CIV-01")
 def test_outside_a_civil_war_each_faction_fields_its_own_kind() -> None:
     setup = {"mode": "built", "jaeger": [SHRIKETHORN], "kaiju": [OTACHI]}
-    with pytest.raises(RecordError, match="own kind"):
+    with pytest.raises(RecordError, match="no_jaegers"):
         Table.new(setup)
 
 
@@ -117,8 +117,9 @@ def test_forces_must_be_exactly_equal() -> None:
 @rule("PRE-CIV-02")
 def test_jaeger_totals_include_pilots() -> None:
     dear = {"model": "gipsy-danger", "pilots": ["raleigh-becket", "mako-mori"]}
-    with pytest.raises(RecordError, match="8 and 9"):
+    with pytest.raises(Unfit) as caught:
         civil([AVENGER], [dear])
+    assert caught.value.message.args == {"one": 8, "two": 9}
 
 
 @rule("PRE-CIV-02")

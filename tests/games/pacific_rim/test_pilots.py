@@ -151,8 +151,10 @@ def test_a_solo_pilot_has_a_second_try_whatever_its_card(
 @pytest.mark.parametrize("model", ["crimson-typhoon", "bracer-phoenix"])
 def test_some_jaegers_need_three_pilots(model: str) -> None:
     two, three = ("cheung-wei", "jin-wei"), ("cheung-wei", "jin-wei", "hu-wei")
-    assert "needs 3 pilots" in forces.check(library(), [Recruit(model, two)])
-    assert forces.check(library(), [Recruit(model, three)]) == ""
+    wrong = forces.check(library(), [Recruit(model, two)])
+    assert wrong is not None
+    assert (wrong.key, wrong.args["need"]) == ("pacific_rim.fault.crew", 3)
+    assert forces.check(library(), [Recruit(model, three)]) is None
 
 
 @rule("PRE-TRI-02")

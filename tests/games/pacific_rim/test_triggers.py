@@ -121,8 +121,9 @@ def test_an_attack_that_causes_no_damage_still_succeeds_for_a_push() -> None:
 def test_one_of_a_kind_is_reserved_to_gipsy_avenger() -> None:
     pilots = ("jake-pentecost", "nathan-lambert")
     found = forces.check(library(), [Recruit("gipsy-danger", pilots, "one-of-a-kind")])
-    assert "reserved" in found
-    assert forces.check(library(), [Recruit("gipsy-avenger", pilots, "one-of-a-kind")]) == ""
+    assert found is not None
+    assert found.key == "pacific_rim.fault.reserved"
+    assert forces.check(library(), [Recruit("gipsy-avenger", pilots, "one-of-a-kind")]) is None
 
 
 @rule("PRE-TRG-04")
@@ -169,4 +170,4 @@ def test_every_mutation_is_offensive_or_defensive() -> None:
 )
 def test_a_mutation_needs_a_slot_of_its_kind(mutations: tuple[str, ...], *, legal: bool) -> None:
     found = forces.check(library(), [Recruit("otachi", mutations=mutations)])
-    assert (found == "") is legal
+    assert (found is None) is legal

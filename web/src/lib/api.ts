@@ -1,8 +1,9 @@
 /** The server over HTTP. */
 import type {
-  ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
+  ApiChecked, ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
   ApiNewTable, ApiPlan, ApiRules, ApiScenario, ApiTutorials, Workshop,
 } from '../wire';
+import type { Kit } from './kits';
 import { prefs } from './prefs.svelte';
 
 const CLIENT = 'plancia.client';
@@ -67,6 +68,7 @@ export const api = {
   rules: (game: string) => get<ApiRules>(`rules/${game}`),
   tutorials: (game: string) => get<ApiTutorials>(`tutorials/${game}`),
   workshop: (game: string) => get<Workshop>(`workshop/${game}`),
+  checkKit: (game: string, kit: Kit) => post<ApiChecked>(`workshop/${game}`, { kit }),
   look: (game: string, plan: ApiPlan) => post<ApiLook>(`look/${game}`, plan),
   fair: (table: string) => get<ApiFair>(`fair/${table}`, tokenFor(table)),
   frames: (table: string, from: number, to: number) =>

@@ -40,22 +40,50 @@ export function chosen(kit: Kit, bench: Bench): string[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The things that a bench offers: all that belong to nothing, or to something chosen. */
+/** Everything that is chosen. */
+const everything = (shop: Workshop, kit: Kit): Set<string> =>
+  new Set(shop.benches.flatMap((one) => chosen(kit, one)));
+
+/** Whether a bench is there: it belongs to nothing, or to something chosen. */
+export const stands = (shop: Workshop, kit: Kit, bench: Bench): boolean =>
+  !bench.of || everything(shop, kit).has(bench.of);
+
+/** The benches that are there. */
+export const standing = (shop: Workshop, kit: Kit): Bench[] => {
+  const there = everything(shop, kit);
+  return shop.benches.filter(({ of }) => !of || there.has(of));
+};
+
+/** The things that a bench offers: what belongs to nothing, or to something chosen, and is not taken elsewhere. */
 export function offered(shop: Workshop, kit: Kit, bench: Bench): Thing[] {
-  const there = new Set(shop.benches.flatMap((one) => chosen(kit, one)));
-  return bench.things.filter(({ of }) => !of || there.has(of));
+  const there = everything(shop, kit);
+  const rivals = shop.benches.filter((one) => bench.apart && one.apart === bench.apart && one.id !== bench.id);
+  const taken = new Set(rivals.flatMap((one) => chosen(kit, one)));
+  return bench.things.filter(({ card, of }) => (!of || there.has(of)) && !taken.has(card.id));
+}
+
+/** How many things a bench needs at least. */
+export const least = (bench: Bench): number => bench.least ?? bench.n;
+
+/** What all that is chosen is worth, by the id of the total. */
+export function totals(shop: Workshop, kit: Kit): { title: string; value: number }[] {
+  const worth = standing(shop, kit).flatMap((bench) =>
+    bench.things.filter(({ card }) => chosen(kit, bench).includes(card.id)).map((one) => one.worth),
+  );
+  return shop.totals.map(({ id, title }) => ({ title, value: worth.reduce((sum, one) => sum + (one[id] ?? 0), 0) }));
 }
 
 /** Whether other things depend on what is chosen at a bench. */
 export const leads = (shop: Workshop, bench: Bench): boolean => {
   const ids = new Set(bench.things.map(({ card }) => card.id));
-  return shop.benches.some((other) => other.things.some(({ of }) => ids.has(of)));
+  return shop.benches.some(({ of: own, things }) => ids.has(own) || things.some(({ of }) => ids.has(of)));
 };
 
 /** The kit without what is not offered any more. */
 export function tidied(shop: Workshop, kit: Kit): Kit {
   let next: Kit = {};
   for (const bench of shop.benches) {
+    if (!stands(shop, next, bench)) continue;
     const known = new Set(offered(shop, next, bench).map(({ card }) => card.id));
     const kept = chosen(kit, bench).filter((id, n, all) => known.has(id) && all.indexOf(id) === n);
     next = { ...next, [bench.id]: bench.n === 1 ? (kept[0] ?? '') : kept };
@@ -67,6 +95,7 @@ export function tidied(shop: Workshop, kit: Kit): Kit {
 export function quick(shop: Workshop, kit: Kit = {}): Kit {
   let next: Kit = {};
   for (const bench of shop.benches) {
+    if (!stands(shop, next, bench)) continue;
     const things = offered(shop, next, bench);
     const mine = leads(shop, bench) ? chosen(kit, bench) : [];
     const ready = mine.length ? mine : things.filter((one) => one.quick).map(({ card }) => card.id);
@@ -77,11 +106,23 @@ export function quick(shop: Workshop, kit: Kit = {}): Kit {
 
 /** The benches at which the number of things is not right. */
 export const unfinished = (shop: Workshop, kit: Kit): Bench[] =>
-  shop.benches.filter((bench) => chosen(kit, bench).length !== bench.n);
+  standing(shop, kit).filter((bench) => {
+    const count = chosen(kit, bench).length;
+    return count < least(bench) || count > bench.n;
+  });
+
+/** The ready kits that keep what has been chosen before. */
+export const readyKits = (shop: Workshop, fixed: Kit = {}): { title: string; kit: Kit }[] =>
+  shop.ready
+    .map(({ title, kit }) => ({ title, kit: kit as Kit }))
+    .filter(({ kit }) => Object.entries(fixed).every(([bench, value]) => [kit[bench] ?? []].flat().join() === [value].flat().join()));
 
 /** Take a thing, or leave it; at a full bench for one thing it takes the place of the other. */
 export function toggled(shop: Workshop, kit: Kit, bench: Bench, id: string): Kit {
-  if (bench.n === 1) return tidied(shop, { ...kit, [bench.id]: id });
+  if (bench.n === 1) {
+    const leaves = least(bench) === 0 && chosen(kit, bench).includes(id);
+    return tidied(shop, { ...kit, [bench.id]: leaves ? '' : id });
+  }
   const before = chosen(kit, bench);
   const next = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
   return next.length > bench.n ? kit : tidied(shop, { ...kit, [bench.id]: next });
@@ -113,7 +154,7 @@ export function fromYaml(text: string): Kit {
   for (const line of text.split(/\r?\n/)) {
     if (!line.trim() || line.trim().startsWith('#')) continue;
     const item = /^\s*-\s+(.*)$/.exec(line);
-    const field = /^([a-z_]+):\s*(.*)$/.exec(line);
+    const field = /^([a-z][a-z0-9_.-]*):\s*(.*)$/.exec(line);
     if (item && bench) {
       const held = kit[bench];
       kit[bench] = [...(Array.isArray(held) ? held : []), word(item[1] ?? '')];

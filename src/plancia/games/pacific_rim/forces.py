@@ -1,10 +1,16 @@
-"""Forces: what a side may bring, and what it is worth. [PRE-FRC-06 to PRE-FRC-16, PRE-CIV-02]"""
+"""Forces: what a side may bring, and what it is worth. [PRE-FRC-06 to PRE-FRC-16, PRE-CIV-02]
+
+Whatever is wrong with a force is a message in plain words that names what it is about.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
+from plancia.content.read import Text
+from plancia.core import Message
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import Recruit
 
@@ -28,94 +34,111 @@ def value(library: Library, force: Sequence[Recruit]) -> int:
     return cost(library, force) + 2 * threat(library, force)
 
 
-def check(library: Library, force: Sequence[Recruit]) -> str:
-    """What is wrong with a force, in plain words; empty: nothing."""
+def fault(name: str, **args: Any) -> Message:
+    """What is wrong, and with whom."""
+    return Message(f"pacific_rim.fault.{name}", args)
+
+
+def named(text: Text) -> Message:
+    """The name of an upgrade or mutation in both languages."""
+    return Message("pacific_rim.name.card", {"card": {"en": text.en, "it": text.it}})
+
+
+def check(library: Library, force: Sequence[Recruit]) -> Message | None:
+    """What is wrong with a force, in plain words; None: nothing."""
     if not force:
-        return "a force needs at least one model"
+        return fault("empty")
     for recruit in force:
-        fault = check_recruit(library, recruit)
-        if fault:
-            return fault
+        found = check_recruit(library, recruit)
+        if found is not None:
+            return found
     return check_unique(library, force)
 
 
-def check_recruit(library: Library, recruit: Recruit) -> str:
+def check_recruit(library: Library, recruit: Recruit) -> Message | None:
     """What is wrong with one model and what it carries."""
     profile = library.profiles.get(recruit.model)
     if profile is None:
-        return f"there is no model {recruit.model!r}"
+        return fault("no_model", model=recruit.model)
     for pilot in recruit.pilots:
         if pilot not in library.pilots:
-            return f"there is no pilot {pilot!r}"
+            return fault("no_pilot", pilot=pilot)
     if profile.kind == "kaiju":
         if recruit.pilots or recruit.upgrade:
-            return f"{profile.name} is a Kaiju: it takes neither pilots nor upgrades"
+            return fault("kaiju_crewed", model=profile.name)
         return check_mutations(library, recruit)
     if recruit.mutations:
-        return f"{profile.name} is a Jaeger: it takes no mutations"
+        return fault("jaeger_mutated", model=profile.name)
     if len(recruit.pilots) != profile.crew:
-        return f"{profile.name} needs {profile.crew} pilots, found {len(recruit.pilots)}"
-    if recruit.upgrade:
-        upgrade = library.upgrades.get(recruit.upgrade)
-        if upgrade is None:
-            return f"there is no upgrade {recruit.upgrade!r}"
-        if upgrade.only and upgrade.only != recruit.model:
-            return f"{upgrade.name.en} is reserved to {upgrade.only}"
-    return ""
+        found = len(recruit.pilots)
+        return fault("crew", model=profile.name, need=profile.crew, found=found)
+    return check_upgrade(library, recruit)
 
 
-def check_mutations(library: Library, recruit: Recruit) -> str:
+def check_upgrade(library: Library, recruit: Recruit) -> Message | None:
+    """One upgrade, and none that is reserved to another. [PRE-FRC-11, PRE-CRD-12]"""
+    if not recruit.upgrade:
+        return None
+    upgrade = library.upgrades.get(recruit.upgrade)
+    if upgrade is None:
+        return fault("no_upgrade", upgrade=recruit.upgrade)
+    if upgrade.only and upgrade.only != recruit.model:
+        owner = library.profiles[upgrade.only].name
+        return fault("reserved", upgrade=named(upgrade.name), model=owner)
+    return None
+
+
+def check_mutations(library: Library, recruit: Recruit) -> Message | None:
     """At most one mutation a slot, and only of its kind. [PRE-MUT-02, PRE-FRC-07]"""
     profile = library.profiles[recruit.model]
     room = Counter(profile.slots)
     for name in recruit.mutations:
         mutation = library.mutations.get(name)
         if mutation is None:
-            return f"there is no mutation {name!r}"
+            return fault("no_mutation", mutation=name)
         room[mutation.slot] -= 1
         if room[mutation.slot] < 0:
-            return f"{profile.name} has no free slot for {mutation.name.en} ({mutation.slot})"
-    return ""
+            slot = Message(f"pacific_rim.slot.{mutation.slot}")
+            return fault("no_slot", model=profile.name, mutation=named(mutation.name), slot=slot)
+    return None
 
 
-def check_unique(library: Library, force: Sequence[Recruit]) -> str:
+def check_unique(library: Library, force: Sequence[Recruit]) -> Message | None:
     """No model, pilot or upgrade twice; drones only with different mutations."""
     models = Counter(recruit.model for recruit in force)
     for name, number in models.items():
         profile = library.profiles[name]
         if number > 1 and not profile.copies:
-            return f"{profile.name} is there {number} times; a team has one of each"  # [PRE-FRC-12]
+            return fault("model_twice", model=profile.name, n=number)  # [PRE-FRC-12]
         if number > 1:
             carried = [r.mutations for r in force if r.model == name]
             if not all(carried):
-                return f"each of several {profile.name} needs a mutation"  # [PRE-FRC-15]
+                return fault("copies_bare", model=profile.name)  # [PRE-FRC-15]
             every = Counter(mutation for mutations in carried for mutation in mutations)
             if any(count > 1 for count in every.values()):
-                return f"no mutation is carried by two {profile.name}"
+                return fault("copies_alike", model=profile.name)
     pilots = Counter(pilot for recruit in force for pilot in recruit.pilots)
     for name, number in pilots.items():
         if number > 1:
-            return f"{library.pilots[name].name} cannot be in two places"  # [PRE-FRC-13]
+            return fault("pilot_twice", pilot=library.pilots[name].name)  # [PRE-FRC-13]
     upgrades = Counter(recruit.upgrade for recruit in force if recruit.upgrade)
     for name, number in upgrades.items():
-        if number > 1:
-            return f"{library.upgrades[name].name.en} is there {number} times"  # [PRE-FRC-14]
-    return ""
+        if number > 1:  # [PRE-FRC-14]
+            return fault("upgrade_twice", upgrade=named(library.upgrades[name].name), n=number)
+    return None
 
 
 def check_battle(
     library: Library, jaeger: Sequence[Recruit], kaiju: Sequence[Recruit], *, civil_war: bool
-) -> str:
+) -> Message | None:
     """Whether two forces may meet. [PRE-FRC-09, PRE-CIV-02]"""
     if civil_war:
         one, two = value(library, jaeger), value(library, kaiju)
-        return "" if one == two else f"forces of a civil war are equal: {one} and {two} points"
+        return None if one == two else fault("unequal", one=one, two=two)
     if any(library.profiles[r.model].kind != "jaeger" for r in jaeger):
-        return "the Jaeger faction fields Jaegers"
+        return fault("no_jaegers")
     if any(library.profiles[r.model].kind != "kaiju" for r in kaiju):
-        return "the Kaiju faction fields Kaiju"
+        return fault("no_kaiju")
     budget = 2 * threat(library, kaiju)
     spent = cost(library, jaeger)
-    return (
-        "" if spent <= budget else f"the Jaeger force costs {spent} points, the budget is {budget}"
-    )
+    return None if spent <= budget else fault("budget", spent=spent, budget=budget)

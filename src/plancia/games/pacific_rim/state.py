@@ -303,6 +303,27 @@ class PacificRim(core.Game):
 
         return random_setups(seed, count)
 
+    @classmethod
+    def workshop(cls) -> Any:
+        """Squads for built battles. [PRE-FRC-06]"""
+        from plancia.games.pacific_rim.workshop import workshop
+
+        return workshop()
+
+    @classmethod
+    def with_kits(cls, setup: dict[str, Any], kits: Any) -> dict[str, Any]:
+        """A built battle in which seats bring these squads."""
+        from plancia.games.pacific_rim.workshop import with_squads
+
+        return with_squads(setup, kits)
+
+    @classmethod
+    def check_kit(cls, kit: Any) -> core.Message | None:
+        """What is wrong with a squad by itself."""
+        from plancia.games.pacific_rim.workshop import check_kit
+
+        return check_kit(kit)
+
     def position(self, seat: Seat | None) -> Any:
         """The battle as a seat knows it."""
         from plancia.games.pacific_rim.position import position_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plancia.core import Chance, RecordError, Refusal, Seat
-from plancia.games.pacific_rim import forces
+from plancia.core import Chance, Message, RecordError, Refusal, Seat, Unfit
+from plancia.games.pacific_rim import equals, forces, kits
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import (
     CardDrawn,
@@ -102,7 +102,7 @@ class UseForce(Step, frozen=True):
         """It must be legal by itself."""
         fault = fault_of(g, self.side, self.force)
         if fault:
-            raise RecordError(f"{self.side}: {fault}")
+            raise Unfit(fault, self.side)
         muster(g, self.side, self.force)
 
 
@@ -113,44 +113,65 @@ class AskForce(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """The first player of the side builds it."""
+        if not samples(g, self.side):
+            raise Unfit(forces.fault("none_fits"), self.side)
         g.then(BuildForce((g.first(self.side),), self.side))
 
 
 class TakeForce(Action, frozen=True):
-    """The models of a side, with pilots, upgrades and mutations. [PRE-FRC-06 to PRE-FRC-11]"""
+    """The models of a side, with pilots, upgrades and mutations; or a kit of the workshop.
+    [PRE-FRC-06 to PRE-FRC-11]
+    """
 
-    force: tuple[Recruit, ...]
+    force: tuple[Recruit, ...] | dict[str, str | tuple[str, ...]]
 
     def verify(self, g: PacificRim) -> Refusal | None:
         """Legal by itself, and within the budget. [PRE-FRC-09]"""
         asked = g.agenda[-1]
         assert isinstance(asked, BuildForce)
-        fault = fault_of(g, asked.side, self.force)
-        if not fault and asked.side == "jaeger":
-            fault = against(g, self.force)
+        force = self.read(g)
+        fault = force if isinstance(force, Message) else objection(g, asked.side, force)
         return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
 
     def run(self, g: PacificRim) -> None:
         """The models wait for their deployment."""
-        muster(g, g.sides[g.by], self.force)
+        force = self.read(g)
+        assert not isinstance(force, Message)
+        muster(g, g.sides[g.by], force)
+
+    def read(self, g: PacificRim) -> tuple[Recruit, ...] | Message:
+        """The force, or what cannot be read in the kit."""
+        return kits.read(g.library, self.force) if isinstance(self.force, dict) else self.force
 
 
-def fault_of(g: PacificRim, side: Side, force: Sequence[Recruit]) -> str:
-    """What is wrong with a force of a side; empty: nothing. [PRE-FRC-01, PRE-MPL-01]"""
+def fault_of(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
+    """What is wrong with a force of a side; None: nothing. [PRE-FRC-01, PRE-MPL-01]"""
     fault = forces.check(g.library, force)
-    if fault:
+    if fault is not None:
         return fault
     players = players_of(g, side)
     if len(force) < players:
-        return f"{players} players need as many models, found {len(force)}"
+        return forces.fault("players", need=players, found=len(force))
     if g.setup.mode == "civil_war":
-        return ""
+        others = players_of(g, g.foe_of(side))
+        if equals.matching(g.library, force, others):
+            return None
+        return forces.fault("no_equal", n=others)
     if any(g.library.profiles[recruit.model].kind != side for recruit in force):
-        return "each faction fields its own kind"
-    others = forces.cost(g.library, fewest(g, "jaeger"))
-    if side == "kaiju" and 2 * forces.threat(g.library, force) < others:
-        return f"the budget of the Jaeger players must be at least {others} points"
-    return ""
+        return forces.fault("no_jaegers" if side == "jaeger" else "no_kaiju")
+    jaegers = players_of(g, "jaeger")
+    cheapest = smallest(g, "jaeger", jaegers)
+    if len(cheapest) < jaegers:
+        return forces.fault("players", need=jaegers, found=len(cheapest))
+    least = forces.cost(g.library, cheapest)
+    if side == "kaiju" and 2 * forces.threat(g.library, force) < least:
+        return forces.fault("too_small", points=least)
+    return None
+
+
+def objection(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
+    """What is wrong with a force of a side, also beside the other one if that is known."""
+    return fault_of(g, side, force) or against(g, side, force)
 
 
 def players_of(g: PacificRim, side: Side) -> int:
@@ -158,11 +179,15 @@ def players_of(g: PacificRim, side: Side) -> int:
     return sum(mine == side for mine in g.sides.values())
 
 
-def against(g: PacificRim, force: Sequence[Recruit]) -> str:
-    """What is wrong with the second force beside the first. [PRE-FRC-09, PRE-CIV-02]"""
-    return forces.check_battle(
-        g.library, force, recruits(g, "kaiju"), civil_war=g.setup.mode == "civil_war"
-    )
+def against(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
+    """What is wrong with a force beside the other one, if that is known already: mustered, or
+    brought by the Jaegers. [PRE-FRC-09, PRE-CIV-02]
+    """
+    other = recruits(g, "kaiju") if side == "jaeger" else g.setup.jaeger
+    if not other:
+        return None
+    jaeger, kaiju = (force, other) if side == "jaeger" else (other, force)
+    return forces.check_battle(g.library, jaeger, kaiju, civil_war=g.setup.mode == "civil_war")
 
 
 def recruits(g: PacificRim, side: Side) -> list[Recruit]:
@@ -189,20 +214,34 @@ class BuildForce(Decision, frozen=True):
 
 
 def samples(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
-    """Forces that are legal now: of quick-start cards, or the other's own, or the smallest."""
-    if g.setup.mode == "civil_war" and side == "jaeger":
-        return [tuple(recruits(g, "kaiju"))]  # surely equal [PRE-CIV-02]
+    """Forces that are legal now: of quick-start cards, or else one that is; maybe none at all."""
+    known = recruits(g, "kaiju") if side == "jaeger" else list(g.setup.jaeger)
+    if g.setup.mode == "civil_war" and known:
+        equal = equals.matching(g.library, known, players_of(g, side))  # [PRE-CIV-02]
+        return [] if objection(g, side, equal) else [equal]
     found: list[tuple[Recruit, ...]] = []
     for card in g.library.quick_starts.values():
         listed = card.kaiju if side == "kaiju" else card.jaeger
-        force = tuple(Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed)
-        if not fault_of(g, side, force) and (side == "kaiju" or not against(g, force)):
-            found.append(force)
-    return found or [fewest(g, side)]
+        found.append(
+            tuple(Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed)
+        )
+    legal = [force for force in found if not objection(g, side, force)]
+    return legal or [force for force in plain(g, side) if not objection(g, side, force)][:1]
 
 
-def fewest(g: PacificRim, side: Side) -> tuple[Recruit, ...]:
-    """The smallest force of a faction: one model of little value for each player."""
+def plain(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
+    """Forces without anything added: one model of little value for each player, or more models
+    where the other side has more players.
+    """
+    return [smallest(g, side, models) for models in range(players_of(g, side), MOST + 1)]
+
+
+MOST = 10
+"""More models than this a faction does not bring unless somebody fills it in."""
+
+
+def smallest(g: PacificRim, side: Side, models: int) -> tuple[Recruit, ...]:
+    """So many models of a faction that are worth little, with pilots that are."""
     profiles = sorted(
         (p for p in g.library.profiles.values() if p.kind == side),
         key=lambda p: (p.cost, p.category),
@@ -210,7 +249,7 @@ def fewest(g: PacificRim, side: Side) -> tuple[Recruit, ...]:
     pilots = iter(sorted(g.library.pilots.values(), key=lambda pilot: pilot.cost))
     return tuple(
         Recruit(profile.id, tuple(next(pilots).id for _ in range(profile.crew)))
-        for profile in profiles[: players_of(g, side)]
+        for profile in profiles[:models]
     )
 
 
@@ -246,9 +285,9 @@ class CheckForces(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Built at the table they do."""
-        fault = against(g, recruits(g, "jaeger"))
-        if fault:
-            raise RecordError(f"forces: {fault}")
+        fault = against(g, "jaeger", recruits(g, "jaeger"))
+        if fault is not None:
+            raise Unfit(fault, "forces")
 
 
 # --- quick start ----------------------------------------------------------------------------------

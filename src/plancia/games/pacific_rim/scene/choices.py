@@ -331,7 +331,8 @@ def putting(g: PacificRim, option: Any) -> Choice:
 
 def mustering(g: PacificRim, option: setup.TakeForce) -> Choice:
     """A ready force, model by model."""
-    told = tuple(recruit(g, each) for each in option.force)
+    force = option.read(g)
+    told = () if isinstance(force, Message) else tuple(recruit(g, each) for each in force)
     return of(option, label_of(option, force=told))
 
 

@@ -12,10 +12,12 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Field, Open, Piece, Point
+from plancia.games.pacific_rim import kits
 from plancia.games.pacific_rim.compass import NORTH
 from plancia.games.pacific_rim.names import name_of
 from plancia.games.pacific_rim.rules.deployment import DeployOne, PutModel, deployment
 from plancia.games.pacific_rim.rules.placement import PutPiece, outline_at
+from plancia.games.pacific_rim.rules.setup import BuildForce
 from plancia.games.pacific_rim.scene.ground import FOOT, at
 from plancia.games.pacific_rim.scene.pieces import SMALL, model
 from plancia.games.pacific_rim.state import HEX, PacificRim
@@ -27,6 +29,8 @@ TURN = 5.0
 
 def opens(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]:
     """One for each model or kind of element that can be put, beginning at its first sample."""
+    if isinstance(asked, BuildForce):
+        return (squad(g, asked),)
     found: dict[str, Open] = {}
     for option in options:
         if isinstance(option, PutModel) and option.model not in found:
@@ -34,6 +38,16 @@ def opens(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]
         elif isinstance(option, PutPiece) and option.what not in found:
             found[option.what] = of_piece(g, option)
     return tuple(found.values())
+
+
+def squad(g: PacificRim, asked: BuildForce) -> Open:
+    """A force from the workshop; a side of a battle has one kind of models. [PRE-FRC-06]"""
+    foreign = {"jaeger": kits.KAIJU, "kaiju": kits.JAEGERS}[asked.side]
+    fixed = {} if g.setup.mode == "civil_war" else {foreign: ""}
+    title = Message("pacific_rim.open.take_force")
+    return Open(
+        {"type": "take_force", "force": {}}, title, (Field("force", "kit", title, fixed=fixed),)
+    )
 
 
 def of_model(g: PacificRim, asked: Any, option: PutModel) -> Open:

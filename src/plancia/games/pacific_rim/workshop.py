@@ -1,0 +1,226 @@
+"""The workshop: squads for built battles. [PRE-FRC-06 to PRE-FRC-16, PRE-DRF-01, PRE-CIV-03]
+
+Models first; then for each of them its pilots and its upgrade, or its mutations. No pilot and no
+upgrade is there twice. What it is worth is summed up: the threat of Kaiju, the points of Jaegers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from plancia.core import Message, Seat, Unfit
+from plancia.core.scene import Card, Gauge
+from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
+from plancia.games.pacific_rim import forces, kits
+from plancia.games.pacific_rim.components import Improvement, Pilot, Profile
+from plancia.games.pacific_rim.library import Library, library
+from plancia.games.pacific_rim.names import card_name, spoken
+from plancia.games.pacific_rim.state import SIDES, Recruit, Side
+
+MOST = 6
+"""So many models of a kind are enough for one squad."""
+
+POINTS, THREAT = "points", "threat"
+
+
+def workshop() -> Workshop:
+    """All that can be chosen, what it adds up to, and the forces of the quick-start cards."""
+    found = library()
+    benches = [
+        Bench(kits.JAEGERS, title(kits.JAEGERS), models(found, "jaeger"), MOST, 0),
+        Bench(kits.KAIJU, title(kits.KAIJU), models(found, "kaiju"), MOST, 0),
+    ]
+    for profile in found.profiles.values():
+        for thing in kits.copies(found, profile.id):
+            benches += parts(found, profile, thing)
+    totals = tuple(Total(each, Message(f"pacific_rim.total.{each}")) for each in (THREAT, POINTS))
+    return Workshop(tuple(benches), totals, tuple(ready(found)))
+
+
+def title(bench: str, model: str = "") -> Message:
+    """What is chosen at a bench, and for whom."""
+    return Message(f"pacific_rim.bench.{bench}", {"model": model} if model else {})
+
+
+def gauge(name: str, value: int) -> Gauge:
+    """A number of a model."""
+    return Gauge(Message(f"pacific_rim.gauge.{name}"), value)
+
+
+def about(text: Any) -> Message:
+    """What a thing is, in our own words."""
+    return Message("pacific_rim.name.about", {"text": spoken(text)})
+
+
+def called(profile: Profile, thing: str) -> str:
+    """The name of a model; a further copy has a number."""
+    return f"{profile.name} {thing.removeprefix(profile.id).removeprefix('-')}".rstrip()
+
+
+def models(found: Library, kind: str) -> tuple[Thing, ...]:
+    """The Jaegers or the Kaiju, each with its own drawing and what it is worth."""
+    return tuple(
+        model(profile, thing)
+        for profile in found.profiles.values()
+        if profile.kind == kind
+        for thing in kits.copies(found, profile.id)
+    )
+
+
+def model(profile: Profile, thing: str) -> Thing:
+    """A model as its board shows it. [PRE-CMP-06]"""
+    numbers = [gauge(stat, getattr(profile, stat)) for stat in ("vel", "abi", "ene", "arm")]
+    numbers.append(gauge("structure", profile.structure))
+    if profile.kind == "kaiju":
+        cost = Message("pacific_rim.panel.category", {"n": profile.category})
+        worth = {THREAT: profile.category, POINTS: 2 * profile.category}
+    else:
+        cost, worth = Message("pacific_rim.panel.cost", {"n": profile.cost}), {POINTS: profile.cost}
+    name = Message("pacific_rim.name.model", {"model": called(profile, thing)})
+    kind = f"{profile.kind}.{profile.id}"
+    card = Card(thing, name, kind, about(profile.about), cost, tuple(numbers))
+    return Thing(card, worth=worth)
+
+
+def parts(found: Library, profile: Profile, thing: str) -> list[Bench]:
+    """What one model takes with it. [PRE-DRF-01, PRE-FRC-07, PRE-FRC-11]"""
+    name = called(profile, thing)
+
+    def bench(part: str, things: Iterable[Thing], n: int, least: int, apart: str) -> Bench:
+        heading = title(part, name)
+        return Bench(kits.bench(part, thing), heading, tuple(things), n, least, thing, apart)
+
+    if profile.kind == "jaeger":
+        crew = (pilot(each) for each in found.pilots.values())
+        fitting = (u for u in found.upgrades.values() if u.only in ("", profile.id))
+        upgrades = (improvement("upgrade", each) for each in fitting)
+        return [
+            bench(kits.PILOTS, crew, profile.crew, profile.crew, kits.PILOTS),
+            bench(kits.UPGRADE, upgrades, 1, 0, kits.UPGRADE),
+        ]
+    apart = profile.id if profile.copies else ""
+    return [
+        bench(
+            slot,
+            (improvement("mutation", m) for m in found.mutations.values() if m.slot == slot),
+            1,
+            0,
+            f"{slot} {apart}" if apart else "",
+        )
+        for slot in dict.fromkeys(profile.slots)
+    ]
+
+
+def pilot(each: Pilot) -> Thing:
+    """A pilot with the rows that must match its neighbour's. [PRE-DRF-02]"""
+    cost = Message("pacific_rim.panel.cost", {"n": each.cost})
+    key = "pilot" if each.abilities else "rows"
+    args = {"pilot": each.name, "rows": " ".join(each.rows), "abilities": each.abilities}
+    state = Message(f"pacific_rim.panel.{key}", args)
+    name = Message("pacific_rim.name.model", {"model": each.name})
+    card = Card(each.id, name, "pilot", about(each.about), cost, states=(state,))
+    return Thing(card, worth={POINTS: each.cost})
+
+
+def improvement(kind: str, each: Improvement) -> Thing:
+    """An upgrade or a mutation: it costs nothing. [PRE-FRC-07, PRE-FRC-11]"""
+    return Thing(Card(each.id, card_name(each.name), kind, about(each.about)))
+
+
+def ready(found: Library) -> Iterable[Ready]:
+    """The forces of the quick-start cards, Jaegers first. [PRE-CRD-17]"""
+    for side in SIDES:
+        for card in found.quick_starts.values():
+            listed = card.jaeger if side == "jaeger" else card.kaiju
+            force = [Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed]
+            args = {"card": card_name(card.name), "side": Message(f"pacific_rim.side.{side}")}
+            yield Ready(Message("pacific_rim.bench.ready", args), kits.written(found, force))
+
+
+# --- what players bring ---------------------------------------------------------------------------
+
+
+def check_kit(kit: Kit) -> Message | None:
+    """What is wrong with a squad by itself; None: nothing."""
+    force = kits.read(library(), kit)
+    return force if isinstance(force, Message) else forces.check(library(), force)
+
+
+def read_kit(kit: Kit, about: str) -> tuple[Recruit, ...]:
+    """The squad of a kit; raises `Unfit` where it is none."""
+    force = kits.read(library(), kit)
+    wrong = force if isinstance(force, Message) else forces.check(library(), force)
+    if isinstance(force, Message) or wrong is not None:
+        assert isinstance(wrong, Message)
+        raise Unfit(wrong, about)
+    return force
+
+
+def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, Any]:
+    """A built battle in which these seats bring these squads; other sides build at the table."""
+    seats = [f"p{n}" for n in range(1, int(setup.get("players", 2)) + 1)]
+    squads: dict[Seat, tuple[Recruit, ...]] = {}
+    for seat, kit in brought.items():
+        if seat not in seats:
+            raise Unfit(forces.fault("no_seat", seat=seat))
+        squads[seat] = read_kit(kit, seat)
+    made = {**setup, "mode": "civil_war" if setup.get("mode") == "civil_war" else "built"}
+    sides = sides_for(made, seats, squads)
+    made["factions"] = [sides[seat] for seat in seats]
+    whole: dict[Side, tuple[Recruit, ...]] = {
+        side: tuple(each for seat, squad in squads.items() if sides[seat] == side for each in squad)
+        for side in SIDES
+    }
+    for side, force in whole.items():
+        if force and (wrong := forces.check(library(), force)):
+            raise Unfit(wrong, side)
+    check_meeting(whole, civil_war=made["mode"] == "civil_war")
+    return {**made, **{side: msgspec.to_builtins(force) for side, force in whole.items() if force}}
+
+
+def sides_for(
+    setup: Mapping[str, Any], seats: Sequence[Seat], squads: Mapping[Seat, tuple[Recruit, ...]]
+) -> dict[Seat, Side]:
+    """Who fights for whom: as the set-up has it, or as the squads are. [PRE-FRC-03, PRE-FRC-05]"""
+    named = setup.get("factions") or ()
+    if named and named != "choose":
+        return dict(zip(seats, named, strict=False))
+    usual: dict[Seat, Side] = {seat: SIDES[n % 2] for n, seat in enumerate(seats)}
+    if setup["mode"] == "civil_war":
+        return usual
+    own = {seat: kind_of(squad) for seat, squad in squads.items()}
+    found: dict[Seat, Side] = {}
+    for seat in seats:
+        if seat in own:
+            found[seat] = own[seat]
+            continue
+        counts = {side: [*own.values(), *found.values()].count(side) for side in SIDES}
+        even = counts["jaeger"] == counts["kaiju"]
+        found[seat] = usual[seat] if even else min(SIDES, key=lambda side: counts[side])
+    if set(found.values()) != set(SIDES):
+        raise Unfit(forces.fault("no_place"))
+    return found
+
+
+def kind_of(squad: Sequence[Recruit]) -> Side:
+    """The faction of a squad of one kind."""
+    kinds = {library().profiles[recruit.model].kind for recruit in squad}
+    if len(kinds) != 1:
+        raise Unfit(forces.fault("both_kinds"))
+    return kinds.pop()
+
+
+def check_meeting(whole: Mapping[Side, tuple[Recruit, ...]], *, civil_war: bool) -> None:
+    """Two squads that are known must fit each other; one alone must find a foe. [PRE-FRC-09]"""
+    found = library()
+    jaeger, kaiju = whole["jaeger"], whole["kaiju"]
+    if jaeger and kaiju:
+        wrong = forces.check_battle(found, jaeger, kaiju, civil_war=civil_war)
+    else:
+        most = tuple(Recruit(p.id) for p in found.profiles.values() if p.kind == "kaiju")
+        wrong = None if civil_war else forces.check_battle(found, jaeger, most, civil_war=False)
+    if wrong is not None:
+        raise Unfit(wrong)
