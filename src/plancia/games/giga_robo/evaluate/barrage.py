@@ -47,6 +47,8 @@ def guns(game: GigaRobo, seat: Seat, foe: Robot) -> list[Gun]:
     for name in game.players[seat].hand:
         card = cards[name]
         if card.attack and card.range is not None:
+            if card.needs and not card.needs.hold(game, seat, other):
+                continue  # what it needs may come, but who waits for it stands about
             chance, damage = hope(card, shield)
             cost = card.cost if isinstance(card.cost, int) else 1
             gain = damage / armour - chance * rage

@@ -36,6 +36,10 @@ def plate(robot: Robot, whole: int, lost: float = 0.0) -> float:
     return share * (1.0 + BRINK * (1.0 - share))
 
 
+Hits = tuple[float, float]
+"""How much the attacker's harm counts, and that of the reactor."""
+
+
 class Punch(NamedTuple):
     """What a side does if it wins: damage whatever the successes, and damage for each of them."""
 
@@ -48,7 +52,7 @@ class Punch(NamedTuple):
     """What the rage is worth that a hit stirs. [GR-RAG-01]"""
 
 
-def clash(game: GigaRobo, fight: Fight) -> float:
+def clash(game: GigaRobo, fight: Fight, hits: Hits) -> float:
     """What the attack under way is worth to the attacker, whatever the reactor does best."""
     if fight.stage not in OPEN and fight.stage != "pools":
         return 0.0
@@ -57,10 +61,10 @@ def clash(game: GigaRobo, fight: Fight) -> float:
     if fight.reply is not None:
         other = pool_of(game, fight, fight.reply)
         back = punch_of(game, fight.reply) if fight.reply.cards else None
-        return meeting(punch, mine, back, other, _favoured(reaction(game, fight)))
+        return meeting(punch, mine, back, other, _favoured(reaction(game, fight)), hits)
     if fight.reaction == "hit" or fight.fixed or not fight.active.target.robot:
-        return unopposed(punch, mine)
-    return answered(game, fight, punch, mine)
+        return hits[0] * unopposed(punch, mine)
+    return answered(game, fight, punch, mine, hits)
 
 
 def unopposed(punch: Punch, mine: Pool) -> float:
@@ -69,15 +73,17 @@ def unopposed(punch: Punch, mine: Pool) -> float:
     return harm(punch, 1.0 if dice else 0.0, float(dice))
 
 
-def meeting(punch: Punch, mine: Pool, back: Punch | None, other: Pool, favoured: Favoured) -> float:
+def meeting(
+    punch: Punch, mine: Pool, back: Punch | None, other: Pool, favoured: Favoured, hits: Hits
+) -> float:
     """An attack against a defence or a reactive attack."""
-    worth = harm(punch, *estimate(mine, other, favoured))
+    worth = hits[0] * harm(punch, *estimate(mine, other, favoured))
     if back is not None:
-        worth -= harm(back, *estimate(other, mine, _turned(favoured)))
+        worth -= hits[1] * harm(back, *estimate(other, mine, _turned(favoured)))
     return worth
 
 
-def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool) -> float:
+def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits) -> float:
     """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]
 
     The attacker may have power tokens for more dice, and decides on them when the reaction is
@@ -88,10 +94,12 @@ def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool) -> float:
     mine = Pool(mine.twelve, mine.ten)
     tokens = min(MOST_DICE - mine.twelve, game.robot(side.seat).power)
     bids = [(0, 0.0)] if tokens < 1 else [(0, 0.0), (tokens, _fuel(game, side.seat, tokens))]
-    worth = max(unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost for bid, cost in bids)
+    worth = max(
+        hits[0] * unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost for bid, cost in bids
+    )
     shield = min(5, max(0, defence(game, victim)))
     if shield:
-        worth = min(worth, _bid(punch, mine, None, Pool(0, shield), "", bids))
+        worth = min(worth, _bid(punch, mine, None, Pool(0, shield), "", bids, hits))
     player, spirit = game.players[victim], purse(game, victim)
     back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
     here = game.robot(victim).hex
@@ -106,7 +114,7 @@ def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool) -> float:
             continue
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
         reply = punch_of(game, Side(victim, back, [Played(name)]))
-        net = _bid(punch, mine, reply, Pool(card.dice), favoured, bids)
+        net = _bid(punch, mine, reply, Pool(card.dice), favoured, bids, hits)
         worth = min(worth, net + price(card.cost, spirit, game.turn))
     return worth
 
@@ -124,10 +132,11 @@ def _bid(
     other: Pool,
     favoured: Favoured,
     bids: list[tuple[int, float]],
+    hits: Hits,
 ) -> float:
     """A meeting with no power dice or with all that there are, whichever is better."""
     return max(
-        meeting(punch, Pool(mine.twelve + bid, mine.ten), back, other, favoured) - cost
+        meeting(punch, Pool(mine.twelve + bid, mine.ten), back, other, favoured, hits) - cost
         for bid, cost in bids
     )
 

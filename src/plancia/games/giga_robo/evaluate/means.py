@@ -41,6 +41,23 @@ HASTE: Final = 14.0
 """Turns after which all that can be spent has lost half of its worth: there is a fight to win."""
 
 
+ZEAL: Final = 0.25
+"""By how much more the armour of others counts than the own."""
+FURY: Final = 25.0
+"""Turns in which zeal grows by one, and no more than to `MOST_ZEAL`."""
+MOST_ZEAL: Final = 1.5
+
+
+@cache
+def zeal(turn: int) -> float:
+    """How much armour that others lose counts, beside the own.
+
+    Whoever is attacked chooses the reaction, so waiting is safer than attacking. Bots that did not
+    want to hurt others more than to keep whole would wait for ever.
+    """
+    return 1.0 + min(MOST_ZEAL, ZEAL + turn / FURY)
+
+
 @cache
 def patience(turn: int) -> float:
     """How much of what could be kept for later counts: the longer a fight lasts the less."""

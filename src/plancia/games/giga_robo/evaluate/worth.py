@@ -8,7 +8,7 @@ from typing import Final
 from plancia.core import Seat
 from plancia.games.giga_robo.evaluate.barrage import barrage, guns
 from plancia.games.giga_robo.evaluate.clash import clash, owed, plate
-from plancia.games.giga_robo.evaluate.means import cooling, kit, machine, patience
+from plancia.games.giga_robo.evaluate.means import cooling, kit, machine, patience, zeal
 from plancia.games.giga_robo.evaluate.settle import settled
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
@@ -64,8 +64,10 @@ def lead(game: GigaRobo, seat: Seat) -> float:
         other /= foes  # the one who falls first ends it, and the healthiest wins
     ahead = own - other
     if fight is not None:
-        worth = clash(game, fight)
-        ahead += worth if game.players[fight.active.seat].team == team else -worth
+        if game.players[fight.active.seat].team == team:
+            ahead += clash(game, fight, (zeal(game.turn), 1.0))
+        else:
+            ahead -= clash(game, fight, (1.0, zeal(game.turn)))
     return ahead
 
 
@@ -74,8 +76,10 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     if not robot.hex and game.phase != "setup":
         return 0.0
     if not robot.armour and game.phase != "setup":
-        return -FALLEN
+        return -FALLEN if ours else 1.0 - zeal(game.turn) - FALLEN
     worth = plate(robot, game.library.robots[robot.name].armour)
+    if not ours:
+        worth = 1.0 + zeal(game.turn) * (worth - 1.0)
     means = machine(game, robot)
     for player in game.crew(robot.seat):
         attacker = game.fight is not None and game.fight.active.seat == player.seat
