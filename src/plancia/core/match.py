@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from plancia.core import saving
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
@@ -170,6 +170,8 @@ class Match:
         game.by = seat
         if self._awaiting is not None:
             return self._awaiting[2].options(game, seat)
+        if game.memo is not UNSET:
+            game.memo.trusted = False
         decision: Any = game.agenda[-1]
         options: Sequence[Action[Any]] = decision.options(game, seat)
         return options

@@ -103,21 +103,21 @@ def encode(value: Any) -> bytes:
 
 def digest(game: Game) -> str:
     """Equal digests mean equal games: state, agenda, chance and outcome."""
-    log, game.log = game.log, None
     by, game.by = game.by, ""
     try:
-        return sha256(encode(game)).hexdigest()
+        return sha256(dump(game)).hexdigest()
     finally:
-        game.log, game.by = log, by
+        game.by = by
 
 
 def dump(game: Game) -> bytes:
     """The whole game as bytes."""
     log, game.log = game.log, None
+    memo, game.memo = game.memo, msgspec.UNSET
     try:
         return encode(game)
     finally:
-        game.log = log
+        game.log, game.memo = log, memo
 
 
 def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
