@@ -22,7 +22,6 @@ Spot = Literal[
     "adjacent",
     "on_or_next_to_opponent",
     "on_or_next_to_target",
-    "named",
 ]
 
 
@@ -42,10 +41,8 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
         side = side_of(g, f.owner)
         aim = current(g, side.target) if side is not None else None
         return [aim.hex, *g.near(aim.hex)] if aim is not None else []
-    if where == "on_or_next_to_opponent":
-        here = foe or f.hex
-        return [here, *g.near(here)] if here else []
-    return [f.at] if f.at in g.layout.map.at else []
+    here = foe or f.hex
+    return [here, *g.near(here)] if here else []
 
 
 class Create(Effect, frozen=True):

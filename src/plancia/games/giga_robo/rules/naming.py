@@ -48,9 +48,7 @@ def names(
         return tuple(shown_attacks(g, player))
     if kind in ("own_attack_card", "own_hand_attack"):
         return tuple(own_cards(g, player, spare=spare, play=kind == "own_attack_card"))
-    if kind == "own_hit_card":
-        return tuple(hit_cards(g, player.seat, spare=spare))
-    return NOTHING
+    return tuple(hit_cards(g, player.seat, spare=spare))
 
 
 def answered(g: GigaRobo, seat: Seat, timing: tuple[str, ...] = ()) -> Seat:

@@ -199,8 +199,6 @@ Naming = Literal[
     "own_attack_card",  # in hand or in play
     "own_hand_attack",
     "own_hit_card",  # of the own successful attack
-    "meter_card",
-    "hex",
 ]
 """What is named as something is declared. [GR-KW-14]"""
 

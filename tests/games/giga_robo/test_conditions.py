@@ -1,0 +1,194 @@
+"""What cards can ask of the game, each condition as the requirement of an instant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, attack, instant
+
+BARRIER = {"is": "next_to", "what": "barrier"}
+FIRE = {"is": "holding", "kind": "fire"}
+TWO_FIRE = {**FIRE, "least": 2}
+THEIR_FIRE = {**FIRE, "who": "opponent"}
+OPPONENT_NEAR = {"is": "next_to", "what": "opponent"}
+
+
+def on(what: str) -> dict[str, Any]:
+    return {"is": "standing", "on": what}
+
+
+def near(what: str, **more: Any) -> dict[str, Any]:
+    return {"is": "next_to", "what": what, **more}
+
+
+CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
+    (on("structure"), {"structures": {"e5": 1}}, True),
+    (on("structure"), {"structures": {"f5": 1}}, False),
+    (on("ground"), {"structures": {"f5": 1}}, True),
+    (on("ground"), {"structures": {"e5": 1}}, False),
+    (on("inferno"), {"tiles": {"e5": "inferno"}}, True),
+    (on("inferno"), {"tiles": {"e5": "flood", "f5": "inferno"}}, False),
+    (on("crater"), {"tiles": {"e5": ["crater", "flood"]}}, True),
+    (on("flood"), {"tiles": {"e5": ["crater", "flood"]}}, True),
+    (on("rubble"), {"tiles": {"e5": "crater"}}, False),
+    (near("structure"), {"structures": {"f5": 2}}, True),
+    (near("structure"), {"structures": {"e5": 1, "g5": 1}}, False),
+    (near("structure", or_on=True), {"structures": {"e5": 1}}, True),
+    (near("barrier"), {"barriers": ["e4"]}, True),
+    (near("barrier"), {"barriers": ["e5"]}, False),
+    (near("barrier", or_on=True), {"barriers": ["e5"]}, True),
+    (near("barrier", or_on=True), {"barriers": ["e3"]}, False),
+    (near("inferno"), {"tiles": {"f5": "inferno"}}, True),
+    (near("inferno"), {"tiles": {"f5": "flood", "e5": "inferno"}}, False),
+    (near("rubble"), {"tiles": {"f5": "rubble"}}, True),
+    (near("anchor"), {"anchors": {"f5": 1}}, True),
+    (near("anchor"), {"anchors": {"e5": 1}}, False),
+    (OPPONENT_NEAR, {"at": "f5"}, True),
+    (OPPONENT_NEAR, {"at": "g5"}, False),
+    (FIRE, {"p1": {"trauma": {"fire": [1, 0, 0]}}}, True),
+    (FIRE, {"p1": {"trauma": {"surge": [1, 0, 0]}}, "p2": {"trauma": {"fire": [1, 0, 0]}}}, False),
+    (TWO_FIRE, {"p1": {"trauma": {"fire": [1, 0, 0]}}}, False),
+    (TWO_FIRE, {"p1": {"trauma": {"fire": [1, 0, 1]}}}, True),
+    (THEIR_FIRE, {"p2": {"trauma": {"fire": [0, 0, 1]}}}, True),
+    (THEIR_FIRE, {"p1": {"trauma": {"fire": [0, 0, 1]}}}, False),
+    ({"is": "higher"}, {"structures": {"e5": 1}}, True),
+    ({"is": "higher"}, {"structures": {"e5": 1, "g5": 1}}, False),
+    ({"is": "higher"}, {}, False),
+    ({"is": "higher", "than": "any_opponent"}, {"tiles": {"g5": "crater"}}, True),
+    ({"is": "higher", "than": "any_opponent"}, {"tiles": {"e5": "crater"}}, False),
+    ({"is": "within", "most": 3}, {"at": "h5"}, True),
+    ({"is": "within", "most": 2}, {"at": "h5"}, False),
+    ({"is": "within", "most": 3}, {"at": "f5"}, True),
+    ({"is": "within", "least": 2, "most": 3}, {"at": "f5"}, False),
+    ({"is": "within", "least": 2, "most": 3}, {"at": "g5", "structures": {"g5": 2}}, True),
+    ({"is": "covered"}, {"structures": {"f5": 1}}, True),
+    ({"is": "covered"}, {"barriers": ["e5"]}, True),
+    ({"is": "covered"}, {"barriers": ["g5"]}, False),
+    ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 0"]}}, True),
+    ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 1"]}}, False),
+    ({"is": "working", "ability": "Sniper's Perch"}, {"r1": {"on": ["Idle 1"]}}, False),
+    ({"is": "no_attack"}, {}, True),
+    ({"is": "granted", "stat": "half_collision"}, {}, False),
+    (
+        {"is": "granted", "stat": "half_collision"},
+        {"p1": {"ability": "Think you can stop me!?"}},
+        True,
+    ),
+    ({"is": "setting", "name": "death_spore", "value": "all_players"}, {}, True),
+    (
+        {"is": "setting", "name": "death_spore", "value": "all_players"},
+        {"setup": {"death_spore": "owner_only"}},
+        False,
+    ),
+    ({"is": "can_name", "of": "own_hand_attack"}, {"p1": {"hand": ["Needy", "Blow"]}}, True),
+    ({"is": "can_name", "of": "own_hand_attack"}, {}, False),
+    (
+        {"is": "can_name", "of": "own_hand_attack", "ultimates": False},
+        {"p1": {"hand": ["Needy", "Sol Sphere!"]}},
+        False,
+    ),
+    (
+        {"is": "can_name", "of": "own_hand_attack"},
+        {"p1": {"hand": ["Needy", "Sol Sphere!"]}},
+        True,
+    ),
+    ({"is": "in_combo"}, {}, False),
+    ({"is": "attacking"}, {}, False),
+    ({"is": "reacting"}, {}, False),
+    ({"is": "replying"}, {}, False),
+    ({"is": "shot_at"}, {}, False),
+    ({"is": "hit_with", "card": {}}, {}, False),
+    ({"is": "barrier_in_path"}, {"barriers": ["f5"]}, False),
+    ({"is": "from_barrier"}, {"barriers": ["f5"]}, False),
+]
+
+FIGHTING: list[tuple[dict[str, Any], str, str, bool]] = [
+    ({"is": "in_combo"}, "attack_declared", "p1", False),
+    ({"is": "attacking"}, "attack_declared", "p1", True),
+    ({"is": "attacking"}, "attack_declared", "p2", False),
+    ({"is": "attacking", "type": "ranged"}, "attack_declared", "p1", True),
+    ({"is": "attacking", "type": "melee"}, "attack_declared", "p1", False),
+    ({"is": "attacking", "card": {"name": "Sho"}}, "attack_declared", "p1", True),
+    ({"is": "attacking", "card": {"name": "Blow"}}, "attack_declared", "p1", False),
+    ({"is": "attacking"}, "rolled", "p2", False),  # a defence is no attack
+    ({"is": "reacting"}, "attack_declared", "p2", True),
+    ({"is": "reacting"}, "attack_declared", "p1", False),
+    ({"is": "reacting"}, "rolled", "p2", False),
+    ({"is": "replying"}, "attack_declared", "p2", True),
+    ({"is": "replying"}, "attack_declared", "p1", False),
+    ({"is": "hit_with", "card": {}}, "success", "p1", False),
+    ({"is": "hit_with", "card": {}}, "resolved", "p1", True),
+    ({"is": "hit_with", "card": {"type": "melee"}}, "resolved", "p1", False),
+    ({"is": "hit_with", "card": {}}, "resolved", "p2", False),
+    ({"is": "no_attack"}, "attack_declared", "p1", True),  # it may still be taken back
+    ({"is": "no_attack"}, "rolled", "p1", False),
+    ({"is": "barrier_in_path"}, "attack_declared", "p1", True),
+    ({"is": "barrier_in_path"}, "attack_declared", "p2", False),
+    ({"is": "from_barrier"}, "attack_declared", "p1", False),
+]
+LAB = Laboratory(
+    *(instant(f"Needy {n}", needs=[case[0]]) for n, case in enumerate(CASES)),
+    *(instant(f"Fighter {n}", needs=[case[0]]) for n, case in enumerate(FIGHTING)),
+    instant("Needy"),
+    instant("Combined", needs=[{"is": "in_combo"}]),
+    attack("Shot"),
+    attack("Blow", type="melee"),
+    attack("Chain", icons=["combo"]),
+    attack("Link", icons=["combo"]),
+)
+
+
+@rule("GR-KW-32", "GR-CRD-15")
+@pytest.mark.parametrize("number", range(len(CASES)))
+def test_a_requirement_must_hold_for_the_card_to_be_played(number: int) -> None:
+    _, given, holds = CASES[number]
+    position = {**given, "p1": dict(given.get("p1", {}))}
+    hand = [name for name in position["p1"].pop("hand", ()) if name != "Needy"]
+    card = f"Needy {number}"
+    t = LAB.table(card, *hand, **position)
+    assert bool(t.options("p1", "play", card=card)) is holds
+    if not holds:
+        t.refused("p1", "play", "GR-CRD-15", card=card)
+
+
+@rule("GR-KW-32", "GR-KW-31", "GR-KW-168", "GR-KW-169", "GR-KW-118")
+@pytest.mark.parametrize("number", range(len(FIGHTING)))
+def test_a_requirement_about_the_attack_is_read_in_its_windows(number: int) -> None:
+    _, window, owner, holds = FIGHTING[number]
+    hands: dict[str, list[str]] = {"p1": ["Shot"], "p2": []}
+    card = f"Fighter {number}"
+    hands[owner].append(card)
+    t = LAB.table(
+        *hands["p1"],
+        p1={"asking": "always"},
+        p2={"hand": hands["p2"], "asking": "always"},
+        barriers=["f5"],
+        dice=[12, 11, 1, 1],
+    )
+    t.play("p1", "attack", card="Shot", target="robot")
+    while t.g.window != window or t.match.to_act != (owner,):
+        if t.options("p2", "defend"):
+            t.play("p2", "defend")
+        else:
+            t.play(t.match.to_act[0], "pass", until="now")
+    assert bool(t.options(owner, "play", card=card)) is holds
+
+
+@rule("GR-CMB-01")
+def test_an_attack_of_two_cards_is_a_combo() -> None:
+    t = LAB.table("Chain", "Link", "Combined")
+    t.play("p1", "attack", card="Chain", target="robot").play("p1", "add_card", card="Link")
+    assert t.g.window == "attack_declared"
+    assert t.options("p1", "play", card="Combined")
+
+
+@rule("GR-KW-116")
+def test_an_attack_measured_from_a_barrier_knows_it() -> None:
+    far = attack("Far", range=[1, 1], starts="any_barrier", on_play=[])
+    lab = Laboratory(far, instant("From there", needs=[{"is": "from_barrier"}]))
+    t = lab.table("Far", "From there", barriers=["f5", "k5"])
+    t.play("p1", "attack", card="Far", target="robot", start="f5")
+    assert t.options("p1", "play", card="From there")
