@@ -157,3 +157,47 @@ def test_a_line_through_two_slits_is_found_if_there_is_one(
     if line is not None:
         way = Shape([line.start, line.end]).at(ORIGIN)
         assert min(distance(way, wall) for wall in walls) > EPS
+
+
+@rule("PRE-LOS-05")
+@pytest.mark.parametrize("heading", [0.0, 71.0, 160.0, 290.0])
+@pytest.mark.parametrize(
+    ("first", "second", "seen"),
+    [
+        (0.0, 0.0, True),
+        (4.0, -4.0, True),
+        (-4.0, 4.0, True),
+        (0.0, 12.0, True),
+        (12.0, 0.0, True),
+        (0.0, 20.0, False),  # 14 degrees: the discs close the slit from 12.7 degrees on
+        (-20.0, 0.0, False),
+        (25.0, 31.0, True),
+        (-31.0, -25.0, True),
+        (36.0, 44.0, False),
+    ],
+)
+def test_a_line_passes_between_rims_as_far_as_they_leave_room(
+    heading: float, first: float, second: float, seen: bool
+) -> None:
+    """Slits between discs of radius 10, half a millimetre apart, with walls beyond them."""
+    back = Pose(-50.0, 90.0, heading)
+
+    def placed(shape: Shape, x: float, y: float) -> Body:
+        pose = back.moved(heading, x).moved(heading + 90.0, y)
+        return shape.at(Pose(pose.x, pose.y, heading))
+
+    def slit(x: float, y: float) -> list[Body]:
+        disc, wall = circle(10.0), rectangle(0.2, 200.0)
+        found = [placed(disc, x, y + 10.25), placed(disc, x, y - 10.25)]
+        return [*found, placed(wall, x, y + 110.25), placed(wall, x, y - 110.25)]
+
+    wide = rectangle(2.0, 80.0)
+    a, b = placed(wide, -80.0, 0.0), placed(wide, 80.0, 0.0)
+    walls = slit(-40.0, first) + slit(40.0, second)
+    assert visible(a, b, walls) is seen
+    eye, target = placed(circle(40.0), -119.0, 0.0), placed(circle(40.0), 119.0, 0.0)
+    assert visible(eye, target, walls) is seen
+    line = sight_line(b, a, walls)
+    if line is not None:
+        way = Shape([line.start, line.end]).at(ORIGIN)
+        assert min(distance(way, wall) for wall in walls) > EPS
