@@ -113,9 +113,7 @@ export const unfinished = (shop: Workshop, kit: Kit): Bench[] =>
 
 /** The ready kits that keep what has been chosen before. */
 export const readyKits = (shop: Workshop, fixed: Kit = {}): { title: string; kit: Kit }[] =>
-  shop.ready
-    .map(({ title, kit }) => ({ title, kit: kit as Kit }))
-    .filter(({ kit }) => Object.entries(fixed).every(([bench, value]) => [kit[bench] ?? []].flat().join() === [value].flat().join()));
+  shop.ready.filter(({ kit }) => Object.entries(fixed).every(([bench, value]) => [kit[bench] ?? []].flat().join() === [value].flat().join()));
 
 /** Take a thing, or leave it; at a full bench for one thing it takes the place of the other. */
 export function toggled(shop: Workshop, kit: Kit, bench: Bench, id: string): Kit {
