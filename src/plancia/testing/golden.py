@@ -54,9 +54,14 @@ def write_golden(
         match = Match.new(kind, setups[number % len(setups)], f"golden:{seed}:{number}")
         play_out(match, policy)
         path = target / f"{seed}-{number:03}.json"
-        path.write_bytes(msgspec.json.format(msgspec.json.encode(match.record), indent=1) + b"\n")
+        write_record(match, path)
         written.append(path)
     return written
+
+
+def write_record(match: Match, path: Path) -> None:
+    """Write the record of a match so that people can read it, too."""
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(match.record), indent=1) + b"\n")
 
 
 def replay_golden(path: Path, find: Callable[[str], type[Game]] = games.find) -> Match:

@@ -1,16 +1,16 @@
-"""Set-ups of every kind: all cards, scenarios and missions, any forces, any number of players."""
+"""Set-ups of every kind: all cards, scenarios and missions, any forces, players and readings."""
 
 from __future__ import annotations
 
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from plancia.games.pacific_rim import forces
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.state import Recruit
+from plancia.games.pacific_rim.state import Recruit, Setup
 
 SEA = "seal-the-breach"
 """The battle without a last round: it is played more rarely, random matches of it are long."""
@@ -38,8 +38,20 @@ def random_setups(seed: str, count: int) -> list[dict[str, Any]]:
             setup = random_battle(random, "civil_war" if turn > 6 else "built", players)
             setup |= {"scenario": scenario, "mission": mission}
             setup["secret_missions"] = not mission and random.random() < 0.7
+        if random.random() < 0.3:
+            setup |= {name: other for name, other in readings().items() if random.random() < 0.5}
         found.append(setup)
     return found
+
+
+def readings() -> dict[str, str]:
+    """The other reading of every rule that the book leaves open, by option of the table."""
+    literals = (field for field in msgspec.structs.fields(Setup) if field.name != "mode")
+    return {
+        field.name: get_args(field.type)[1]
+        for field in literals
+        if get_origin(field.type) is Literal
+    }
 
 
 def random_quick_start(random: Random, card: str) -> dict[str, Any]:

@@ -1,0 +1,57 @@
+"""Golden records of a game, written again: after a change of its rules or content that is meant.
+
+    python -m tools.golden pacific_rim
+
+The set-ups are those that the game itself varies, every second match is played by greedy bots, and
+so is one that random play does not bring to an end soon: records should stay small.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from plancia import games
+from plancia.bots import Bot, make
+from plancia.core import Match
+from plancia.testing.golden import write_record
+
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+MATCHES = 24
+LONG = 400
+"""After so many actions random play gives up."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Replace all records of a game."""
+    parser = argparse.ArgumentParser(prog="python -m tools.golden", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--matches", type=int, default=MATCHES, metavar="N")
+    parser.add_argument("--folder", type=Path, default=GOLDEN, metavar="FOLDER")
+    options = parser.parse_args(arguments)
+    kind = games.find(options.game)
+    folder = options.folder / kind.id
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in folder.glob("*.json"):
+        path.unlink()
+    for number, setup in enumerate(kind.varied("golden", options.matches)):
+        names = ("random", "greedy") if number % 2 else ("greedy",)
+        for name in names:
+            match = Match.new(kind, setup, f"golden:{number}")
+            if played_out(match, make(name, seed=number), LONG if name == "random" else None):
+                write_record(match, folder / f"{name}-{number:03}.json")
+                break
+
+
+def played_out(match: Match, bot: Bot, bound: int | None) -> bool:
+    """Let one bot play all seats; whether the match ended within a number of actions."""
+    actions = 0
+    while match.to_act and actions != bound:
+        seat = next(seat for seat in match.to_act if match.options(seat))
+        match.play(seat, bot.choose(match, seat))
+        actions += 1
+    return not match.to_act
+
+
+if __name__ == "__main__":
+    main()
