@@ -400,7 +400,8 @@ def test_abilities_of_a_crew_work_for_the_pilot_first_then_as_they_joined() -> N
         ],
         setup={"mode": "team_vs_team", "players": 4},
     )
-    from plancia.games.giga_robo.rules.values import changes, working
+    from plancia.games.giga_robo.rules.standing import working
+    from plancia.games.giga_robo.rules.values import changes
 
     crew = t.g.crew("p1")
     assert [player.seat for player in crew] == ["p1", "p3"]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from plancia.core import Chance, RecordError, Seat
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Obstacle
+from plancia.games.giga_robo.rules.meter import change
 from plancia.games.giga_robo.rules.setup import build_of, put, seat_player
 from plancia.games.giga_robo.rules.turn import BeginTurn, Combat, phases
 from plancia.games.giga_robo.rules.windows import Window
@@ -104,9 +105,9 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
             g.players[seat].rides = rides
     for player in g.players.values():
         foes = [other for other in seats if g.hostile(player.seat, other)]
-        for card in player.meter:
+        for card in list(player.meter):
             if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
-                card.hit = foes[0]
+                change(g, player, card, hit=foes[0])
     for hex, level in position.structures.items():
         known(g, hex)
         g.structures[hex] = level

@@ -13,7 +13,7 @@ from plancia.games.giga_robo.rules.text import ask_price
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
 from plancia.games.giga_robo.rules.values import fits, works
 from plancia.games.giga_robo.state import Frame, GigaRobo, Hex, Trauma
-from plancia.games.giga_robo.words.amounts import Amount
+from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Place, Price
 from plancia.games.giga_robo.words.lasting import CardFilter
 
@@ -22,6 +22,10 @@ class Power(Price, frozen=True):
     """Power tokens from control. [GR-TOK-05]"""
 
     n: Amount
+
+    def steady(self) -> bool:
+        """A fixed number, or one for each X."""
+        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are under control."""
@@ -36,6 +40,10 @@ class Spirit(Price, frozen=True):
     """Fighting spirit."""
 
     n: Amount
+
+    def steady(self) -> bool:
+        """A fixed number, or one for each X."""
+        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """What is set apart for an attack cannot be spent. [GR-ATK-10]"""
@@ -55,6 +63,10 @@ class Tokens(Price, frozen=True):
 
     kind: Trauma
     n: Amount = 1
+
+    def steady(self) -> bool:
+        """A fixed number, or one for each X."""
+        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are in the meter."""

@@ -86,8 +86,12 @@ class Setup(core.Setup, frozen=True):
     open_hands: Literal["no", "yes"] = "no"  # [GR-GEN-23]
 
 
-class MeterCard(Struct, gc=False):
-    """A card that cools down: upright (on) or sideways. [GR-CDN-02, GR-RSL-07]"""
+class MeterCard(Struct, frozen=True, gc=False):
+    """A card that cools down: upright (on) or sideways. [GR-CDN-02, GR-RSL-07]
+
+    It never changes: another one takes its place in the meter, so that what follows from a meter
+    can be remembered as long as it holds the same cards.
+    """
 
     card: str
     slot: int
@@ -553,8 +557,8 @@ class GigaRobo(core.Game):
         order = self.order
         start = order.index(self.active) if self.active in order else 0
         found: list[Seat] = []
-        for seat in (*order[start:], *order[:start]):
-            found += [player.seat for player in self.crew(seat)]
+        for robot in order[start:] + order[:start]:
+            found += [player.seat for player in self.crew(robot)]
         return found
 
     # --- where ----------------------------------------------------------------------------------

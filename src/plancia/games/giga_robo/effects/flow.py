@@ -9,8 +9,8 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
+from plancia.games.giga_robo.rules.standing import ASLEEP
 from plancia.games.giga_robo.rules.text import NO, YES, Do, PayFrom, ask
-from plancia.games.giga_robo.rules.values import ASLEEP
 from plancia.games.giga_robo.state import Frame, GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests

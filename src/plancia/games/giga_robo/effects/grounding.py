@@ -46,4 +46,4 @@ def ground(g: GigaRobo, player: Player) -> None:
             if held and name in giving:
                 switch_off(g, player, name, own=False)
     stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-    durations.keep(player, stays)
+    durations.keep(g, player, stays)

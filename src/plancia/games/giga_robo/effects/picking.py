@@ -44,5 +44,5 @@ class LoseText(Effect, frozen=True):
         for player in g.players.values():
             card = meter.held(player, f.at) if g.hostile(player.seat, f.owner) else None
             if card is not None:
-                card.muted = True
+                meter.change(g, player, card, muted=True)
                 g.tell("GR-KW-37", TextLost, player.seat, f.at)

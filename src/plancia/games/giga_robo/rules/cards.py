@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.values import changes, has, total
 from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
 from plancia.games.giga_robo.words.cards import Card
@@ -28,32 +29,35 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) ->
     if cost == 0 or (card.free_if and card.free_if.hold(g, seat)):
         return 0
     if from_meter:
-        cost = (cost * 3 + 1) // 2  # [GR-KW-23]
+        return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
+    costs = memo_of(g).costs
+    if costs is None:
+        return _changed(g, seat, card, cost)
+    key = (seat, card.name)
+    if key not in costs:
+        costs[key] = _changed(g, seat, card, cost)
+    return costs[key]
+
+
+def _changed(g: GigaRobo, seat: Seat, card: Card, cost: int) -> int:
     if has(g, seat, "half_cost", card):
         cost = half(cost)
     return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
 
 
-def least_cost(card: Card, fall: tuple[bool, int]) -> int:
-    """What a card costs at least, whoever plays it, where costs fall by no more than this."""
-    cost = printed(card)
-    if cost == 0 or card.free_if:
-        return 0
-    halved, less = fall
-    return max(1, (half(cost) if halved else cost) - less)
-
-
-def discount(g: GigaRobo) -> tuple[bool, int]:
-    """Whether any cost may be halved now, and how much any cost may fall besides.
+def dearest(g: GigaRobo, spirit: int) -> int:
+    """The highest printed cost that so much spirit could pay for, whoever plays the card.
 
     A bound that is quickly found: most cards are out of the question by it alone.
     """
+    if spirit < 1:
+        return 0  # [GR-CRD-03]
     less = 0
     for mod, _, _ in changes(g, "cost"):
         if not isinstance(mod.add, int):
-            return True, FAR
+            return FAR
         less -= min(0, mod.add)
-    return bool(changes(g, "half_cost")), less
+    return (spirit + less) * 2 if changes(g, "half_cost") else spirit + less
 
 
 def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
@@ -145,7 +149,8 @@ RANGES = ("range_min_set", "range_min", "range_max", "range_double", "range_half
 
 def ranges_change(g: GigaRobo) -> bool:
     """Whether any range may differ from the printed one now."""
-    return any(changes(g, stat) for stat in RANGES)
+    memo = memo_of(g)
+    return any(stat in memo.mods or stat in memo.aiming for stat in RANGES)
 
 
 def surface(g: GigaRobo, target: Target, from_level: int) -> int:

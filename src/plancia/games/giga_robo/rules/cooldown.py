@@ -93,13 +93,13 @@ class Decrement(Step, frozen=True):
             return
         held = [card for card in player.meter if card.card in self.held and card.on]
         returning: list[str] = []
-        for card in player.meter:
+        for card in list(player.meter):
             if card.card in self.held:
                 continue
             if card.slot == 1:
                 returning.append(card.card)
             else:
-                card.slot -= 1
+                meter.change(g, player, card, slot=card.slot - 1)
         for name in returning:
             meter.to_hand(g, player, name)
         for card in held:

@@ -13,8 +13,9 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
 from plancia.games.giga_robo.rules import hooks, rage
 from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.standing import standing
 from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import actives, has, total
+from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Step, Wound
 
 ABSORBED = 3  # [GR-BAR-02]
@@ -125,15 +126,12 @@ def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
 
     found: list[tuple[Player, str, int, int]] = []
     for player in g.crew(wound.robot):
-        for name, active, _ in actives(g, player):
-            for number, trigger in enumerate(active.triggers):
-                if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
-                    continue
-                frame = Frame(player.seat, name, x=1)
-                if trigger.price.payable(g, frame):
-                    found.append(
-                        (player, name, number, most_x(g, player.seat, name, trigger.x, ""))
-                    )
+        for name, number, trigger in standing(g, player).triggers:
+            if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
+                continue
+            if trigger.price.payable(g, Frame(player.seat, name, x=1)):
+                most = most_x(g, player.seat, name, trigger.x, "")
+                found.append((player, name, number, most))
     return found
 
 

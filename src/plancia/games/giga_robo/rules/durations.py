@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules.values import ASLEEP, fits
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.standing import ASLEEP, touch
+from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 from plancia.games.giga_robo.words.cards import Card
 
@@ -14,12 +16,14 @@ def begin(
     g: GigaRobo, seat: Seat, part: str, until: str, victim: Seat = "", x: int = 0, at: str = ""
 ) -> None:
     """An effect begins to last."""
+    touch(g)
     g.players[seat].lasting.append(Lasting(seat, part, until, victim, x, at, g.turn))
 
 
-def keep(player: Player, left: list[Lasting]) -> None:
+def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
     """Keep only these."""
     if len(left) != len(player.lasting):
+        touch(g)
         player.lasting = left
 
 
@@ -29,16 +33,17 @@ def end_of_turn(g: GigaRobo) -> None:
         g.after_skip[seat] = (*g.after_skip.get(seat, ()), *left)  # [GR-KW-77]
     g.skipping.clear()
     for player in g.players.values():
-        keep(player, [each for each in player.lasting if not _ends(g, player, each)])
+        keep(g, player, [each for each in player.lasting if not _ends(g, player, each)])
         player.permits.clear()  # [GR-KW-18]
         player.barred.clear()
         player.used = [mark for mark in player.used if not mark.startswith("turn:")]
         if player.asking == "pass":
             player.asking = "could"
-        for card in player.meter:
-            card.muted = False
-            if card.fleeting:
-                card.on, card.text, card.fleeting = False, "", False  # [GR-KW-156]
+        for card in [card for card in player.meter if card.muted or card.fleeting]:
+            if card.fleeting:  # [GR-KW-156]
+                meter.change(g, player, card, muted=False, on=False, text="", fleeting=False)
+            else:
+                meter.change(g, player, card, muted=False)
 
 
 def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
@@ -52,13 +57,14 @@ def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
 def turn_begins(g: GigaRobo, seat: Seat) -> None:
     """Effects until one's next turn end as it begins. [GR-KW-11]"""
     player = g.players[seat]
-    keep(player, [each for each in player.lasting if each.until != "own_turn"])
+    keep(g, player, [each for each in player.lasting if each.until != "own_turn"])
 
 
 def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
     """An attack is declared: effects that waited for such a one belong to it. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
         if any(each.until in ARMED for each in player.lasting):
+            touch(g)
             player.lasting = [
                 _with(each, ARMED[each.until]) if _awaits(g, each, first) else each
                 for each in player.lasting
@@ -76,7 +82,7 @@ def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
 def fight_over(g: GigaRobo) -> None:
     """An attack is over: what lasted for it ends, whoever played it."""
     for player in g.players.values():
-        keep(player, [each for each in player.lasting if each.until != "fight"])
+        keep(g, player, [each for each in player.lasting if each.until != "fight"])
 
 
 def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
@@ -89,6 +95,7 @@ def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
                 left.append(_with(each, "hit"))
             elif each.until not in ("this_attack", "this_hit"):
                 left.append(each)
+        touch(g)
         player.lasting = left
 
 
@@ -104,6 +111,7 @@ def wake(g: GigaRobo) -> None:
     """An attack is over: what could not touch it works from now on. [GR-KW-38]"""
     for player in g.players.values():
         if any(each.until.startswith(ASLEEP) for each in player.lasting):
+            touch(g)
             player.lasting = [
                 _with(each, each.until.removeprefix(ASLEEP)) for each in player.lasting
             ]
@@ -112,7 +120,7 @@ def wake(g: GigaRobo) -> None:
 def rolled(g: GigaRobo, seat: Seat) -> None:
     """An attack roll is made: what waited for it is used up. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
-        keep(player, [each for each in player.lasting if each.until != "roll"])
+        keep(g, player, [each for each in player.lasting if each.until != "roll"])
 
 
 def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:
@@ -120,5 +128,6 @@ def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:
     for player in g.crew(g.players[seat].rides):
         for each in player.lasting:
             if stat in g.library.mods.get(each.part, {}):
+                touch(g)
                 player.lasting.remove(each)
                 return

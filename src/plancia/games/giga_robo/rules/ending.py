@@ -9,6 +9,7 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import Defeated, JoinedRobot
 from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import max_armour
 from plancia.games.giga_robo.state import (
@@ -116,6 +117,7 @@ class OfferSeat(Step, frozen=True):
         if open_robots(g, player):
             g.then(ChooseRobot((self.seat,)))
         else:
+            touch(g)
             player.out = True
 
 
@@ -143,6 +145,7 @@ def strip(g: GigaRobo, player: Player) -> None:
         g.reveal()  # they lie open now
     player.hand = [card for card in player.hand if own(card)]
     player.hidden = [card for card in player.hidden if own(card)]
+    touch(g)
     player.meter = [held for held in player.meter if own(held.card)]
     player.removed += lost
 
@@ -161,6 +164,7 @@ class Join(Action, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """From now on its turn is that of the robot's pilot. [GR-COP-04]"""
         player = g.players[g.by]
+        touch(g)
         if not self.robot:
             player.out = True
             return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Seat
+from plancia.games.giga_robo.rules.standing import standing
 from plancia.games.giga_robo.rules.text import NO, YES, carry_out, choose
-from plancia.games.giga_robo.rules.values import WAITING, actives
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Step
 from plancia.games.giga_robo.words.lasting import Hook
 
@@ -15,20 +15,17 @@ def found(
     g: GigaRobo, player: Player, event: str, victim: Seat = ""
 ) -> Iterator[tuple[str, int, Hook, int]]:
     """The hooks of a player that an event sets off: source, number, hook, X."""
-    for name, active, source in actives(g, player):
-        if not active.hooks or (isinstance(source, Lasting) and source.until in WAITING):
-            continue
+    for name, index, hook, source in standing(g, player).hooks.get(event, ()):
         only = ""
         if isinstance(source, Lasting | MeterCard):
             only = source.victim if isinstance(source, Lasting) else source.hit
         if only and victim and only != victim:
             continue
-        for index, hook in enumerate(active.hooks):
-            if hook.on != event or (hook.when and not hook.when.hold(g, player.seat, victim)):
-                continue
-            if hook.once and once(hook, name) in once_list(g, player, hook):
-                continue
-            yield name, index, hook, source.x if isinstance(source, Lasting) else 0
+        if hook.when and not hook.when.hold(g, player.seat, victim):
+            continue
+        if hook.once and once(hook, name) in once_list(g, player, hook):
+            continue
+        yield name, index, hook, source.x if isinstance(source, Lasting) else 0
 
 
 def once(hook: Hook, name: str) -> str:

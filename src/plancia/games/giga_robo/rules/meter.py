@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from plancia.core import Seat
 from plancia.games.giga_robo.events import (
     CardRemoved,
@@ -13,6 +17,7 @@ from plancia.games.giga_robo.events import (
     TraumaTaken,
 )
 from plancia.games.giga_robo.rules.cards import cooldown_of
+from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
@@ -24,6 +29,12 @@ def held(player: Player, name: str) -> MeterCard | None:
         if card.card == name:
             return card
     return None
+
+
+def change(g: GigaRobo, player: Player, card: MeterCard, **fields: Any) -> None:
+    """Let a card of a meter be another way from now on, in its place."""
+    touch(g)
+    player.meter[player.meter.index(card)] = replace(card, **fields)
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -55,6 +66,7 @@ def put_away(
         g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
+    touch(g)
     player.meter.append(MeterCard(name, slot, upright, hit, text, fleeting))
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
@@ -66,7 +78,7 @@ def put_away(
 def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
     """Turn a card upright: its lasting text starts, its on-entry part happens. [GR-KW-45]"""
     if not card.on:
-        card.on = True
+        change(g, player, card, on=True)
         g.tell("GR-KW-45", Switched, player.seat, card.card, on=True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
         name_concerned(g, player, card.card)
@@ -88,15 +100,16 @@ class Concerns(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """As its owner named it."""
-        card = held(g.players[self.seat], self.card)
+        player = g.players[self.seat]
+        card = held(player, self.card)
         if card is not None:
-            card.hit = g.answer
+            change(g, player, card, hit=g.answer)
 
 
 def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:
     """Turn a card sideways: its lasting effects end at once. [GR-KW-44]"""
     if card.on:
-        card.on = False
+        change(g, player, card, on=False)
         g.tell(rule, Switched, player.seat, card.card, on=False)
 
 
@@ -104,6 +117,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
+    touch(g)
     player.meter.remove(card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
@@ -126,15 +140,16 @@ def shift(g: GigaRobo, player: Player, name: str, by: int) -> None:
     if card.slot + by < 1:
         to_hand(g, player, name, "GR-KW-55")
     else:
-        card.slot = min(3, card.slot + by)
-        g.tell("GR-KW-55", CardShifted, player.seat, name, card.slot)
+        slot = min(3, card.slot + by)
+        change(g, player, card, slot=slot)
+        g.tell("GR-KW-55", CardShifted, player.seat, name, slot)
 
 
 def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
     """Send a card to slot 3. [GR-KW-56]"""
     card = held(player, name)
     assert card is not None
-    card.slot = 3
+    change(g, player, card, slot=3)
     g.tell("GR-KW-56", CardShifted, player.seat, name, 3)
 
 

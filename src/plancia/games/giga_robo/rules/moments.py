@@ -7,6 +7,7 @@ of a response are part of the window in which it was declared.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
@@ -287,3 +288,31 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
     "combat_action": lambda g, seat: g.window == "" and g.phase == "combat",
 }
 """How each moment is read."""
+
+
+QUIET: dict[str, frozenset[str] | None] = {
+    "any_roll": frozenset({"recovery_rolled"}),
+    "after_movement": frozenset({"moved", "", "declared"}),
+    "own_turn": None,
+    "before_movement": None,
+    "opponent_moves": frozenset({"move_declared"}),
+    "opponent_instant": None,
+    "opponent_cooldown": frozenset({"cooldown_begins", "cooldown_ends"}),
+    "combat_action": frozenset({""}),
+}
+"""The moments that there are without an attack, and the windows they can be in (None: any)."""
+
+
+@cache
+def quiet_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
+    """The windows in which all of these can be now while there is no attack; None: in any.
+
+    Most windows of a turn have no attack, and most cards answer one: it settles at first sight that
+    they are out of time.
+    """
+    found: frozenset[str] | None = None
+    for moment in moments:
+        windows = QUIET.get(moment, frozenset())
+        if windows is not None:
+            found = windows if found is None else found & windows
+    return found

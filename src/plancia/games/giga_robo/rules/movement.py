@@ -83,35 +83,33 @@ Ways = dict[Hex, tuple[int, Path]]
 
 def _on_the_ground(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
     """Cheapest ways that follow the ground; where height is kept these are not the cost."""
-    near, structures, terrain = g.layout.map.near, g.structures, g.terrain
+    near, terrain = g.layout.map.near, g.terrain
     exits: dict[Hex, int] = {hex: 2 for hex, kind in terrain.items() if kind == "rubble"}
     exits.update({hex: 3 for hex, kind in g.elemental.items() if kind == "flood"})
     level = {hex: -1 for hex, kind in terrain.items() if kind == "crater"}
-    level.update(structures)
+    level.update(g.structures)
     found: Ways = {}
     edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
     edges[0].append((start, ()))
-    done = {start}
+    least = dict.fromkeys(taken, 0)
+    """The cheapest way to each hex that was found so far; nothing leads to taken ones."""
+    least[start] = 0
     for cost in range(points + 1):
         for here, path in edges[cost]:
             if path:
-                if here in done:
-                    continue
-                done.add(here)
+                if here in found:
+                    continue  # there was a cheaper way
                 found[here] = (cost, path)
             leave = cost + exits.get(here, 1)
             if leave > points:
                 continue
             height = level.get(here, 0)
             for hex in near[here]:
-                if hex in done or hex in taken:
-                    continue
                 spent = leave
-                if not boost:
-                    rise = level.get(hex, 0) - height
-                    if rise > 0:
-                        spent += rise
-                if spent <= points:
+                if not boost and level.get(hex, 0) > height:
+                    spent += level.get(hex, 0) - height
+                if spent <= points and (hex not in least or spent < least[hex]):
+                    least[hex] = spent
                     edges[spent].append((hex, (*path, hex)))
     if g.level(start) >= 1:  # ways between roofs are found in the air
         found = {hex: way for hex, way in found.items() if not keeps_height(g, start, hex)}

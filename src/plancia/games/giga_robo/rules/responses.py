@@ -8,7 +8,6 @@ stack until everybody has passed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
@@ -24,17 +23,17 @@ from plancia.games.giga_robo.rules import meter, naming, power, spirit, touched
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
-    discount,
-    least_cost,
     permit_for,
     reach,
     spendable,
     targets,
 )
+from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, fits
 from plancia.games.giga_robo.rules.naming import answered
+from plancia.games.giga_robo.rules.standing import standing, touch
 from plancia.games.giga_robo.rules.text import carry_out, pay
-from plancia.games.giga_robo.rules.values import actives, has, working
+from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import (
     Action,
     Frame,
@@ -47,10 +46,6 @@ from plancia.games.giga_robo.state import (
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
-
-if TYPE_CHECKING:
-    pass
-
 
 # --- legality -----------------------------------------------------------------------------------
 
@@ -157,6 +152,8 @@ def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -
 
 def later(g: GigaRobo, player: Player, card: Card, x: int) -> int:
     """The spirit that an instant takes as its text begins. [GR-KW-15]"""
+    if not card.pays:
+        return 0
     frame = Frame(player.seat, card.name, x=x)
     return sum(price.spirit(g, frame) for price in card.pays)
 
@@ -169,6 +166,8 @@ def affordable(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = 
 
 def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
     """Whether the prices besides the cost can be paid with this X."""
+    if not card.price and not card.pays:
+        return True
     frame = Frame(player.seat, card.name, x=x)
     return card.price.payable(g, frame) and card.pays.payable(g, frame)
 
@@ -229,64 +228,53 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 # --- options ------------------------------------------------------------------------------------
 
 
-def instants(g: GigaRobo, player: Player) -> Iterator[Card]:
-    """The instants a player could think of playing: in hand, or in the meter. [GR-KW-23]"""
-    cards = g.library.cards
-    for name in player.hand:
-        card = cards[name]
-        if card.type == "instant":
+def thinkable(g: GigaRobo, player: Player, own: Means) -> Iterator[Card]:
+    """The instants that are not out of the question at first sight, by their time and cost."""
+    seat, window, quiet = player.seat, g.window, g.fight is None
+    for card, windows in own.instants:
+        if quiet and windows is not None and window not in windows:
+            continue
+        if not card.timing or fits(g, seat, card.timing):
             yield card
-    if player.meter and has(g, player.seat, "cards_from_meter"):
+    if player.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
-            card = cards[held.card]
-            if card.type == "instant" and from_meter(g, player, card):
+            card = g.library.cards[held.card]
+            in_time = not card.timing or fits(g, seat, card.timing)
+            if card.type == "instant" and in_time and from_meter(g, player, card):
                 yield card
 
 
-def thinkable(g: GigaRobo, player: Player) -> list[Card]:
-    """The instants that are not out of the question at first sight, by their time and cost."""
-    found = [
-        card for card in instants(g, player) if not card.timing or fits(g, player.seat, card.timing)
-    ]
-    if not found or player.permits or g.robots[player.rides].power >= TOKENS:
-        return found
-    spirit = spendable(g, player.seat)
-    fall = discount(g)
-    return [card for card in found if card.instead or least_cost(card, fall) <= spirit]
-
-
-def triggers(g: GigaRobo, player: Player) -> Iterator[tuple[str, int, Trigger]]:
-    """All triggers that work for a player."""
-    for name, active, _ in actives(g, player):
-        if active.triggers:
-            for index, trigger in enumerate(active.triggers):
-                yield name, index, trigger
+def triggers(g: GigaRobo, own: Means) -> Iterator[tuple[str, int, Trigger]]:
+    """The triggers that are not out of the question at first sight."""
+    if g.fight is not None:
+        yield from own.triggers
+    else:
+        yield from own.quiet
 
 
 def possible(g: GigaRobo, player: Player) -> bool:
     """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
-    for _ in offers(g, player.seat):
+    if player.hidden and g.library.secret_instants(player.pilot, g.robot(player.seat).name):
         return True
-    return bool(player.hidden) and g.library.secret_instants(
-        player.pilot, g.robot(player.seat).name
-    )
+    return next(offers(g, player.seat), None) is not None
 
 
 def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
     """Everything a player can declare now."""
     player = g.players[seat]
-    for card in thinkable(g, player):
+    own = means(g, player)
+    for card in thinkable(g, player, own):
         if card_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):
                 for free in ways(g, player, card):
                     yield from plays(g, player, card, at, free=free)
                 if by_tokens(g, player, card):
                     yield from plays(g, player, card, at, tokens=True)
-    for source, index, trigger in triggers(g, player):
+    for source, index, trigger in triggers(g, own):
         if trigger_refusal(g, player, source, trigger) is None:
             yield from uses(g, player, source, index, trigger)
-    robot: Robot = g.robots[player.rides]
-    if robot.power and not player.joined:
+    if own.activations:
+        robot: Robot = g.robots[player.rides]
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if not tokens and activation_refusal(g, player, name) is None:
                 yield Activate(name)
@@ -390,7 +378,7 @@ class Use(Action, frozen=True):
     def verify(self, g: GigaRobo) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
-        for source, index, trigger in triggers(g, player):
+        for source, index, trigger in standing(g, player).triggers:
             if (source, index) != (self.source, self.index):
                 continue
             refusal = trigger_refusal(g, player, source, trigger)
@@ -571,8 +559,9 @@ def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> 
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     tokens[number] = g.library.abilities[name].tokens
+    touch(g)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
 
 
-__all__ = ["Activate", "Play", "Resolve", "Settle", "Use", "offers", "possible", "working"]
+__all__ = ["Activate", "Play", "Resolve", "Settle", "Use", "offers", "possible"]

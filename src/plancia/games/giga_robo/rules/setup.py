@@ -20,6 +20,7 @@ from plancia.games.giga_robo.events import (
 )
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Obstacle
+from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.tiles import lay
 from plancia.games.giga_robo.rules.turn import BeginTurn
@@ -268,6 +269,7 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
     robot = Robot(seat, build.robot, armour=chassis.armour, limit=chassis.armour)
     robot.abilities = build.abilities
     robot.tokens = (0,) * len(build.abilities)
+    touch(g)
     g.players[seat], g.robots[seat] = player, robot
 
 

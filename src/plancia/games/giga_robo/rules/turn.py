@@ -10,6 +10,7 @@ from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, Tu
 from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
 from plancia.games.giga_robo.rules.movement import Move
+from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -214,6 +215,7 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     spent, tokens[number] = tokens[number], 0
+    touch(g)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-05", AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):

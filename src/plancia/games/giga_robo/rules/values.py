@@ -6,13 +6,14 @@ lying activated in the meter, and effects that last [GR-KW-02, GR-ABL-04].
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.rules.standing import Change, Source, memo_of
 from plancia.games.giga_robo.state import Frame, GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.cards import Card
-from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
+from plancia.games.giga_robo.words.lasting import CardFilter, Mod
 
 OWN = frozenset(
     {
@@ -28,81 +29,24 @@ OWN = frozenset(
 )
 """Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
 
-ASLEEP = "asleep "
-WAITING = frozenset(
-    {"attack", "hit"}
-    | {ASLEEP + until for until in ("turn", "own_turn", "opponent_turn", "game", "roll")}
-)
-"""Effects for a next attack work once that attack is declared [GR-KW-16]; those that cannot touch a
-protected attack sleep until it is over [GR-KW-38]."""
 
-AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
-"""What effects for a next attack change already while that attack is chosen."""
-
-Source = Lasting | MeterCard | None
-
-
-def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
-    """What works for a player: names or places in the library, and what keeps them in force."""
-    if player.ability:
-        yield player.ability, None
-    if not player.joined:
-        robot = g.robots[player.rides]
-        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-            if tokens or not g.library.abilities[name].tokens:
-                yield name, None
-    for card in player.meter:
-        if card.on and not card.muted:
-            yield card.text or card.card, card
-    for lasting in player.lasting:
-        yield lasting.part, lasting
-
-
-def changes(g: GigaRobo, stat: str) -> list[tuple[Mod, Player, Source]]:
-    """All changes of a value that are in force, in seat order.
-
-    Values are asked for all the time and seldom changed, so what changes nothing is passed over
-    without being looked at.
-    """
-    found: list[tuple[Mod, Player, Source]] = []
-    changers = g.library.changers.get(stat)
-    if changers is None:
-        return found
-    for player in g.players.values():
-        if player.out:
-            continue
-        if player.ability in changers:
-            found += [(mod, player, None) for mod in changers[player.ability]]
-        if not player.joined:
-            for name in g.robots[player.rides].abilities:
-                if name in changers and in_use(g, player, name):
-                    found += [(mod, player, None) for mod in changers[name]]
-        for card in player.meter:
-            if card.on and not card.muted and (card.text or card.card) in changers:
-                found += [(mod, player, card) for mod in changers[card.text or card.card]]
-        for lasting in player.lasting:
-            if lasting.part in changers and begun(g, player, lasting, stat):
-                found += [(mod, player, lasting) for mod in changers[lasting.part]]
+def changes(g: GigaRobo, stat: str) -> list[Change]:
+    """All changes of a value that are in force, in seat order."""
+    memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    found: list[Change] = memo.mods.get(stat, NOTHING)
+    if stat in memo.aiming:  # [GR-KW-16]
+        waiting: list[Change] = memo.aiming[stat]
+        found = found + [each for each in waiting if choosing(g, each[1])]
     return found
 
 
-def in_use(g: GigaRobo, player: Player, ability: str) -> bool:
-    """Whether an ability of a player's own robot works: it holds its tokens, or needs none."""
-    robot = g.robots[player.rides]
-    held = robot.tokens[robot.abilities.index(ability)]
-    return held > 0 or not g.library.abilities[ability].tokens
+NOTHING: list[Change] = []
 
 
-def begun(g: GigaRobo, player: Player, lasting: Lasting, stat: str) -> bool:
-    """Whether a lasting effect changes a value already, or still waits for an attack."""
-    return lasting.until not in WAITING or (stat in AIMING and choosing(g, player, lasting))
-
-
-def choosing(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
+def choosing(g: GigaRobo, player: Player) -> bool:
     """Whether the attack that an effect waits for could be chosen now. [GR-KW-16]"""
     side = side_of(g, player.seat)
-    declared = side is not None and side.changes.get("declared", 0) > 0
-    return lasting.until == "attack" and not declared
+    return side is None or side.changes.get("declared", 0) <= 0
 
 
 def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
@@ -126,7 +70,10 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
     """What all changes of a value add up to for a player, against a victim, for a card."""
     found = 0
-    for mod, owner, source in changes(g, stat):
+    there = changes(g, stat)
+    if not there:  # the usual case
+        return 0
+    for mod, owner, source in there:
         if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
@@ -156,7 +103,7 @@ def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
 
 def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
-    return total(g, seat, stat, card=card) > 0
+    return total(g, seat, stat, "", card) > 0
 
 
 def fits(g: GigaRobo, card: Card, wanted: CardFilter) -> bool:
@@ -192,15 +139,6 @@ def works(g: GigaRobo, seat: Seat, ability: str) -> bool:
     if ability not in robot.abilities:
         return False
     return robot.tokens[robot.abilities.index(ability)] > 0
-
-
-def actives(g: GigaRobo, player: Player) -> Iterator[tuple[str, Active, Source]]:
-    """What waits for events or offers triggers for a player."""
-    found = g.library.actives
-    for name, source in working(g, player):
-        active = found.get(name)
-        if active is not None:
-            yield name, active, source
 
 
 # --- values of the robot and its pilot ----------------------------------------------------------

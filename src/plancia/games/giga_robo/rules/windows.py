@@ -53,7 +53,7 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        g.then(Ask(self.name, tuple(g.from_active())))
+        ask_in_turn(g, self.name, tuple(g.from_active()))
 
 
 class Ask(Step, frozen=True):
@@ -63,13 +63,18 @@ class Ask(Step, frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
-        """Whoever is not to be asked passes; when nobody is left the window closes."""
-        g.window = self.window
-        for number, seat in enumerate(self.seats):
-            if wants(g, seat):
-                g.then(Respond((seat,), self.window), Ask(self.window, self.seats[number + 1 :]))
-                return
-        g.window = ""
+        """Go on with the window."""
+        ask_in_turn(g, self.window, self.seats)
+
+
+def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
+    """Whoever is not to be asked passes; when nobody is left the window closes."""
+    g.window = window
+    for number, seat in enumerate(seats):
+        if wants(g, seat):
+            g.then(Respond((seat,), window), Ask(window, seats[number + 1 :]))
+            return
+    g.window = ""
 
 
 def wants(g: GigaRobo, seat: Seat) -> bool:

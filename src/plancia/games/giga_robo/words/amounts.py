@@ -65,6 +65,12 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
 
 Amount = int | Count
 
+
+def fixed(n: Amount) -> bool:
+    """Whether an amount hangs on nothing but the announced X."""
+    return isinstance(n, int) or n.of == "x"
+
+
 SUCCESSES = 12
 """As many as may be assumed. [GR-CMB-09]"""
 

@@ -80,6 +80,10 @@ class Price(
         """Whether the frame's owner can pay it in full."""
         raise NotImplementedError(type(self).__name__)
 
+    def steady(self) -> bool:
+        """Whether it hangs on nothing but the owner's spirit, power and trauma tokens."""
+        return False
+
     def spirit(self, g: GigaRobo, f: Frame) -> int:
         """The fighting spirit that it takes: it must be there besides the cost. [GR-KW-15]"""
         return 0

@@ -26,17 +26,19 @@ from plancia.games.giga_robo.rules.attack.legality import (
     victim_of,
 )
 from plancia.games.giga_robo.rules.cards import (
+    FAR,
     TOKENS,
     cost_of,
-    discount,
+    dearest,
     icon,
     in_reach,
-    least_cost,
     permit_for,
     purse,
     starts_of,
+    targets,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
+from plancia.games.giga_robo.rules.standing import hand_of
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -52,7 +54,6 @@ from plancia.games.giga_robo.state import (
     Step,
     Target,
 )
-from plancia.games.giga_robo.words.cards import Card
 
 
 class Attack(Action, frozen=True):
@@ -401,18 +402,17 @@ class CancelledAttack(Step, frozen=True):
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
-    cards = g.library.cards
-    spirit_left, fall = purse(g, seat), discount(g)
-    dear = not player.permits and g.robots[player.rides].power < TOKENS
-    for name in (*player.hand, *meter_attacks(g, player)):
-        card: Card = cards[name]
-        if not card.attack or (dear and least_cost(card, fall) > spirit_left):
-            continue  # out of the question at first sight
+    free = player.permits or g.robots[player.rides].power >= TOKENS
+    most = FAR if free else dearest(g, purse(g, seat))
+    found = [card for card, cost in hand_of(g, player).attacks if cost <= most]
+    found += [g.library.cards[name] for name in meter_attacks(g, player)]
+    among = list(targets(g, seat)) if found else []
+    for card in found:
         if card_refusal(g, player, card) is not None:
             continue
         ways = tuple(hows(g, player, card, None))
         if not ways:
             continue
-        for target, start in aims(g, player, card):
+        for target, start in aims(g, player, card, among):
             for how in ways:
-                yield Attack(name, target.kind, target.hex, start, how)
+                yield Attack(card.name, target.kind, target.hex, start, how)

@@ -117,7 +117,10 @@ def aims(
     """Every target of a card, and where its range is measured from."""
     chosen = list(targets(g, player.seat)) if among is None else among
     if card.range is not None and not card.starts and not ranges_change(g):
-        chosen = plainly_in_reach(g, player, card, chosen)
+        for target in plainly_in_reach(g, player, card, chosen):
+            if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target)):
+                yield target, ""
+        return
     for start in starts_of(g, player.seat, card):
         for target in chosen:
             if not in_reach(g, player.seat, card, target, start):
@@ -138,8 +141,14 @@ def plainly_in_reach(g: GigaRobo, player: Player, card: Card, among: list[Target
     least, most = card.range
     if most >= FAR:
         return among
-    here, melee = g.robot(player.seat).hex, counts_height(card)
-    return [target for target in among if least <= gap(g, here, target, melee=melee) <= most]
+    here = g.robot(player.seat).hex
+    far, melee = g.layout.map.far[here], counts_height(card)
+    return [
+        target
+        for target in among
+        if far[target.hex] <= most
+        and least <= (gap(g, here, target, melee=True) if melee else far[target.hex]) <= most
+    ]
 
 
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
