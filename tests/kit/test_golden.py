@@ -8,9 +8,11 @@ import msgspec
 import pytest
 
 from plancia.core import Match, Record, RecordError
+from plancia.games.pacific_rim import PacificRim
 from plancia.testing.golden import play_out, random_policy, replay_golden, write_golden
 from tests.examples import find
 from tests.examples.parlour import Parlour
+from tools import golden
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*/*.json"))
 
@@ -53,3 +55,24 @@ def test_a_golden_record_that_ends_elsewhere_is_refused(tmp_path: Path) -> None:
 def test_a_match_that_does_not_end_is_not_played_for_ever() -> None:
     with pytest.raises(RuntimeError, match="not over after 3 actions"):
         play_out(Match.new(Parlour, {}), random_policy(0), bound=3)
+
+
+def test_the_tool_replaces_all_records_of_a_game(tmp_path: Path) -> None:
+    old = tmp_path / "tris" / "random-007.json"
+    old.parent.mkdir()
+    old.write_text("{}")
+    golden.main(["tris", "--folder", str(tmp_path)])
+    assert [path.name for path in old.parent.iterdir()] == ["greedy-000.json"]
+    assert replay_golden(old.parent / "greedy-000.json").outcome is not None
+
+
+def test_what_random_play_does_not_end_soon_is_played_by_greedy_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setups = [{"card": "first-sortie"}] * 2
+    monkeypatch.setattr(PacificRim, "varied", lambda seed, count: setups)
+    for long, names in ((400, ["greedy-000", "random-001"]), (9, ["greedy-000", "greedy-001"])):
+        monkeypatch.setattr(golden, "LONG", long)
+        golden.main(["pacific_rim", "--folder", str(tmp_path)])
+        written = sorted(path.stem for path in tmp_path.glob("pacific_rim/*.json"))
+        assert written == names
