@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
@@ -90,22 +91,26 @@ class ChooseCards(Decision, frozen=True):
     open: ClassVar[tuple[type, ...]] = (LayCards,)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[LayCards]:
-        """All combinations where they are few, otherwise each card of each model once."""
+        """All combinations where they are few, otherwise many that are spread over all."""
         mine = models_of(g, seat)
-        found: list[dict[str, str]] = [{}]
-        for model in mine:
-            found = [{**laid, model.id: card} for laid in found for card in model.deck]
-            if len(found) > MOST:
-                break
-        else:
-            return [LayCards(laid) for laid in found]
-        plain = {model.id: model.deck[0] for model in mine}
-        varied = [{**plain, m.id: card} for m in mine for card in m.deck]
-        return [LayCards(laid) for laid in varied]
+        total = prod(len(model.deck) for model in mine)
+        places = range(total) if total <= MOST else (n * SPREAD % total for n in range(MOST))
+        return [LayCards(combination(mine, place)) for place in places]
 
 
 MOST = 216
 """More combinations than this are sampled: three models of six cards."""
+SPREAD = 7919
+"""How far apart samples are: a prime that divides no number of combinations, so all differ."""
+
+
+def combination(models: Sequence[Model], place: int) -> dict[str, str]:
+    """One of all combinations of cards, by its place; the last model's card changes first."""
+    laid: dict[str, str] = {}
+    for model in reversed(models):
+        place, number = divmod(place, len(model.deck))
+        laid[model.id] = model.deck[number]
+    return {model.id: laid[model.id] for model in models}
 
 
 class Reveal(Step, frozen=True):
