@@ -12,6 +12,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
 from plancia.games.pacific_rim.components import Deployment
 from plancia.games.pacific_rim.events import Deployed
+from plancia.games.pacific_rim.rules import ground
 from plancia.games.pacific_rim.rules.nearest import apart, nearest
 from plancia.games.pacific_rim.state import (
     BASE,
@@ -25,7 +26,7 @@ from plancia.games.pacific_rim.state import (
     Step,
     body_at,
 )
-from plancia.space.plane import EPS, Pose, legal
+from plancia.space.plane import EPS, Pose
 from plancia.space.plane import Side as MatSide
 
 INWARD = {"left": 0.0, "bottom": 90.0, "right": 180.0, "top": 270.0}
@@ -237,7 +238,7 @@ class Deploy(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """One after another, at least one. [PRE-SET-08]"""
-        if reserve(g, self.side) and deploy_poses(g, self.side):
+        if reserve(g, self.side) and next(deploy_poses(g, self.side), None) is not None:
             g.then(DeployOne((g.first(self.side),), self.side))
 
 
@@ -251,25 +252,24 @@ def deploy_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
     """Why a model cannot be deployed there. [PRE-SET-06, PRE-SET-07]"""
     how = deployment(g, side)
     edge = g.edges[side][0]
-    body = body_at(pose)
-    if not legal(body, g.bodies(), g.mat):
+    if not ground.fits(g, None, pose):
         return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
     if how.how == "contact":
         if not on_edge(g, pose, edge):
             return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
-    elif g.mat.distance(body, MatSide(edge)) > how.hexes * HEX + EPS:
+    elif g.mat.distance(body_at(pose), MatSide(edge)) > how.hexes * HEX + EPS:
         return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
     return None
 
 
-def deploy_poses(g: PacificRim, side: Side) -> list[Pose]:
+def deploy_poses(g: PacificRim, side: Side) -> Iterator[Pose]:
     """Samples of places: along the edge, and farther in where that is allowed."""
-    how = deployment(g, side)
-    found: list[Pose] = []
-    for pose in edge_poses(g, g.edges[side][0], 90.0):
-        rows = (0.0, 1.5 * HEX, 3.0 * HEX) if how.how == "within" else (0.0,)
-        found += [pose.forward(row).settled() for row in rows]
-    return [pose for pose in found if deploy_refusal(g, side, pose) is None]
+    rows = (0.0, 1.5 * HEX, 3.0 * HEX) if deployment(g, side).how == "within" else (0.0,)
+    for start in edge_poses(g, g.edges[side][0], 90.0):
+        for row in rows:
+            pose = start.forward(row).settled()
+            if deploy_refusal(g, side, pose) is None:
+                yield pose
 
 
 class EnoughDeployed(Action, frozen=True):
@@ -308,7 +308,7 @@ class DeployOne(Entry, frozen=True):
 
     def places(self, g: PacificRim) -> list[Pose]:
         """Samples."""
-        return deploy_poses(g, self.side)
+        return list(deploy_poses(g, self.side))
 
     def edges(self, g: PacificRim) -> Sequence[str]:
         """The one edge of the side, where its models must touch it. [PRE-SET-07]"""

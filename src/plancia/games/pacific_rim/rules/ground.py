@@ -34,9 +34,9 @@ class Touch(NamedTuple):
     front: bool
 
 
-def around(g: PacificRim, model: Model, here: Pose, far: float) -> list[tuple[str, Body]]:
-    """The other bases that come within a length of a base at a pose, and some that do not: only
-    circles around the bases are compared. Models come before buildings.
+def around(g: PacificRim, model: Model | None, here: Pose, far: float) -> list[tuple[str, Body]]:
+    """The bases, but for a model's own, that come within a length of a base at a pose, and a few
+    that do not: only circles around them are compared. Models come before buildings.
     """
     x, y, _ = here
     most = (far + ROUND) ** 2
@@ -78,8 +78,8 @@ def engaged(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     return any(touching(body_at(here), other) for _, other in enemies_around(g, model, here))
 
 
-def fits(g: PacificRim, model: Model, pose: Pose) -> bool:
-    """Whether a model could stand at a pose. [PRE-GEO-22]"""
+def fits(g: PacificRim, model: Model | None, pose: Pose) -> bool:
+    """Whether a model (None: one that is not on the table) could stand at a pose. [PRE-GEO-22]"""
     return legal(body_at(pose), [body for _, body in around(g, model, pose, 0.0)], g.mat)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import ReserveRolled
-from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules import dice, ground
 from plancia.games.pacific_rim.rules.deployment import (
     EDGES,
     FINE,
@@ -27,7 +27,7 @@ from plancia.games.pacific_rim.state import (
     Step,
     body_at,
 )
-from plancia.space.plane import EPS, Pose, apart, legal
+from plancia.space.plane import EPS, Pose, apart
 from plancia.space.plane import Side as MatSide
 
 COARSE = 60.0
@@ -70,7 +70,7 @@ class BringOne(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """If there is a place for it. [PRE-RES-08]"""
-        if reserve(g, self.side) and entries(g, self.side):
+        if reserve(g, self.side) and next(entries(g, self.side), None) is not None:
             g.then(BringReserve((g.first(self.side),), self.side))
 
 
@@ -87,9 +87,9 @@ def entry_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
     """Why a reserve model cannot be put there. [PRE-RES-05 to PRE-RES-08]"""
     if not any(on_edge(g, pose, edge) for edge in allowed_edges(g, side)):
         return Refusal.of("PRE-RES-07", "pacific_rim.no.edge")
-    body = body_at(pose)
-    if not legal(body, g.bodies(), g.mat):
+    if not ground.fits(g, None, pose):
         return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
+    body = body_at(pose)
     if not all(apart(body, g.body(foe.id), RULER * HEX) for foe in g.on_table(g.foe_of(side))):
         return Refusal.of("PRE-RES-08", "pacific_rim.no.near_enemy")
     near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS
@@ -98,18 +98,17 @@ def entry_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
     return None
 
 
-def entries(g: PacificRim, side: Side) -> list[Pose]:
+def entries(g: PacificRim, side: Side) -> Iterator[Pose]:
     """Places along the allowed edges, facing in; looked for finely if need be. [PRE-RES-07]"""
     for step in (COARSE, FINE):
-        found = [
-            pose
-            for edge in allowed_edges(g, side)
-            for pose in edge_poses(g, edge, step)
-            if entry_refusal(g, side, pose) is None
-        ]
+        found = False
+        for edge in allowed_edges(g, side):
+            for pose in edge_poses(g, edge, step):
+                if entry_refusal(g, side, pose) is None:
+                    found = True
+                    yield pose
         if found:
-            return found
-    return []
+            return
 
 
 class StayOff(Action, frozen=True):
@@ -132,7 +131,7 @@ class BringReserve(Entry, frozen=True):
 
     def places(self, g: PacificRim) -> list[Pose]:
         """Along the edges."""
-        return entries(g, self.side)
+        return list(entries(g, self.side))
 
     def edges(self, g: PacificRim) -> Sequence[str]:
         """Where it may come from. [PRE-RES-05]"""
