@@ -152,6 +152,53 @@ def test_a_jaeger_counts_half_its_points_in_a_civil_war_and_at_least_one() -> No
     assert ending.category(t.g, t.model("otachi")) == 4
 
 
+@rule("PRE-SCO-15", "PRE-SCO-16")
+def test_the_points_are_told_when_a_side_is_wiped_out() -> None:
+    t = battle()
+    for name in ("gipsy-avenger", "striker-eureka", "coyote-tango"):
+        assert not ending.check_elimination(t.g)
+        t.model(name).place = "destroyed"
+    assert ending.check_elimination(t.g)
+    assert t.g.outcome is not None
+    assert (t.g.outcome.winners, t.g.outcome.rules) == (("p2",), ("PRE-SCO-15",))
+    scored = [(each.side, each.what, each.n) for each in t.told("scored")]
+    assert scored == [
+        ("jaeger", "damaged", 1),
+        ("jaeger", "destroyed", 2),
+        ("jaeger", "intact", 2),
+        ("kaiju", "destroyed", 12),
+        ("kaiju", "ruins", 2),
+    ]
+    assert ending.check_elimination(t.g)  # and nothing is counted twice
+    assert len(t.told("scored")) == 5
+
+
+@rule("PRE-SCO-16")
+def test_if_nobody_is_left_the_jaegers_have_won() -> None:
+    t = battle()
+    for model in t.g.models.values():
+        model.place = "destroyed"
+    assert ending.check_elimination(t.g)
+    assert t.g.outcome is not None
+    assert (t.g.outcome.winners, t.g.outcome.rules) == (("p1",), ("PRE-SCO-16",))
+
+
+@rule("PRE-FRC-06", "PRE-FRC-09")
+def test_the_forces_that_are_offered_are_legal() -> None:
+    t = Table.new({"mode": "built"})
+    offered = t.options("take_force")
+    assert len(offered) == len({str(each) for each in offered})
+    assert len(offered) > 1
+    t.play("p2", "take_force", force=[{"model": "otachi"}])
+    built = t.options("take_force")
+    assert built
+    for each in built:
+        models = [LIBRARY.profiles[recruit["model"]] for recruit in each["force"]]
+        pilots = [LIBRARY.pilots[p] for recruit in each["force"] for p in recruit["pilots"]]
+        assert all(model.kind == "jaeger" for model in models)
+        assert sum(one.cost for one in models) + sum(one.cost for one in pilots) <= 8
+
+
 # --- the nuke -------------------------------------------------------------------------------------
 
 

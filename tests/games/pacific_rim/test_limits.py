@@ -369,3 +369,29 @@ def test_a_model_left_in_contact_keeps_it_as_it_is() -> None:
     assert t.g.acting is not None
     assert t.g.acting.met == ["otachi"]
     assert (t.g.acting.hexes, t.g.acting.rough) == (1, False)
+
+
+@rule("PRE-ENG-01", "PRE-ENG-02")
+def test_one_contact_among_several_enemies_is_enough_to_be_engaged() -> None:
+    others: Models = {"shrikethorn": {"at": (700, 500, 0)}, "scrapper": {"at": (200, 100, 0)}}
+    t = duel("chain-swords", others=others)
+    avenger = t.model("gipsy-avenger")
+    assert ground.engaged(t.g, avenger)
+    assert ground.touches(t.g, avenger) == [("otachi", True)]
+    assert not ground.engaged(t.g, avenger, Pose(300, 300, 0))
+    assert not ground.engaged(t.g, avenger, Pose(200 + HEX, 100, 0))  # a friend
+    assert ground.touches(t.g, avenger, Pose(FLUSH, 300, 180)) == [("otachi", False)]
+
+
+@rule("PRE-MOV-04", "PRE-GEO-15")
+def test_a_step_is_free_if_nothing_is_in_the_way_of_all_of_it() -> None:
+    t = duel("chain-swords", mine={"at": (300, 300, 0)}, foe=(300 + 2 * HEX, 300, 180))
+    avenger = t.model("gipsy-avenger")
+    assert ground.step_free(t.g, avenger, 1)
+    assert ground.unobstructed(t.g, avenger, 1) == pytest.approx(HEX, abs=0.001)
+    nearer = Pose(300.1, 300, 0)
+    assert not ground.step_free(t.g, avenger, 1, nearer)
+    assert ground.step_free(t.g, avenger, -1, nearer)
+    avenger.pose = Pose(60, 300, 0)
+    assert not ground.step_free(t.g, avenger, -1)
+    assert ground.unobstructed(t.g, avenger, -1) == pytest.approx(60 - APOTHEM, abs=0.001)

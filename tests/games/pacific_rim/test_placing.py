@@ -321,6 +321,30 @@ def test_where_the_enemy_deployed_on_every_edge_all_are_open() -> None:
     assert reserves.allowed_edges(t.g, "kaiju") == ["left", "bottom", "right", "top"]
 
 
+@rule("PRE-RES-08")
+def test_a_reserve_keeps_away_from_every_enemy() -> None:
+    t = waiting(scrapper={"at": (800, 450, 0)})
+    assert entry(t, "kaiju", 867.957, 500, 180) == "PRE-RES-08"
+    assert entry(t, "kaiju", 867.957, 60, 180) == ""
+    found = list(reserves.entries(t.g, "kaiju"))
+    assert found
+    assert all(entry(t, "kaiju", *pose) == "" for pose in found)
+    assert {pose.heading for pose in found} <= {0.0, 180.0, 270.0}  # facing in, from no other edge
+
+
+@rule("PRE-SEA-08", "PRE-SEA-10")
+def test_at_the_breach_kaiju_enter_from_the_top_and_jaegers_far_from_it() -> None:
+    models: Models = {"gipsy-avenger": {"at": (100, 100, 0)}, "shrikethorn": {"at": (100, 400, 0)}}
+    t = Table({**models, "otachi": {}, "scrapper": {}}, scenario="seal-the-breach")
+    t.g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
+    assert reserves.allowed_edges(t.g, "kaiju") == ["top"]
+    assert entry(t, "kaiju", 600, 600 - APOTHEM, 270) == ""
+    assert entry(t, "kaiju", 867.957, 300, 180) == "PRE-RES-07"
+    limit = 600 - 4 * HEX - FACE  # its upper corner is four hexes from the top
+    assert entry(t, "jaeger", 867.957, limit, 180) == ""
+    assert entry(t, "jaeger", 867.957, limit + 0.05, 180) == "PRE-SEA-10"
+
+
 # --- the nearest place ----------------------------------------------------------------------------
 
 
