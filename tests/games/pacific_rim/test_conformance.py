@@ -14,7 +14,7 @@ SAMPLE = 10
 """The dearer checks are made at one decision in so many."""
 THOROUGH = 200
 """So many decisions of a match are all checked, later ones here and there."""
-BOUND = 60_000
+BOUND = 100_000
 """Underwater a battle has no last round: random play comes to thousands of actions."""
 
 
