@@ -15,9 +15,7 @@ A game may have a module `evaluate` in its package, or have these functions in i
 - `expect(game, seat, option) -> float | None`: what a position is worth after an option, without
   trying it: where the game knows the odds of the roll that follows, or a quicker way to tell; None
   where the option must be tried;
-- `PLANNED` (true unless it says otherwise): whether a search thinks in plans of several actions or
-  in single options, where the game suggests actions;
-- `HORIZON` (1 unless it says otherwise): how many stages play-outs look ahead.
+- `SEARCH`: how a search suits the game best, as far as that differs from `Manner`.
 
 All are optional. A bot without them knows the outcome of finished games only.
 """
@@ -42,6 +40,19 @@ Obvious = Callable[[Any, Seat, Sequence[Any]], Action[Any] | None]
 Expect = Callable[[Any, Seat, Any], float | None]
 
 
+class Manner(Struct, frozen=True):
+    """How a search goes about a game; settings of a bot have the last word."""
+
+    planned: bool = True
+    """Whether it thinks in plans of several actions, where the game suggests actions."""
+    horizon: int = 1
+    """How many stages of the game a play-out looks ahead."""
+    width: int = 12
+    """How many options are searched."""
+    trust: float = 8.0
+    """How many simulations the first sight of an action counts for."""
+
+
 class Insight(Struct, frozen=True):
     """The functions of a game's `evaluate` module; None where the game has no such function."""
 
@@ -51,8 +62,7 @@ class Insight(Struct, frozen=True):
     suggest: Suggest | None = None
     obvious: Obvious | None = None
     expect: Expect | None = None
-    planned: bool = True
-    horizon: int = 1
+    manner: Manner = Manner()
 
     def worth(self, game: Game, seat: Seat) -> float:
         """What a position is worth to a seat: 1 won, 0 lost, and in between what evaluate says.
@@ -82,5 +92,4 @@ def insight_of(kind: type[Game]) -> Insight:
         source = import_module(home)
     found = {name: getattr(source, name, None) for name in Insight.__struct_fields__}
     functions: dict[str, Any] = {name: value for name, value in found.items() if callable(value)}
-    planned, horizon = getattr(source, "PLANNED", True), getattr(source, "HORIZON", 1)
-    return Insight(**functions, planned=planned, horizon=horizon)
+    return Insight(**functions, manner=Manner(**getattr(source, "SEARCH", {})))

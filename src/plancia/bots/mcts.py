@@ -45,7 +45,7 @@ class MctsBot:
             if answer is not None:
                 return answer
         suggested = insight.suggest is not None and self.settings.rollout == "suggested"
-        if suggested and insight.planned:
+        if suggested and insight.manner.planned:
             return self._planned(match, seat, insight)
         root = self.recall(match, seat) or Node()
         search = Search(match, seat, root, self.settings, insight, self._chance, self._random)

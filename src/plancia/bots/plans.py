@@ -74,7 +74,7 @@ class PlanSearch:
         return Rollout(
             self._insight,
             random,
-            horizon=settings.horizon or self._insight.horizon,
+            horizon=settings.horizon or self._insight.manner.horizon,
             depth=settings.depth,
             tries=settings.tries,
         )
@@ -135,7 +135,8 @@ class PlanSearch:
 
     def _estimate(self, plan: Plan) -> float:
         """What a plan is worth: as it looks at first, as its simulations say in the end."""
-        tally, trust = self._plans[plan], self._settings.trust
+        tally = self._plans[plan]
+        trust = self._settings.trust_in(self._insight)
         expected = tally.prior + self._bias / self._done
         return (tally.total + trust * expected) / (tally.visits + trust)
 

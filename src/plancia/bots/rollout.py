@@ -30,7 +30,7 @@ class Rollout:
     ) -> None:
         """Know the game's insight and how far to look; a game without evaluation is played out."""
         self._insight = insight
-        self._random = random
+        self.random = random
         self._horizon = horizon
         self._depth = depth
         self._tries = tries
@@ -68,7 +68,7 @@ class Rollout:
     def _play(
         self, match: Match, pick: Callable[[Match, Seat], Action[Any]], end: int | None
     ) -> None:
-        random = self._random
+        random = self.random
         stage = self._insight.stage if end is not None else None
         left = self._depth if self._insight.evaluate is not None else -1
         while match.to_act and left != 0:
@@ -84,27 +84,25 @@ class Rollout:
 
     def _any(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)
-        return options[int(self._random() * len(options))]
+        return options[int(self.random() * len(options))]
 
     def _suggested(self, match: Match, seat: Seat) -> Action[Any]:
         suggest = self._insight.suggest
-        return (
-            self._any(match, seat) if suggest is None else suggest(match.game, seat, self._random)
-        )
+        return self._any(match, seat) if suggest is None else suggest(match.game, seat, self.random)
 
     def _weighted(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)
         weigh = self._insight.weigh
         if weigh is None or len(options) == 1:
             return options[0]
-        return options[draw(weigh(match.game, seat, options), self._random)]
+        return options[draw(weigh(match.game, seat, options), self.random)]
 
     def best_of_few(self, match: Match, seat: Seat) -> Action[Any]:
         """The best of a few random options, by the evaluation of what they lead to."""
         options = match.options(seat)
         best, highest = options[0], float("-inf")
         for _ in range(min(self._tries, len(options))):
-            option = options[int(self._random() * len(options))]
+            option = options[int(self.random() * len(options))]
             twin = match.clone()
             twin.apply(seat, option)
             value = self._insight.worth(twin.game, seat)

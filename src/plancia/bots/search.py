@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil, isqrt, log2
+from random import Random
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -45,9 +46,9 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How many random options a greedy play-out compares."""
     explore: Amount = 1.5
     """How much a rarely tried action is favoured, in standard deviations of the values."""
-    width: Positive = 12
+    width: Positive | None = None
     """How many options are searched: the best at first sight, where the game can evaluate."""
-    trust: Amount = 8.0
+    trust: Amount | None = None
     """How many simulations the first sight of an action counts for."""
     samples: Positive = 2
     """How many draws of dice and secrets the first sight of an action rests on."""
@@ -55,6 +56,10 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How many plans are made afresh before good ones are changed, where the game suggests."""
     breadth: Positive = 1
     """How many plans are compared: so many times the root of the number of simulations."""
+
+    def trust_in(self, insight: Insight) -> float:
+        """How many simulations a first sight counts for in a game."""
+        return insight.manner.trust if self.trust is None else self.trust
 
 
 class Search:
@@ -81,7 +86,7 @@ class Search:
             insight,
             random,
             policy=settings.rollout,
-            horizon=settings.horizon or insight.horizon,
+            horizon=settings.horizon or insight.manner.horizon,
             depth=settings.depth,
             tries=settings.tries,
         )
@@ -91,6 +96,7 @@ class Search:
 
     def _first_sight(self, options: Sequence[Action[Any]]) -> list[tuple[Action[Any], Node]]:
         """The options worth a search: the best after one action, all if nobody can tell."""
+        width = self._settings.width or self._insight.manner.width
         gains = [0.0] * len(options)
         order: Sequence[int] = range(len(options))
         if self._insight.evaluate is not None:
@@ -98,12 +104,12 @@ class Search:
             gains, _ = gains_of(
                 self._match, self._seat, options, self._insight, self._chance, samples
             )
-            order = sorted(order, key=gains.__getitem__, reverse=True)[: self._settings.width]
+            order = sorted(order, key=gains.__getitem__, reverse=True)[:width]
         if self._insight.suggest is not None:
             drawn = self._match.determinize(self._seat, self._chance)
             usual = self._insight.suggest(drawn.game, self._seat, self._random)
             if usual in options and options.index(usual) not in order:
-                order = [*order[: self._settings.width - 1], options.index(usual)]
+                order = [*order[: width - 1], options.index(usual)]
         found = []
         for index in order:
             node = self._root.children.setdefault((self._seat, options[index]), Node())
@@ -138,13 +144,15 @@ class Search:
 
     def _estimate(self, candidate: tuple[Action[Any], Node]) -> float:
         """What an option is worth: its first sight at first, its simulations in the end."""
-        node, trust, root = candidate[1], self._settings.trust, self._root
+        node, trust, root = candidate[1], self._settings.trust_in(self._insight), self._root
         return (node.total + trust * (root.mean + node.prior)) / (node.visits + trust)
 
     def _compare(self, candidates: list[tuple[Action[Any], Node]]) -> None:
         """Simulate each candidate once, on the same draw of all that the seat cannot know."""
         drawn = self._match.determinize(self._seat, self._chance)
+        seed = int(self._random() * (1 << 30))
         for action, node in candidates:
+            self._rollout.random = Random(seed).random  # play-outs are alike as long as they can be
             match = drawn.clone()
             match.apply(self._seat, action)
             self._simulate(match, node)

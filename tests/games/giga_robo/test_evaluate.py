@@ -9,6 +9,7 @@ from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.evaluate import evaluate, suggest
 from plancia.games.giga_robo.evaluate.settle import settled
+from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.windows import Respond
 
 
@@ -49,7 +50,7 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     values = []
     for left in (16, 8, 0):
         player.hand = player.hand[:left]
-        values.append(evaluate(game, "p1"))
+        values.append(lead(game, "p1"))
     assert values[0] - values[1] < values[1] - values[2]
 
 

@@ -6,6 +6,7 @@ values are shares of a robot's armour; only `evaluate` and `expect` turn them in
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from plancia.games.giga_robo.evaluate.foresight import expect
@@ -13,12 +14,11 @@ from plancia.games.giga_robo.evaluate.policy import obvious, suggest, weigh
 from plancia.games.giga_robo.evaluate.worth import evaluate
 from plancia.games.giga_robo.state import GigaRobo
 
-__all__ = ["HORIZON", "PLANNED", "evaluate", "expect", "obvious", "stage", "suggest", "weigh"]
+__all__ = ["SEARCH", "evaluate", "expect", "obvious", "stage", "suggest", "weigh"]
 
-PLANNED: Final = False
-"""Windows, reactions and dice lie between two actions: plans of several actions do not hold."""
-HORIZON: Final = 2
-"""Play-outs see the rest of this turn and the next one: the answer to what is done now."""
+SEARCH: Final[Mapping[str, float]] = {"planned": False, "horizon": 1, "width": 8, "trust": 16.0}
+"""Windows, reactions and dice lie between two actions, so plans of several actions do not hold; and
+dice are wild, so what is seen without them counts for much."""
 
 
 def stage(game: GigaRobo) -> int:

@@ -16,7 +16,7 @@ UNKNOWN: Final = 3
 """The damage of a card that must be counted."""
 COPIED: Final = 6
 """The damage of a card that turns the other's damage round."""
-TEXT: Final = 0.3
+TEXT: Final = 0.2
 """What a word of a card's text is worth, in points of damage."""
 SAVING: Final = 0.5
 """How much of an attack counts that there is nearly enough spirit for."""

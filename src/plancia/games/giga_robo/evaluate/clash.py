@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from msgspec import structs
@@ -9,7 +10,7 @@ from msgspec import structs
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.evaluate.barrage import TEXT, printed_base
-from plancia.games.giga_robo.evaluate.means import SHIELD, anger, patience, power_worth, price
+from plancia.games.giga_robo.evaluate.means import SHIELD, anger, patience, power_worth, price, zeal
 from plancia.games.giga_robo.odds import Favoured, Pool, estimate
 from plancia.games.giga_robo.rules.attack.dice import reaction
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
@@ -26,6 +27,7 @@ MOST_DICE: Final = 9
 BLOCKED: Final = 3  # [GR-BAR-02]
 RUBBLE: Final = 0.01
 """What it is worth to bring down a structure or a barrier."""
+HIT, DEFEND = "hit", "defend"
 OPEN: Final = ("building", "declared", "reacting")
 """The stages in which the reaction is still to be chosen."""
 
@@ -84,22 +86,32 @@ def meeting(
 
 
 def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits) -> float:
-    """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]
+    """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]"""
+    return min(worth for _, worth in answers(game, fight, punch, mine, hits))
+
+
+def answers(
+    game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits
+) -> Iterator[tuple[str, float]]:
+    """What an attack is worth to the attacker after each reaction: a card, `defend` or `hit`.
 
     The attacker may have power tokens for more dice, and decides on them when the reaction is
     known. [GR-DIC-08]
     """
     side = fight.active
-    victim = game.pilot_of(side.target.robot)
-    mine = Pool(mine.twelve, mine.ten)
+    victim = fight.reactor or game.pilot_of(side.target.robot)
     tokens = min(MOST_DICE - mine.twelve, game.robot(side.seat).power)
     bids = [(0, 0.0)] if tokens < 1 else [(0, 0.0), (tokens, _fuel(game, side.seat, tokens))]
-    worth = max(
-        hits[0] * unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost for bid, cost in bids
+    yield (
+        HIT,
+        max(
+            hits[0] * unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost
+            for bid, cost in bids
+        ),
     )
     shield = min(5, max(0, defence(game, victim)))
-    if shield:
-        worth = min(worth, _bid(punch, mine, None, Pool(0, shield), "", bids, hits))
+    if shield and side.target.robot:
+        yield DEFEND, _bid(punch, mine, None, Pool(0, shield), "", bids, hits)
     player, spirit = game.players[victim], purse(game, victim)
     back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
     here = game.robot(victim).hex
@@ -115,8 +127,34 @@ def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits)
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
         reply = punch_of(game, Side(victim, back, [Played(name)]))
         net = _bid(punch, mine, reply, Pool(card.dice), favoured, bids, hits)
-        worth = min(worth, net + price(card.cost, spirit, game.turn))
-    return worth
+        yield name, net + price(card.cost, spirit, game.turn)
+
+
+def reactions(game: GigaRobo, fight: Fight) -> list[str]:
+    """The reactions to an attack, the best for the reactor first."""
+    mine, punch = pool_of(game, fight, fight.active), punch_of(game, fight.active)
+    found = [*answers(game, fight, punch, mine, (1.0, zeal(game.turn)))]
+    return [name for name, _ in sorted(found, key=lambda each: each[1])]
+
+
+def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
+    """How many power dice a side does best to add to its roll. [GR-DIC-07]"""
+    active = fight.active.seat == seat
+    side = fight.active if active else fight.reply
+    if side is None:
+        return 0
+    eager = zeal(game.turn)
+    hits = (eager, 1.0) if active else (1.0, eager)
+    before = side.power
+    best, highest = 0, float("-inf")
+    for dice in range(most + 1):
+        side.power = before + dice
+        worth = clash(game, fight, hits) if active else -clash(game, fight, hits)
+        worth -= _fuel(game, seat, dice)
+        if worth > highest:
+            best, highest = dice, worth
+    side.power = before
+    return best
 
 
 def _fuel(game: GigaRobo, seat: Seat, tokens: int) -> float:

@@ -24,7 +24,7 @@ AMPLE: Final = 5.0
 """The same for power tokens under control."""
 CHARGED: Final = 0.016
 """A token on an activated ability."""
-CARDS: Final = 1.3
+CARDS: Final = 2.0
 """All cards that are not out of the game; the fewer there are the more each is worth."""
 DECK: Final = 7.0
 READY: Final = (0.004, 0.003, 0.0015, 0.0)
@@ -41,6 +41,8 @@ HASTE: Final = 14.0
 """Turns after which all that can be spent has lost half of its worth: there is a fight to win."""
 
 
+LEAST: Final = 0.3
+"""What is left of it in the end: spirit is not to be thrown away for nothing."""
 ZEAL: Final = 0.25
 """By how much more the armour of others counts than the own."""
 FURY: Final = 25.0
@@ -61,7 +63,7 @@ def zeal(turn: int) -> float:
 @cache
 def patience(turn: int) -> float:
     """How much of what could be kept for later counts: the longer a fight lasts the less."""
-    return 1.0 / (1.0 + (turn / HASTE) ** 2)
+    return max(LEAST, 1.0 / (1.0 + (turn / HASTE) ** 2))
 
 
 def spirit_worth(spirit: float) -> float:

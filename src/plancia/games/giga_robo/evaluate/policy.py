@@ -11,13 +11,22 @@ from typing import Any, Final
 
 from plancia.core import Action, Seat
 from plancia.games.giga_robo.evaluate.barrage import barrage, guns, hope
-from plancia.games.giga_robo.evaluate.foresight import imagined
-from plancia.games.giga_robo.evaluate.means import anger, power_worth, price, spirit_worth
+from plancia.games.giga_robo.evaluate.clash import (
+    DEFEND,
+    HIT,
+    clash,
+    owed,
+    power_dice,
+    reactions,
+)
+from plancia.games.giga_robo.evaluate.foresight import expect, imagined
+from plancia.games.giga_robo.evaluate.means import anger, power_worth, price, spirit_worth, zeal
 from plancia.games.giga_robo.evaluate.settle import SILENT
-from plancia.games.giga_robo.evaluate.worth import DREAD, FAR, HIGH, evaluate, lead
-from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough, Extend, attacks
+from plancia.games.giga_robo.evaluate.worth import DREAD, FAR, HIGH, evaluate
+from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough, Extend
+from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
 from plancia.games.giga_robo.rules.attack.pools import AddAttackDice
-from plancia.games.giga_robo.rules.attack.reply import ChooseReaction
+from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.recovery import AddPower
@@ -26,7 +35,7 @@ from plancia.games.giga_robo.rules.turn import Act, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
 from plancia.games.giga_robo.rules.values import defence, rage_of
 from plancia.games.giga_robo.rules.windows import PASS, Pass, Respond
-from plancia.games.giga_robo.state import GigaRobo, Robot
+from plancia.games.giga_robo.state import Fight, GigaRobo, Robot, Target
 
 WEIGHTS: Final[dict[type, float]] = {
     Attack: 8.0,
@@ -55,18 +64,23 @@ def weigh(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Sequenc
 
 
 def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any] | None:
-    """A single option, or passing where no response promises anything."""
+    """What needs no search: passing where no response promises anything, and choices on the way."""
     if len(options) == 1:
         return options[0]
-    if not isinstance(game.agenda[-1], Respond):
+    decision = game.agenda[-1]
+    if isinstance(decision, (Act, ChooseReaction)):
         return None
-    least = evaluate(game, seat) + WORTHWHILE
-    for option in options:
-        if option == PASS:
-            continue
-        if evaluate(tried(game, seat, option), seat) > least:
-            return None
-    return PASS
+    worths = [_expected(game, seat, option) for option in options]
+    best = max(worths)
+    if isinstance(decision, Respond):
+        return PASS if best <= worths[options.index(PASS)] + WORTHWHILE else None
+    return options[worths.index(best)]
+
+
+def _expected(game: GigaRobo, seat: Seat, option: Action[Any]) -> float:
+    """What a position is worth after an option, expected or tried once."""
+    worth = expect(game, seat, option)
+    return evaluate(tried(game, seat, option), seat) if worth is None else worth
 
 
 def tried(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo:
@@ -94,20 +108,45 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
     if isinstance(decision, (ChooseGain, ChooseRage)):
         gain = heart(game, seat) if isinstance(decision, ChooseGain) else rage_of(game, seat)
         return options[0] if _spirit_first(game, seat, gain) else options[1]
-    if isinstance(decision, (ChooseReaction, AddAttackDice, Extend)):
-        return _best(game, seat, options)
+    fight = game.fight
+    if fight is not None:
+        if isinstance(decision, ChooseReaction):
+            return _react(fight, game, options)
+        if isinstance(decision, AddAttackDice):
+            return AddPower(power_dice(game, fight, seat, len(options) - 1))
+        if isinstance(decision, Extend):
+            return _extend(game, seat, options)
     return options[0 if random() < 0.5 else int(random() * len(options))]
 
 
-def _best(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
-    """The option that looks best, of those that can be pictured."""
+def _react(fight: Fight, game: GigaRobo, options: Sequence[Action[Any]]) -> Action[Any]:
+    """The reaction that leaves the attack least."""
+    open_to: dict[str, Action[Any]] = {}
+    for option in options:
+        if isinstance(option, StrikeBack):
+            if option.target == "robot":
+                open_to.setdefault(option.card, option)
+        else:
+            open_to[DEFEND if isinstance(option, Defend) else HIT] = option
+    for name in reactions(game, fight):
+        if name in open_to:
+            return open_to[name]
+    return options[0]
+
+
+def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
+    """The card that betters a combo most for its cost, or enough of it."""
+    hits = (zeal(game.turn), 1.0)
+    spirit = game.players[seat].spirit
     best, highest = options[0], float("-inf")
     for option in options:
         after = imagined(game, seat, option)
-        if after is not None:
-            ahead = lead(after, seat)
-            if ahead > highest:
-                best, highest = option, ahead
+        if after is None or after.fight is None:
+            continue
+        cost = min(spirit, owed(after, after.fight))
+        worth = clash(after, after.fight, hits) - price(cost, spirit, game.turn)
+        if worth > highest:
+            best, highest = option, worth
     return best
 
 
@@ -193,14 +232,20 @@ def _attack(
     rage = anger(game, other)
     best: Action[Any] | None = None
     highest = 0.0
-    for attack in attacks(game, seat):
-        if attack.target != "robot":
+    player = game.players[seat]
+    aim = [Target("robot", foe.hex, foe.seat)]
+    for name in player.hand:
+        card = game.library.cards[name]
+        cost = card.cost if isinstance(card.cost, int) else 0
+        if not card.attack or cost > spirit:
             continue
-        card = game.library.cards[attack.card]
         chance, damage = hope(card, shield)
-        cost = card.cost if attack.how == "spirit" and isinstance(card.cost, int) else 0
-        net = damage / armour - chance * rage - price(cost, spirit, game.turn)
-        net += TRIFLE * random()
-        if net > highest:
-            best, highest = attack, net
+        net = damage / armour - chance * rage - price(cost, spirit, game.turn) + TRIFLE * random()
+        if net <= highest or card_refusal(game, player, card) is not None:
+            continue
+        if "spirit" not in hows(game, player, card, None):
+            continue
+        for _, start in aims(game, player, card, aim):
+            best, highest = Attack(name, "robot", foe.hex, start), net
+            break
     return best

@@ -18,9 +18,9 @@ LATER: Final = 0.25
 """How much counts of what could be done next turn: the other may go away."""
 DREAD: Final = 0.25
 """How much counts of what opponents could do next; it fades as the fight goes on."""
-FAR: Final = 0.004
+FAR: Final = 0.008
 """What every hex between a robot and its nearest opponent costs."""
-HIGH: Final = 0.01
+HIGH: Final = 0.005
 """What it is worth to stand higher."""
 STEEP: Final = 3.0
 """How quickly a lead in armour becomes a win."""
