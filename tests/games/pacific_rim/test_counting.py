@@ -239,3 +239,18 @@ def test_the_nuke_is_destroyed_by_a_melee_kill_alone() -> None:
     carrier = t.model("gipsy-avenger")
     assert not carrier_lost(t.g, carrier, "otachi")  # no attack is under way
     assert t.g.outcome is None
+
+
+@rule("PRE-SEA-13", "PRE-ABL-08")
+def test_the_carrier_may_back_into_the_breach_with_an_ability() -> None:
+    t = sea(600 - APOTHEM - HEX)
+    t.g.nuke = "gipsy-avenger"
+    carrier = t.model("gipsy-avenger")
+    carrier.pose = Pose(450, 600 - APOTHEM - HEX, 270)
+    carrier.card, carrier.deck = "deep-drift", ["chain-swords"]
+    carrier.pilots = ["hu-wei", "ryoichi-hatayama"]
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0)
+    t.play("p1", "skip_abilities")  # this one comes at the end of the activation
+    t.play("p1", "use_ability", pilot="hu-wei", ability="disengage")
+    assert t.match.outcome is not None
+    assert t.match.outcome.winners == ("p1",)

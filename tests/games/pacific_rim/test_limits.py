@@ -395,3 +395,26 @@ def test_a_step_is_free_if_nothing_is_in_the_way_of_all_of_it() -> None:
     avenger.pose = Pose(60, 300, 0)
     assert not ground.step_free(t.g, avenger, -1)
     assert ground.unobstructed(t.g, avenger, -1) == pytest.approx(60 - APOTHEM, abs=0.001)
+
+
+@rule("PRE-RUN-02", "PRE-BLK-03")
+def test_a_runner_that_stops_before_an_enemy_at_once_has_no_direction_yet() -> None:
+    t = duel("full-stride", foe=(410, 300, 180)).play("p1", "run_now", run_now=True)
+    t.play("p1", "step_forward").play("p1", "take_pose", number=-1)
+    t.refused("p1", "step_forward", "PRE-MOV-01")
+    t.play("p1", "stop_moving").play("p1", "step_backward")
+    assert t.pose("gipsy-avenger") == (round(FLUSH - HEX, 2), 300, 0)
+
+
+@rule("PRE-ENG-10", "PRE-ENG-11")
+def test_only_the_front_face_makes_a_contact_flush() -> None:
+    # The way leads past the enemy until the front left face lies on one of its own.
+    t = duel("chain-swords", mine={"at": (300, 300, 0)}, foe=(300 + 1.5 * HEX, 355.5, 180))
+    t.play("p1", "step_forward")
+    assert t.question == "engage"
+    t.play("p1", "take_pose", number=-1)
+    assert t.pose("gipsy-avenger") == (round(300 + HEX, 2), 300, 0)
+    t = duel("chain-swords", mine={"at": (300, 300, 0)}, foe=(300 + 2 * HEX, 300, 180))
+    t.play("p1", "step_forward")
+    assert t.question == "move"  # flush already: nothing to align
+    t.refused("p1", "step_backward", "PRE-MOV-01")
