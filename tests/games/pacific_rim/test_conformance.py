@@ -10,7 +10,7 @@ from tests.conftest import FULL
 MATCHES = 700 if FULL else 30
 OTHER = 300 if FULL else 15
 """How many matches are played with the other reading of every rule."""
-SAMPLE = 10
+SAMPLE = 5
 """The dearer checks are made at one decision in so many."""
 THOROUGH = 200
 """So many decisions of a match are all checked, later ones here and there."""

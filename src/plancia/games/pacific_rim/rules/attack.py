@@ -79,7 +79,7 @@ def sees(g: PacificRim, model: Model, target: str) -> bool:
     return in_sight(model.pose, g.pose(target), between)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def in_sight(here: Pose, there: Pose, between: tuple[Pose, ...]) -> bool:
     """Whether a base sees another past some: the same question comes up again and again."""
     own = front_of(here)

@@ -33,6 +33,8 @@ LATTICE = 5.0
 """The grid on which no place is looked for any more. [PRE-SET-10]"""
 COARSE = 45.0
 """The grid of the places that are offered."""
+STRAIGHT = (0.0,)
+"""How pieces are turned where they are offered, by the compass."""
 
 
 class PlaceAll(Step, frozen=True):
@@ -180,15 +182,17 @@ def any_place(g: PacificRim, what: str) -> bool:
     return any(
         fits(g, what, at, heading)
         for step in (COARSE, LATTICE)
-        for at, heading in tries(g, what, step)
+        for at, heading in tries(g, what, step, headings(what))
     )
 
 
-def tries(g: PacificRim, what: str, step: float) -> Iterator[tuple[tuple[float, float], float]]:
+def tries(
+    g: PacificRim, what: str, step: float, turns: Sequence[float]
+) -> Iterator[tuple[tuple[float, float], float]]:
     """Places of a lattice and how a piece is turned there, but for those surely off the table."""
     margin = g.library.scenarios[g.scenario].from_edge * HEX - 2 * EPS
     turned = []
-    for heading in headings(what):
+    for heading in turns:
         if what.startswith("terrain"):
             xs, ys = zip(*outline_at(g, what, pose_of((0.0, 0.0), heading)), strict=True)
             low, high = (margin - min(xs), margin - min(ys)), (margin + max(xs), margin + max(ys))
@@ -285,14 +289,17 @@ def places(g: PacificRim, what: str) -> list[PutPiece]:
     """Samples of where an element can lie: the fewer there are, the more finely looked for."""
     step = COARSE * 2
     while step >= LATTICE / 2:
-        found = [PutPiece(what, at) for at in spots(g, what, step) if fits(g, what, at, 0.0)]
+        found = [
+            PutPiece(what, at) for at, _ in tries(g, what, step, STRAIGHT) if fits(g, what, at)
+        ]
         if found:
             return found
         step /= 2
-    last = (try_ for try_ in tries(g, what, LATTICE) if fits(g, what, *try_))
+    turned = tries(g, what, LATTICE, headings(what))
+    last = (try_ for try_ in turned if fits(g, what, *try_))
     return [PutPiece(what, *try_) for try_ in islice(last, 1)]
 
 
-def fits(g: PacificRim, what: str, at: tuple[float, float], heading: float) -> bool:
+def fits(g: PacificRim, what: str, at: tuple[float, float], heading: float = 0.0) -> bool:
     """Whether an element can lie at a place, turned by the compass."""
     return place_refusal(g, what, pose_of(at, heading)) is None
