@@ -172,7 +172,8 @@ class Search:
             match.apply(actor, action)
             node = child
             path.append((node, actor))
-        values = self._rollout.run(match, self._seats, self._end)
+        seats = (self._seat,) if self._flat else self._seats
+        values = self._rollout.run(match, seats, self._end)
         self._spread.add(values[self._seat])
         for node, actor in path:
             node.visits += 1

@@ -12,15 +12,19 @@ from typing import Final
 from plancia.games.giga_robo.evaluate.foresight import expect
 from plancia.games.giga_robo.evaluate.policy import obvious, suggest, weigh
 from plancia.games.giga_robo.evaluate.worth import evaluate
+from plancia.games.giga_robo.rules.attack.reply import ChooseReaction
 from plancia.games.giga_robo.state import GigaRobo
 
 __all__ = ["SEARCH", "evaluate", "expect", "obvious", "stage", "suggest", "weigh"]
 
-SEARCH: Final[Mapping[str, float]] = {"planned": False, "horizon": 1, "width": 8, "trust": 16.0}
-"""Windows, reactions and dice lie between two actions, so plans of several actions do not hold; and
-dice are wild, so what is seen without them counts for much."""
+SEARCH: Final[Mapping[str, float]] = {"planned": False, "horizon": 1, "width": 24, "trust": 3.0}
+"""Windows, reactions and dice lie between two actions, so plans of several actions do not hold."""
 
 
 def stage(game: GigaRobo) -> int:
-    """The turn: play-outs look from one turn to the next."""
-    return game.turn
+    """The turn, and whether an attack waits for its reaction.
+
+    Play-outs go on until the next attack or the next turn: the odds of a roll that is about to
+    come say more than one throw of it.
+    """
+    return 2 * game.turn + bool(game.agenda and isinstance(game.agenda[-1], ChooseReaction))

@@ -25,8 +25,10 @@ KILL: Final = 0.6
 MOST_DICE: Final = 9
 """Larger pools are much alike."""
 BLOCKED: Final = 3  # [GR-BAR-02]
-RUBBLE: Final = 0.01
+RUBBLE: Final = 0.001
 """What it is worth to bring down a structure or a barrier."""
+UNDERFOOT: Final = 0.04
+"""What it is worth, if an opponent stands on it: few can hit who stands on a roof. [GR-STR-07]"""
 HIT, DEFEND = "hit", "defend"
 OPEN: Final = ("building", "declared", "reacting")
 """The stages in which the reaction is still to be chosen."""
@@ -43,7 +45,10 @@ Hits = tuple[float, float]
 
 
 class Punch(NamedTuple):
-    """What a side does if it wins: damage whatever the successes, and damage for each of them."""
+    """What a side does if it wins: damage whatever the successes, and damage for each of them.
+
+    Without a robot as its target `flat` is all that it is worth.
+    """
 
     flat: float
     each: float
@@ -211,7 +216,9 @@ def punch_of(game: GigaRobo, side: Side) -> Punch:
     cards = game.library.cards
     words = sum(len(cards[played.card].text) for played in side.cards)
     if not side.target.robot or not side.cards:
-        return Punch(0.0, 0.0, words, None, 1, 0.0)
+        above = game.robot_at(side.target.hex)
+        prey = above is not None and game.hostile(side.seat, above.seat)
+        return Punch(UNDERFOOT if prey else RUBBLE, 0.0, words, None, 1, 0.0)
     victim = game.pilot_of(side.target.robot)
     for played in side.cards:
         if played.state == "cancelled":
@@ -241,7 +248,7 @@ def harm(punch: Punch, chance: float, successes: float) -> float:
         return 0.0
     robot = punch.robot
     if robot is None:
-        return RUBBLE * chance
+        return punch.flat * chance
     damage = punch.flat * chance + punch.each * successes
     worth = TEXT * chance * punch.words / punch.whole
     if robot.barrier:

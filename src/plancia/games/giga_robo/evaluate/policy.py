@@ -68,7 +68,7 @@ def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
     if len(options) == 1:
         return options[0]
     decision = game.agenda[-1]
-    if isinstance(decision, (Act, ChooseReaction)):
+    if isinstance(decision, Act):
         return None
     worths = [_expected(game, seat, option) for option in options]
     best = max(worths)

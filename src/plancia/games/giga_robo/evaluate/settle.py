@@ -47,6 +47,8 @@ def moving(game: GigaRobo) -> bool:
     """Whether a window is open, or something declared or begun has not come to its end."""
     if game.outcome is not None or not game.agenda:
         return False
-    if game.stack or game.frames or isinstance(game.agenda[-1], Respond):
+    if game.stack or game.frames:
         return True
+    if isinstance(game.agenda[-1], Respond):
+        return game.phase != "start"  # before a turn has begun nothing is under way
     return game.fight is not None and game.fight.stage in DONE
