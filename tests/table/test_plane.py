@@ -50,7 +50,7 @@ def test_the_mat_is_drawn_to_scale_with_a_ruler_in_hexes() -> None:
     across, deep = len(top) - len("    ┌┐"), len(rows)
     assert across / deep == pytest.approx(2 * 900 / 600, rel=0.05), "characters are twice as high"
     marks = ruler.split()
-    assert marks == [str(n) for n in range(15)]
+    assert marks == [str(n) for n in range(14)]
     assert [line[:3].strip() for line in rows if line[:3].strip()] == list("987654321")
 
 

@@ -88,6 +88,24 @@ def test_mission_is_told_as_it_was(
                 ),
             ],
         ),
+        (
+            "battle.en",
+            [
+                *("places are told in hexes from the nearest edges", "hand over the keyboard"),
+                *("5½ from the western edge and 4½ from the northern edge, facing east, acting",),
+                *("Something is in the way: engage it?", "Round 2 begins."),
+                "Gipsy Avenger touches skyscraper 1 with its front.",
+                *("1. attack skyscraper 1 [b1]", "[PRE-ENG-04] Alignment poses"),
+            ],
+        ),
+        (
+            "battle.it",
+            [
+                *("Il tavolo è largo 14 esagoni e profondo 9½", "cedi la tastiera"),
+                *("verso sud-sud-ovest, in azione", "mezza rotazione a sinistra [hl]"),
+                *("[ENG-UNDO]", "«zz» non è fra le tue opzioni.", "  davanti: "),
+            ],
+        ),
     ],
 )
 def test_transcripts_hold_what_they_are_for(name: str, parts: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -55,11 +56,17 @@ class Numbered(NamedTuple):
 
 
 def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
-    """The options by the piece that they concern, in the order of the scene."""
+    """The options by the piece that they concern, in the order of the scene.
+
+    A card with a single option needs no heading: the option names it.
+    """
     groups: dict[str, list[Numbered]] = {}
+    cards = {card.id for zone in scene.zones for card in zone.cards}
+    counts = Counter(choice.piece for choice in scene.choices)
     for number, choice in zip(handles(scene.choices), scene.choices, strict=True):
         if not focus or choice.piece == focus:
-            groups.setdefault(choice.piece, []).append(Numbered(number, choice))
+            alone = choice.piece in cards and counts[choice.piece] == 1 and not focus
+            groups.setdefault("" if alone else choice.piece, []).append(Numbered(number, choice))
     return groups
 
 

@@ -27,6 +27,8 @@ def _with_lines(panel: Panel) -> Panel:
 
 def _track(track: Track) -> Message:
     """A track in words: what stands on it, or where several stand together, each space."""
+    if [marker.name for marker in track.markers] == [track.title]:
+        return Message("plancia.table.marker", {"name": track.title, "at": track.markers[0].at})
     spaces: dict[float, list[Message]] = {}
     for marker in sorted(track.markers, key=lambda marker: marker.at):
         spaces.setdefault(marker.at, []).append(marker.name)

@@ -22,7 +22,8 @@ def legend(scene: Scene, words: Words) -> Group:
     for piece in scene.pieces:
         if piece.owner is None and not number_of(piece):
             sign = style.Sign(piece.glyph, piece.tone)
-            meanings.setdefault(words.text(piece.name), {})[sign] = None
+            # Towers that are numbered on the map are one line of the legend.
+            meanings.setdefault(words.text(piece.name).rstrip(" 0123456789"), {})[sign] = None
         for name in piece.states:
             meanings.setdefault(words.state(name), {})[style.state(name)] = None
     line = Text()

@@ -260,9 +260,10 @@ class PlanePlan:
 
     def _ruler(self) -> Text:
         """Whole hexes from the western edge, below their marks."""
-        line = [" "] * (self.columns + 3)
+        line = [" "] * (self.columns + 1)
         for number, column in enumerate(range(0, self.columns + 1, self.scale)):
-            line[column : column + len(str(number))] = str(number)
+            if column + len(str(number)) <= len(line):
+                line[column : column + len(str(number))] = str(number)
         return Text((" " * (MARGIN + 1) + "".join(line)).rstrip(), style=style.RULE)
 
     def _heart(self) -> int:
