@@ -16,6 +16,8 @@ from plancia.games.pacific_rim.state import HEX, RULER, Attack, Model, PacificRi
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
 TURNS: Final = (0.0, FULL_TURN, -FULL_TURN)
+CHARGE: Final = 0.12
+"""What a charge is worth that is spent to roll a die again."""
 PICK: Final = 0.2
 """What it is worth to pick an object up now, rather than later."""
 
