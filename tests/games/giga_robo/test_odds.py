@@ -18,6 +18,7 @@ from plancia.games.giga_robo.odds import (
     contest,
     estimate,
     expected_successes,
+    states,
     winning,
 )
 from plancia.games.giga_robo.rules.attack.dice import tie
@@ -95,3 +96,54 @@ def test_an_addition_to_one_die_shifts_its_results() -> None:
     assert winning((Dice(1, 12, 1),), (Dice(1, 12),)) == Fraction(78, 144)
     assert winning((Dice(1, 12, -2),), (Dice(1, 12),)) == Fraction(45, 144)
     assert winning((Dice(1, 12, 12),), (Dice(5, 12),)) == 1
+
+
+def counted(mine: tuple[Dice, ...], theirs: tuple[Dice, ...], favoured: str) -> Fraction:
+    """The chance to win, from every throw with the rules' own ties and results."""
+    dice = [(die, left) for left, side in ((True, mine), (False, theirs)) for die in side]
+    each = [(die, left) for die, left in dice for _ in range(die.n)]
+    won = every = 0
+    for faces in product(*(range(1, die.sides + 1) for die, _ in each)):
+        left = [Die("attack", f, d.plus) for f, (d, ours) in zip(faces, each, strict=True) if ours]
+        right = [
+            Die("attack", f, d.plus) for f, (d, ours) in zip(faces, each, strict=True) if not ours
+        ]
+        tie(left, right, favoured)
+        best = max((die.result for die in right if not die.aside), default=0)
+        won += max((die.result for die in left if not die.aside), default=0) > best
+        every += 1
+    return Fraction(won, every)
+
+
+@rule("GR-KW-91", "GR-TIE-05", "GR-TIE-09")
+@pytest.mark.parametrize("favoured", ["", "mine", "theirs"])
+@pytest.mark.parametrize(
+    ("mine", "theirs"),
+    [
+        ((Dice(1, 12, 2), Dice(1, 12)), (Dice(1, 10),)),
+        ((Dice(1, 12, -3), Dice(1, 10, 1)), (Dice(1, 12),)),
+        ((Dice(2, 10, -12),), (Dice(1, 12, -12),)),
+        ((Dice(1, 10),), (Dice(2, 12, -1),)),
+        ((Dice(2, 12, 1),), ()),
+        ((), (Dice(1, 12),)),
+        ((), ()),
+    ],
+)
+def test_the_quick_chance_is_that_of_counting_every_throw(
+    mine: tuple[Dice, ...], theirs: tuple[Dice, ...], favoured: Favoured
+) -> None:
+    assert winning(mine, theirs, favoured) == counted(mine, theirs, favoured)
+
+
+def test_the_work_of_a_chance_grows_with_dice_that_differ() -> None:
+    assert states((), ()) == 1
+    assert states((Dice(3, 12),), (Dice(2, 10),)) == 4 * 3
+    assert states((Dice(1, 12), Dice(2, 12)), ()) == 4  # alike
+    assert states((Dice(1, 12), Dice(2, 12, 1)), ()) == 2 * 3
+    assert states((Dice(0, 12, 5), Dice(2, 12, 1)), ()) == 3
+
+
+@rule("GR-TIE-10")
+def test_only_won_rolls_count_in_the_estimate() -> None:
+    assert estimate(Pool(2), Pool(0)) == pytest.approx((1.0, 2.0))
+    assert estimate(Pool(0), Pool(2)) == (0.0, 0.0)

@@ -174,8 +174,7 @@ def test_a_blast_hits_higher_opponents_harder_where_it_says_so() -> None:
 def test_a_hit_on_a_structure_breaks_the_barrier_on_it(
     card: str, structures: dict[str, int], barriers: list[str]
 ) -> None:
-    ground = {"structures": {"g6": 1}, "barriers": ["g6"], "impact": ["collapse"]}
-    t = LAB.table(card, **ground)
+    t = LAB.table(card, structures={"g6": 1}, barriers=["g6"], impact=["collapse"])
     t.play("p1", "attack", card=card, target="structure", hex="g6").passing()
     assert t.g.structures == structures
     assert t.g.barriers == barriers

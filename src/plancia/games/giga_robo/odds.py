@@ -104,7 +104,7 @@ def _behind(
         for d, other in _shows(value, theirs, unit):
             left, right = _after_ties(a, d, favoured)
             more, stops = (left, right) if ahead == "mine" else (right, left)
-            after: tuple[tuple[int, N], ...] = ((-more, unit),)  # nothing counts any more
+            after: tuple[tuple[int, N], ...] = ((0, unit),)  # nothing counts any more
             if not stops:
                 rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, ahead)
                 after = _behind(*rest, unit)
