@@ -84,9 +84,9 @@ def test_areas_buildings_and_objects_have_letters_of_their_own() -> None:
 def test_the_front_of_the_piece_in_focus_is_marked() -> None:
     lines = plan(battle(), 130, "gipsy-avenger")
     row = next(n for n, line in enumerate(lines) if "GA" in line)
-    assert all(":" in line for line in lines[1 : row - 4])
-    assert not any(":" in line for line in lines[row + 3 : -2])
-    assert not any(":" in line for line in plan(battle(), 130))
+    assert all("·" in line for line in lines[1 : row - 4])
+    assert not any("·" in line for line in lines[row + 3 : -2])
+    assert not any("·" in line for line in plan(battle(), 130))
 
 
 def test_a_low_window_shows_the_part_around_whoever_acts() -> None:

@@ -34,6 +34,10 @@ LINE = "•"
 """A line on the plane: an attack, a path."""
 
 
+SEEN, REACHED = "·", "'"
+"""What lies before the piece in focus, and what it reaches where that may be measured."""
+
+
 def is_drawable(scene: Scene) -> bool:
     """Whether the board is a free plane with an edge."""
     return scene.board.shape == "plane" and len(scene.board.outline) > 2
@@ -191,8 +195,9 @@ class PlanePlan:
                 self._put(*self._spot(at), LINE, tone)
         elif overlay.shape == "area" and self.focus and overlay.piece == self.focus:
             for column, row in self._within(overlay.at):
-                if self.grid[row][column][0] in " :":
-                    self._put(column, row, ":" if overlay.kind == "sight" else "'", style.FLOOR)
+                if self.grid[row][column][0] in (" ", SEEN):
+                    sign = SEEN if overlay.kind == "sight" else REACHED
+                    self._put(column, row, sign, style.FLOOR)
 
     def _piece(self, piece: Piece) -> None:
         tone = style.tone(piece.tone)
