@@ -19,6 +19,7 @@ export interface Board {
   outline: [number, number][];
   grain: number;
   unit: string | null;
+  ground: string;
 }
 
 /** A thing on the board, with its heading in degrees (0 = north, clockwise). */

@@ -50,3 +50,10 @@ test('the same order in two ways is one option, and shift takes the other way', 
   assert.equal(pressed(options, key('Digit1')), ap);
   assert.equal(pressed(options, key('KeyQ')), null);
 });
+
+test('samples of what can be filled in freely are places without keys', () => {
+  const put = (x) => ({ ...choice(`put ${x}`), action: { type: 'put', x }, at: [[x, 0]] });
+  const opens = [{ action: { type: 'put', x: 0 } }];
+  const found = keys.optionsOf({ choices: [put(1), choice('end'), put(2)], pieces: [], opens }, '');
+  assert.deepEqual(found.map(({ choice: one, cap, place }) => [one.key, cap, place ?? false]), [['end', '1', false], ['put 1', '', true], ['put 2', '', true]]);
+});

@@ -48,6 +48,8 @@ class Board(Struct, frozen=True):
     """How wide a usual piece is, in units of the board: drawings are made as large as that."""
     unit: Message | None = None
     """What a unit is called, where people measure."""
+    ground: str = ""
+    """What a free plane is: its drawing is `game.cell.ground`."""
 
 
 class Piece(Struct, frozen=True):

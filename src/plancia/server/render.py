@@ -185,6 +185,7 @@ def _board(board: Board, text: Any) -> sheets.Board:
         board.outline,
         board.grain,
         None if board.unit is None else text(board.unit),
+        board.ground,
     )
 
 

@@ -31,6 +31,7 @@ class Board(Struct, frozen=True):
     outline: tuple[Point, ...] = ()
     grain: Number = 1
     unit: str | None = None
+    ground: str = ""
 
 
 class Piece(Struct, frozen=True, gc=False, omit_defaults=True):

@@ -50,6 +50,13 @@ export class Space {
     return `${this.line(points)}Z`;
   }
 
+  /** The box around points, in the drawing. */
+  box(points: readonly Point[]): Box {
+    const [xs, ys] = [points.map((at) => this.x(at)), points.map((at) => this.y(at))];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  }
+
   /** The place under a point of the drawing: a cell, or on a free plane the point itself. */
   place(x: number, y: number): Point {
     const point = this.point(x, y);

@@ -12,6 +12,8 @@ export class View {
   zoom = $state(1);
   private x = $state(0);
   private y = $state(0);
+  /** So many pixels from above are covered by something: the board keeps below them if it can. */
+  head = $state(0);
   box = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
 
   /** Fit a board; the view stays where it is while the board keeps its size. */
@@ -39,7 +41,13 @@ export class View {
   get window(): Box {
     const width = this.width / this.scale;
     const height = this.height / this.scale;
-    return { x: this.x - width / 2, y: this.y - height / 2, width, height };
+    return { x: this.x - width / 2, y: this.y - height / 2 - this.lower / this.scale, width, height };
+  }
+
+  /** By how many pixels the whole board is moved down to make room for what covers the head of the window. */
+  private get lower(): number {
+    const above = this.zoom === 1 ? (this.height - this.box.height * this.scale) / 2 : 0;
+    return Math.max(0, Math.min(above, this.head - above));
   }
 
   get viewBox(): string {

@@ -46,18 +46,26 @@ const MANY = 12;
 export const isPlace = (choice: Choice): boolean =>
   Boolean(choice.piece) && choice.at.length > 0 && !choice.targets.length && !choice.odds.length;
 
-/** The options of a table: those of the piece in hand, the natural ones first, then those of no piece. */
-export function optionsOf({ choices, pieces }: Pick<Sheet, 'choices' | 'pieces'>, selected: string): Keyed[] {
+/**
+ * The options of a table: those of the piece in hand, the natural ones first, then those of no piece, then places:
+ * where one can go, and samples of what can be filled in freely.
+ */
+export function optionsOf(
+  { choices, pieces, opens = [] }: Pick<Sheet, 'choices' | 'pieces'> & { opens?: Sheet['opens'] },
+  selected: string,
+): Keyed[] {
+  const open = new Set(opens.map(({ action }) => action.type));
+  const isSample = (choice: Choice) => !choice.piece && choice.at.length > 0 && open.has(choice.action.type);
   const there = new Set(pieces.map((piece) => piece.id));
   const own = choices.filter((choice) => choice.piece && choice.piece === selected);
-  const general = choices.filter((choice) => !choice.piece);
+  const general = choices.filter((choice) => !choice.piece && !isSample(choice));
   const piece = pieces.find((one) => one.id === selected);
   own.sort(
     (one, other) => rank(one, there) - rank(other, there) || aside(one, piece) - aside(other, piece),
   );
-  const places = own.filter(isPlace);
-  if (places.length <= MANY) return keyed([...own, ...general]);
-  const others = own.filter((choice) => !isPlace(choice));
+  const many = own.filter(isPlace).length > MANY;
+  const places = [...(many ? own.filter(isPlace) : []), ...choices.filter(isSample)];
+  const others = own.filter((choice) => !many || !isPlace(choice));
   return [...keyed([...others, ...general]), ...places.map((choice) => ({ choice, also: [], cap: '', direct: '', place: true }))];
 }
 

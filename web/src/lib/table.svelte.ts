@@ -3,6 +3,7 @@ import type {
   Choice, Line, Open, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome,
 } from '../wire';
 import { randomHex, tokenFor } from './api';
+import { handsToLay, withPick } from './laying';
 import { patched } from './patch';
 import { prefs } from './prefs.svelte';
 import { TableSocket } from './socket';
@@ -55,6 +56,8 @@ export class Table {
   /** The open action that is being filled in. */
   trying = $state.raw<Trying | null>(null);
   hovered = $state.raw<Choice | null>(null);
+  /** The cards picked so far where one of each hand is wanted. */
+  picks = $state.raw<string[]>([]);
   /** The line that the theatre plays now. */
   now = $state.raw<Line | null>(null);
   /** The action that a tutorial hopes for. */
@@ -177,6 +180,7 @@ export class Table {
     this.sheet = sheet;
     this.hovered = null;
     this.keepTrying(sheet);
+    this.keepPicks(sheet);
     this.keepSelection(sheet);
   }
 
@@ -297,6 +301,16 @@ export class Table {
     const { trying } = this;
     const same = (open: Open) => JSON.stringify(open) === JSON.stringify(trying?.open);
     if (trying && !sheet.opens.some(same)) this.trying = null;
+  }
+
+  /** Pick a card where one of each hand is wanted, or put it back. */
+  pick(card: string): void {
+    if (this.sheet) this.picks = withPick(handsToLay(this.sheet), this.picks, card);
+  }
+
+  private keepPicks(sheet: Sheet): void {
+    const cards = new Set(handsToLay(sheet).flatMap((hand) => hand.cards.map(({ id }) => id)));
+    this.picks = this.picks.filter((card) => cards.has(card));
   }
 
   undo(): void {

@@ -37,7 +37,16 @@ def board(g: PacificRim) -> Board:
     edge: tuple[Point, ...] = ((0.0, 0.0), (g.width, 0.0), (g.width, g.depth), (0.0, g.depth))
     cells = [terrain(g, number) for number in range(len(g.terrain))]
     cells += [building(g, each) for each in g.buildings.values()]
-    return Board("plane", tuple(cells), edge, round(HEX, 4), Message("pacific_rim.unit"))
+    unit = Message("pacific_rim.unit")
+    return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{mat(g)}")
+
+
+def mat(g: PacificRim) -> str:
+    """What the mat shows: a city, or the floor of the sea, where there are rocks. [PRE-SEA-04]"""
+    if g.scenario:
+        return g.library.scenarios[g.scenario].mat
+    rocks = any(each.kind == "seabed_rock" for each in g.buildings.values())
+    return "seabed" if rocks else "urban"
 
 
 def terrain(g: PacificRim, number: int) -> Cell:

@@ -23,7 +23,7 @@ Role = Literal["attack", "defence"]
 
 def gauges(g: PacificRim, view: View) -> tuple[Gauge, ...]:
     """The round, the activations left, and the points as they are now, as far as known."""
-    found = [Gauge(Message("pacific_rim.gauge.round"), view.round)]
+    found = [Gauge(Message("pacific_rim.gauge.round"), view.round)] if view.round else []
     if view.phase == "turns":
         found.append(Gauge(Message("pacific_rim.gauge.impulse"), view.impulse))
     if view.round and "nuke" not in g.special:  # no points are counted underwater [PRE-SEA-12]
@@ -41,9 +41,11 @@ def points(g: PacificRim, view: View, side: Literal["jaeger", "kaiju"]) -> int:
 
 
 def panels(g: PacificRim, view: View) -> tuple[Panel, ...]:
-    """The attack under way, what happens now, then the boards of all models."""
-    found = [fight(g, g.attack)] if g.attack is not None else []
-    if view.phase != "setup":
+    """The attack under way or else what happens now, then the boards of all models."""
+    found: list[Panel] = []
+    if g.attack is not None:
+        found.append(fight(g, g.attack))
+    elif view.phase != "setup":
         found.append(course(g, view))
     return (*found, *(panel(g, each) for each in g.models.values()))
 
