@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.rules.standing import memo_of
+from plancia.games.giga_robo.rules.standing import Memo, memo_of
 from plancia.games.giga_robo.rules.values import changes, has, total
 from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
 from plancia.games.giga_robo.words.cards import Card
@@ -25,18 +27,19 @@ def printed(card: Card) -> int:
 
 def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) -> int:
     """Halving or multiplying, then additions, at least 1; a printed 0 stays 0. [GR-KW-20]"""
-    cost = printed(card)
-    if cost == 0 or (card.free_if and card.free_if.hold(g, seat)):
+    cost = card.cost
+    if cost == "x" or cost == 0 or (card.free_if and card.free_if.hold(g, seat)):
         return 0
     if from_meter:
         return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
-    costs = memo_of(g).costs
-    if costs is None:
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    if memo.costs is None:
         return _changed(g, seat, card, cost)
     key = (seat, card.name)
-    if key not in costs:
-        costs[key] = _changed(g, seat, card, cost)
-    return costs[key]
+    known = memo.costs.get(key)
+    if known is None:
+        known = memo.costs[key] = _changed(g, seat, card, cost)
+    return known
 
 
 def _changed(g: GigaRobo, seat: Seat, card: Card, cost: int) -> int:
@@ -142,15 +145,6 @@ def reach(
         for _ in range(total(g, victim, "range_half", seat, card)):
             last = half(last)
     return first, max(first, last)
-
-
-RANGES = ("range_min_set", "range_min", "range_max", "range_double", "range_half")
-
-
-def ranges_change(g: GigaRobo) -> bool:
-    """Whether any range may differ from the printed one now."""
-    memo = memo_of(g)
-    return any(stat in memo.mods or stat in memo.aiming for stat in RANGES)
 
 
 def surface(g: GigaRobo, target: Target, from_level: int) -> int:

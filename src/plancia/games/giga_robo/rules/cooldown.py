@@ -8,7 +8,7 @@ from plancia.games.giga_robo.rules import hooks, meter
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import SLOTS, GigaRobo, Step
+from plancia.games.giga_robo.state import NO_TOKENS, SLOTS, GigaRobo, Step
 
 
 class Cooldown(Step, frozen=True):
@@ -45,7 +45,7 @@ class HoldCards(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Exactly as many as there are surges, or all cards. [GR-TRA-08]"""
         player = g.players[self.seat]
-        if self.slot == 0:
+        if self.slot == 0 or player.trauma["surge"] == NO_TOKENS:
             g.then(Decrement(self.seat, self.held))
             return
         surges = player.trauma["surge"][self.slot - 1]

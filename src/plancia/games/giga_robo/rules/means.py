@@ -6,8 +6,10 @@ worked out once for all of them.
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from plancia.games.giga_robo.rules.cards import FAR, TOKENS, cost_of, dearest, spendable
-from plancia.games.giga_robo.rules.standing import Memo, hand_of, memo_of
+from plancia.games.giga_robo.rules.standing import Facts, Memo, hand_of, memo_of
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Frame, GigaRobo, Player
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -28,6 +30,7 @@ class Means:
         "standing",
         "trauma",
         "triggers",
+        "windows",
     )
 
     def __init__(self, g: GigaRobo, player: Player, spirit: int, power: int) -> None:
@@ -39,28 +42,25 @@ class Means:
         most = dearest(g, spirit)
         if self.permits or (power >= TOKENS and has(g, seat, "tokens_for_cards")):
             most = FAR
-        self.instants = [
-            (card, windows)
-            for card, cost, windows in self.hand.instants
-            if cost <= most and (not cost or most == FAR or cost_of(g, seat, card) <= spirit)
-        ]
+        self.windows: frozenset[str] | None = frozenset()
+        """The windows without an attack in which there may be something to do; None: any."""
+        self.instants: list[Facts] = []
+        for facts in self.hand.instants:
+            card, cost, windows, _ = facts
+            if cost > most or (cost and most < FAR and cost_of(g, seat, card) > spirit):
+                continue
+            self.instants.append(facts)
+            if self.windows is not None:
+                self.windows = None if windows is None else self.windows | windows
         works = self.standing
-        self.triggers = [each for each in works.triggers if not too_dear(g, player, each)]
-        self.quiet = [each for each in works.quiet if not too_dear(g, player, each)]
+        self.triggers = works.triggers
+        self.quiet = works.quiet
+        if works.triggers:
+            self.triggers = [each for each in works.triggers if not too_dear(g, player, each)]
+            self.quiet = [each for each in self.triggers if each in works.quiet]
         self.activations = power >= works.cheapest
-
-    def hold(self, memo: Memo, player: Player, spirit: int, power: int) -> bool:
-        """Whether all that this follows from is as it was."""
-        return (
-            spirit == self.spirit
-            and power == self.power
-            and self.costs is memo.costs
-            and self.costs is not None
-            and self.standing is memo.standings[player.seat]
-            and self.hand.cards == player.hand
-            and self.trauma == player.trauma
-            and len(player.permits) == self.permits
-        )
+        if self.quiet or self.activations or "cards_from_meter" in memo.mods:
+            self.windows = None
 
 
 def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bool:
@@ -73,9 +73,21 @@ def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bo
 
 def means(g: GigaRobo, player: Player) -> Means:
     """What a player has the means for now."""
-    memo = memo_of(g)
-    spirit, power = spendable(g, player.seat), g.robots[player.rides].power
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    spirit = player.spirit if g.fight is None else spendable(g, player.seat)
+    power = g.robots[player.rides].power
     found: Means | None = memo.means.get(player.seat)
-    if found is None or not found.hold(memo, player, spirit, power):
-        found = memo.means[player.seat] = Means(g, player, spirit, power)
+    if (
+        found is not None
+        and spirit == found.spirit
+        and power == found.power
+        and found.costs is memo.costs
+        and found.costs is not None
+        and found.standing is memo.standings[player.seat]
+        and found.hand.cards == player.hand
+        and found.trauma == player.trauma
+        and len(player.permits) == found.permits
+    ):
+        return found
+    found = memo.means[player.seat] = Means(g, player, spirit, power)
     return found

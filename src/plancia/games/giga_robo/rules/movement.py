@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
 from plancia.games.giga_robo.rules import hooks, meter, tiles
+from plancia.games.giga_robo.rules.ground import ground_of
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.rules.values import has, speed
 from plancia.games.giga_robo.state import (
@@ -67,77 +68,71 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> dict[Hex, Path]:
     taken = {robot.hex for robot in g.robots.values() if robot.hex}
     boost = has(g, seat, "boost")
     found = _on_the_ground(g, start, points, taken, boost=boost)
-    if g.level(start) >= 1:
-        for hex, (cost, path) in _in_the_air(g, start, points, taken, boost=boost).items():
-            if keeps_height(g, start, hex):
-                if hex not in found or found[hex][0] > cost:
-                    found[hex] = (cost, path)
-            else:
-                found.setdefault(hex, (points + 1, path))
-        found = {hex: way for hex, way in found.items() if way[0] <= points}
-    return {hex: path for hex, (_, path) in found.items()}
-
-
-Ways = dict[Hex, tuple[int, Path]]
-
-
-def _on_the_ground(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
-    """Cheapest ways that follow the ground; where height is kept these are not the cost."""
-    near, terrain = g.layout.map.near, g.terrain
-    exits: dict[Hex, int] = {hex: 2 for hex, kind in terrain.items() if kind == "rubble"}
-    exits.update({hex: 3 for hex, kind in g.elemental.items() if kind == "flood"})
-    level = {hex: -1 for hex, kind in terrain.items() if kind == "crater"}
-    level.update(g.structures)
-    found: Ways = {}
-    edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
-    edges[0].append((start, ()))
-    least = dict.fromkeys(taken, 0)
-    """The cheapest way to each hex that was found so far; nothing leads to taken ones."""
-    least[start] = 0
-    for cost in range(points + 1):
-        for here, path in edges[cost]:
-            if path:
-                if here in found:
-                    continue  # there was a cheaper way
-                found[here] = (cost, path)
-            leave = cost + exits.get(here, 1)
-            if leave > points:
-                continue
-            height = level.get(here, 0)
-            for hex in near[here]:
-                spent = leave
-                if not boost and level.get(hex, 0) > height:
-                    spent += level.get(hex, 0) - height
-                if spent <= points and (hex not in least or spent < least[hex]):
-                    least[hex] = spent
-                    edges[spent].append((hex, (*path, hex)))
-    if g.level(start) >= 1:  # ways between roofs are found in the air
-        found = {hex: way for hex, way in found.items() if not keeps_height(g, start, hex)}
+    if g.level(start) < 1:
+        return found
+    # ways between roofs are found in the air
+    found = {hex: path for hex, path in found.items() if not keeps_height(g, start, hex)}
+    for hex, path in _in_the_air(g, start, points, taken, boost=boost).items():
+        if keeps_height(g, start, hex):
+            found[hex] = path
     return found
 
 
-def _in_the_air(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+def _on_the_ground(
+    g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool
+) -> dict[Hex, Path]:
+    """Cheapest ways that follow the ground; where height is kept these are not the cost."""
+    ground = ground_of(g)
+    known = ground.plain if boost else ground.steep
+    found: dict[Hex, Path] = {}
+    edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
+    least = dict.fromkeys(taken, 0)
+    """The cheapest way to each hex that was found so far; nothing leads to taken ones."""
+    least[start] = 0
+    for hex, spent in known.get(start) or ground.look(g, start, boost=boost):
+        if spent <= points and hex not in least:
+            least[hex] = spent
+            edges[spent].append((hex, ()))
+    for cost, edge in enumerate(edges):
+        for here, before in edge:
+            if here in found:
+                continue  # there was a cheaper way
+            found[here] = path = (*before, here)
+            if cost == points:
+                continue
+            for hex, step in known.get(here) or ground.look(g, here, boost=boost):
+                spent = cost + step
+                if spent <= points and (hex not in least or spent < least[hex]):
+                    least[hex] = spent
+                    edges[spent].append((hex, path))
+    return found
+
+
+def _in_the_air(
+    g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool
+) -> dict[Hex, Path]:
     """Cheapest ways that keep height over lower hexes, climbing where a roof is higher."""
     near = g.layout.map.near
-    found: Ways = {}
+    found: dict[Hex, Path] = {}
     edges: list[list[tuple[Hex, int, Path]]] = [[] for _ in range(points + 1)]
     edges[0].append((start, g.level(start), ()))
-    done: set[tuple[Hex, int]] = set()
-    for cost in range(points + 1):
-        for here, height, path in edges[cost]:
-            if (here, height) in done:
+    least = {(start, g.level(start)): 0}
+    """The cheapest way to each hex at each height that was found so far."""
+    for cost, edge in enumerate(edges):
+        for here, height, path in edge:
+            if least[here, height] < cost:
                 continue
-            done.add((here, height))
             if path and here not in found:
-                found[here] = (cost, path)
+                found[here] = path
             for hex in near[here]:
                 if hex in taken:
                     continue
                 level = g.structures.get(hex, 0)
-                climb = 0 if boost else max(0, level - height)
-                spent = cost + 1 + climb
-                if spent <= points:
-                    edges[spent].append((hex, max(height, level), (*path, hex)))
+                spent = cost + 1 if boost else cost + 1 + max(0, level - height)
+                at = (hex, max(height, level))
+                if spent <= points and spent < least.get(at, points + 1):
+                    least[at] = spent
+                    edges[spent].append((*at, (*path, hex)))
     return found
 
 
@@ -213,16 +208,15 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def moves(g: GigaRobo, seat: Seat) -> Iterator[Move]:
+def moves(g: GigaRobo, seat: Seat) -> list[Move]:
     """A cheapest path to every hex in reach of the speed move."""
     points = allowance(g, seat)
     if points < 1:
-        return
-    stride = has(g, seat, "titan_stride")
-    for path in reachable(g, seat, points).values():
-        yield Move(path)
-    if stride:
-        yield from _strides(g, seat, points)
+        return []
+    found = [Move(path) for path in reachable(g, seat, points).values()]
+    if has(g, seat, "titan_stride"):
+        found += _strides(g, seat, points)
+    return found
 
 
 def _strides(g: GigaRobo, seat: Seat, points: int) -> Iterator[Move]:

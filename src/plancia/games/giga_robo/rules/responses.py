@@ -31,7 +31,7 @@ from plancia.games.giga_robo.rules.cards import (
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, fits
 from plancia.games.giga_robo.rules.naming import answered
-from plancia.games.giga_robo.rules.standing import standing, touch
+from plancia.games.giga_robo.rules.standing import in_turn, standing, touch
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import (
@@ -231,7 +231,7 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 def thinkable(g: GigaRobo, player: Player, own: Means) -> Iterator[Card]:
     """The instants that are not out of the question at first sight, by their time and cost."""
     seat, window, quiet = player.seat, g.window, g.fight is None
-    for card, windows in own.instants:
+    for card, _, windows, _ in own.instants:
         if quiet and windows is not None and window not in windows:
             continue
         if not card.timing or fits(g, seat, card.timing):
@@ -256,6 +256,10 @@ def possible(g: GigaRobo, player: Player) -> bool:
     """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
     if player.hidden and g.library.secret_instants(player.pilot, g.robot(player.seat).name):
         return True
+    if g.fight is None:
+        windows = means(g, player).windows
+        if windows is not None and g.window not in windows:
+            return False  # the usual case
     return next(offers(g, player.seat), None) is not None
 
 
@@ -450,7 +454,7 @@ def declare(
     victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
     g.responses += 1
     response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)  # type: ignore[arg-type]
-    order = g.from_active()
+    order = in_turn(g)
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
     waiting = g.agenda[-1] if g.agenda else None

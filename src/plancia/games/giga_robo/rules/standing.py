@@ -33,8 +33,10 @@ protected attack sleep until it is over [GR-KW-38]."""
 AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
 """What effects for a next attack change already while that attack is chosen."""
 
-PRICING = ("cost", "half_cost", "tokens_for_cards")
-"""The values that say what a card costs."""
+PRICING = ("cost", "half_cost", "tokens_for_cards", "cards_from_meter")
+"""The values that say what a card costs and where it can be played from."""
+
+RANGES = ("range_min_set", "range_min", "range_max", "range_double", "range_half")
 
 NEVER = 99
 """More power tokens than there are."""
@@ -46,7 +48,17 @@ Change = tuple[Mod, Player, Source]
 class Memo(core.Memo):
     """What is remembered of a game."""
 
-    __slots__ = ("aiming", "costs", "hands", "means", "mods", "standings")
+    __slots__ = (
+        "aiming",
+        "asked",
+        "costs",
+        "ground",
+        "hands",
+        "means",
+        "mods",
+        "ranges",
+        "standings",
+    )
 
     def __init__(self) -> None:
         """Nothing yet."""
@@ -57,6 +69,12 @@ class Memo(core.Memo):
         self.aiming: dict[str, list[Change]] = {}
         self.costs: Costs | None = None
         """None: they hang on more than what is remembered here."""
+        self.ranges = False
+        """Whether any range may differ from the printed one."""
+        self.asked: tuple[list[Seat], Seat, tuple[Seat, ...]] | None = None
+        """Who is asked for responses in turn, by turn order and active player."""
+        self.ground: Any = None
+        """What steps cost: see `ground.Ground`."""
         self.hands: dict[Seat, Hand] = {}
         self.means: dict[Seat, Any] = {}
         """What players can afford: see `means.Means`."""
@@ -117,14 +135,19 @@ class Standing:
         needs = [g.library.abilities[name].tokens for name in off]
         self.cheapest = min((need for need in needs if need), default=NEVER)
         """The least power that activates an ability. [GR-ABL-02]"""
-        actives, mods = g.library.actives, g.library.mods
         for name, source in working(g, player):
-            active = actives.get(name)
-            if active is not None:
+            parts = PARTS.get(name)
+            if parts is None or parts.active is not g.library.actives.get(name):
+                parts = PARTS[name] = Parts(name, g.library.actives.get(name))
+            if parts.active is not None:
                 waiting = isinstance(source, Lasting) and source.until in WAITING
-                if name in mods and not self.out:
-                    self._add_mods(mods[name], source, waiting=waiting)
-                self._add_answers(name, active, source, waiting=waiting)
+                if not self.out:
+                    self._add_mods(parts, source, waiting=waiting)
+                self.triggers += parts.triggers
+                self.quiet += parts.quiet
+                if not waiting:
+                    for name, index, hook in parts.hooks:
+                        self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
 
     def holds(self, player: Player) -> bool:
         """Whether all that this follows from is as it was."""
@@ -148,27 +171,36 @@ class Standing:
         self.meter = player.meter.copy()
         return True
 
-    def _add_mods(
-        self, by_stat: dict[str, tuple[Mod, ...]], source: Source, *, waiting: bool
-    ) -> None:
-        for stat, mods in by_stat.items():
+    def _add_mods(self, parts: Parts, source: Source, *, waiting: bool) -> None:
+        armed = isinstance(source, Lasting) and source.until == "attack"
+        for mod in parts.mods:
             if not waiting:
-                shelf = self.mods
-            elif stat in AIMING and isinstance(source, Lasting) and source.until == "attack":
-                shelf = self.aiming
-            else:
-                continue
-            shelf.setdefault(stat, []).extend((mod, self.player, source) for mod in mods)
+                self.mods.setdefault(mod.stat, []).append((mod, self.player, source))
+            elif armed and mod.stat in AIMING:
+                self.aiming.setdefault(mod.stat, []).append((mod, self.player, source))
 
-    def _add_answers(self, name: str, active: Active, source: Source, *, waiting: bool) -> None:
-        for index, trigger in enumerate(active.triggers):
-            self.triggers.append((name, index, trigger))
-            windows = quiet_windows(trigger.timing)
-            if not trigger.damaged and (windows is None or windows):
-                self.quiet.append(self.triggers[-1])
-        if not waiting:
-            for index, hook in enumerate(active.hooks):
-                self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+
+class Parts:
+    """What works under a name of the library, sorted."""
+
+    __slots__ = ("active", "hooks", "mods", "quiet", "triggers")
+
+    def __init__(self, name: str, active: Active | None) -> None:
+        """Sort it."""
+        self.active = active
+        found = Active() if active is None else active
+        self.mods = found.mods
+        self.hooks = [(name, index, hook) for index, hook in enumerate(found.hooks)]
+        self.triggers = [(name, index, trigger) for index, trigger in enumerate(found.triggers)]
+        self.quiet = [
+            each
+            for each in self.triggers
+            if not each[2].damaged and quiet_windows(each[2].timing) != frozenset()
+        ]
+
+
+PARTS: dict[str, Parts] = {}
+"""What was asked of names, so that it is sorted once."""
 
 
 def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
@@ -199,9 +231,16 @@ def touch(g: GigaRobo) -> None:
 
 def memo_of(g: GigaRobo) -> Memo:
     """What is remembered of a game, as it is now."""
-    memo: Memo = g.memo if g.memo is not UNSET else Memo()
-    if memo.trusted:
+    known = g.memo
+    if known is not UNSET and known.trusted:
+        memo: Memo = known
         return memo
+    return _refreshed(g)
+
+
+def _refreshed(g: GigaRobo) -> Memo:
+    """Compare what is remembered with the state, and work out anew what differs."""
+    memo: Memo = g.memo if g.memo is not UNSET else Memo()
     g.memo = memo
     fresh = len(memo.standings) != len(g.players)
     for player in g.players.values():
@@ -215,6 +254,8 @@ def memo_of(g: GigaRobo) -> Memo:
             known = memo.standings[seat]
             _gather(known.mods, memo.mods)
             _gather(known.aiming, memo.aiming)
+        memo.ranges = any(stat in memo.mods or stat in memo.aiming for stat in RANGES)
+        memo.asked = None
         if memo.costs is None or any(before.get(x) != memo.mods.get(x) for x in PRICING):
             steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))
             memo.costs = Costs() if steady else None
@@ -238,6 +279,14 @@ def standing(g: GigaRobo, player: Player) -> Standing:
     return memo_of(g).standings[player.seat]
 
 
+def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
+    """Everybody who can respond: the active player first. [GR-RSP-03]"""
+    memo = memo_of(g)
+    if memo.asked is None or memo.asked[0] != g.order or memo.asked[1] != g.active:
+        memo.asked = (g.order.copy(), g.active, tuple(g.from_active()))
+    return memo.asked[2]
+
+
 class Hand:
     """The cards of a hand by their kind, each with what rules it out at first sight."""
 
@@ -246,22 +295,28 @@ class Hand:
     def __init__(self, g: GigaRobo, cards: list[str]) -> None:
         """Sort them, in the order of the hand."""
         self.cards = cards.copy()
-        found = [g.library.cards[name] for name in cards]
-        self.attacks: list[tuple[Card, int]] = [
-            (card, least_cost(card)) for card in found if card.attack
-        ]
-        """With what each costs at least, where costs do not fall."""
-        self.instants: list[tuple[Card, int, frozenset[str] | None]] = [
-            (card, 0 if card.instead else least_cost(card), quiet_windows(card.timing))
-            for card in found
-            if not card.attack
-        ]
-        """The same, and the windows in which each can be played while there is no attack."""
+        self.attacks: list[Facts] = []
+        self.instants: list[Facts] = []
+        for name in cards:
+            facts = FACTS.get(name)
+            if facts is None or facts[0] is not g.library.cards[name]:
+                facts = FACTS[name] = facts_of(g.library.cards[name])
+            (self.attacks if facts[3] else self.instants).append(facts)
 
 
-def least_cost(card: Card) -> int:
-    """The printed cost of a card; 0 where it may be free, or X."""
-    return 0 if card.cost == "x" or card.free_if else card.cost
+Facts = tuple[Card, int, frozenset[str] | None, bool]
+"""A card, what it costs at least where costs do not fall, the windows in which it can be played
+while there is no attack, and whether it is an attack card."""
+
+FACTS: dict[str, Facts] = {}
+"""What was asked of cards, by name."""
+
+
+def facts_of(card: Card) -> Facts:
+    """What follows from a card alone."""
+    free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
+    cost = 0 if free or card.cost == "x" else card.cost
+    return card, cost, quiet_windows(card.timing), card.attack
 
 
 def hand_of(g: GigaRobo, player: Player) -> Hand:

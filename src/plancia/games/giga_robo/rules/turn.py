@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -37,7 +38,8 @@ class BeginTurn(Step, frozen=True):
         g.then(*phases(skipped=self.seat in g.skipping))
 
 
-def phases(first: Phase = "start", *, skipped: bool = False) -> list[Step]:
+@cache
+def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]:
     """The steps of a turn from a phase on; a skipped turn has neither upkeep nor combat."""
     from plancia.games.giga_robo.rules.cooldown import Cooldown
     from plancia.games.giga_robo.rules.ending import EndTurn
@@ -56,7 +58,7 @@ def phases(first: Phase = "start", *, skipped: bool = False) -> list[Step]:
     for phase in list(bodies)[list(bodies).index(first) :]:
         body = bodies[phase]
         found += [BeginPhase(phase), Window(f"{phase}_begins"), body, Window(f"{phase}_ends")]
-    return [*found, EndTurn()]
+    return (*found, EndTurn())
 
 
 class BeginPhase(Step, frozen=True):
@@ -83,7 +85,8 @@ class StartEffects(Step, frozen=True):
             for player in g.crew(g.players[g.active].rides)
             for name, index, _, _ in hooks.found(g, player, "turn_start")
         ]
-        g.then(InOrder("turn_start", tuple(waiting)))
+        if waiting:
+            g.then(InOrder("turn_start", tuple(waiting)))
         for player in g.crew(g.players[g.active].rides):
             if "empty_meter" in g.after_skip.get(player.seat, ()):
                 g.then(EmptyMeter(player.seat))
@@ -159,7 +162,9 @@ class EndEffects(Step, frozen=True):
             for player in g.crew(g.players[g.active].rides)
             for name, index, _, _ in hooks.found(g, player, "turn_end")
         ]
-        g.then(InOrder("turn_end", tuple(own)), OpponentEnds())
+        g.then(OpponentEnds())
+        if own:
+            g.then(InOrder("turn_end", tuple(own)))
 
 
 class OpponentEnds(Step, frozen=True):
@@ -244,8 +249,7 @@ class Act(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        found: list[Action] = [EndCombat()]
-        found += movement.moves(g, seat)
+        found: list[Action] = [END_COMBAT, *movement.moves(g, seat)]
         found += attacks(g, seat)
         found += responses.offers(g, seat)
         robot = g.robot(seat)
@@ -253,6 +257,9 @@ class Act(Decision, frozen=True):
             if tokens:
                 found.append(Deactivate(name))
         return found
+
+
+END_COMBAT = EndCombat()
 
 
 class SetAsking(Action, frozen=True):

@@ -14,6 +14,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Message, Seat
 from plancia.games.giga_robo.rules import responses
+from plancia.games.giga_robo.rules.standing import in_turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 WINDOWS = {
@@ -53,7 +54,7 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        ask_in_turn(g, self.name, tuple(g.from_active()))
+        ask_in_turn(g, self.name, in_turn(g))
 
 
 class Ask(Step, frozen=True):

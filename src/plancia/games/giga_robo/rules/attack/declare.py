@@ -83,7 +83,7 @@ class Attack(Action, frozen=True):
             return refusal
         if (target, self.start) not in list(aims(g, player, card, [target])):
             return Refusal.of("GR-ATK-06", "giga_robo.no.range", card=self.card)
-        if self.how not in tuple(hows(g, player, card, None)):
+        if self.how not in hows(g, player, card, None):
             need = cost_of(g, g.by, card)
             return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
         return None
@@ -402,15 +402,20 @@ class CancelledAttack(Step, frozen=True):
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
+    spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
-    most = FAR if free else dearest(g, purse(g, seat))
-    found = [card for card, cost in hand_of(g, player).attacks if cost <= most]
+    most = FAR if free else dearest(g, spirits)
+    found = [
+        card
+        for card, cost, _, _ in hand_of(g, player).attacks
+        if cost <= most and (free or not cost or cost_of(g, seat, card) <= spirits)
+    ]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     among = list(targets(g, seat)) if found else []
     for card in found:
         if card_refusal(g, player, card) is not None:
             continue
-        ways = tuple(hows(g, player, card, None))
+        ways = hows(g, player, card, None)
         if not ways:
             continue
         for target, start in aims(g, player, card, among):

@@ -16,7 +16,6 @@ from plancia.games.giga_robo.rules.cards import (
     in_reach,
     permit_for,
     purse,
-    ranges_change,
     reach,
     reached,
     starts_of,
@@ -24,6 +23,7 @@ from plancia.games.giga_robo.rules.cards import (
 )
 from plancia.games.giga_robo.rules.moments import fits
 from plancia.games.giga_robo.rules.responses import playable_from
+from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Side, Target
 from plancia.games.giga_robo.words.cards import Card
@@ -85,19 +85,21 @@ def _building(fight: Fight | None) -> Side | None:
     return fight.reply if fight.stage == "reacting" else None
 
 
-def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> Iterator[How]:
+def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> list[How]:
     """The ways in which a player can pay for a card, besides those already chosen."""
     side = _building(fight)
     spirit, tokens = costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
+    found: list[How] = []
     if cost_of(g, player.seat, card, from_meter=away) + spirit <= purse(g, player.seat):
-        yield "spirit"
+        found.append("spirit")
     if permit_for(g, player, card) is not None and not _permit_used(fight):
-        yield "free"
-    robot_card = g.library.decks[card.name] in g.library.robots
-    allowed = robot_card and has(g, player.seat, "tokens_for_cards")
-    if allowed and g.robot(player.seat).power >= tokens + TOKENS:
-        yield "tokens"
+        found.append("free")
+    rich = g.robots[player.rides].power >= tokens + TOKENS
+    robot_card = rich and g.library.decks[card.name] in g.library.robots
+    if robot_card and has(g, player.seat, "tokens_for_cards"):
+        found.append("tokens")
+    return found
 
 
 def _permit_used(fight: Fight | None) -> bool:
@@ -116,7 +118,7 @@ def aims(
 ) -> Iterator[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
     chosen = list(targets(g, player.seat)) if among is None else among
-    if card.range is not None and not card.starts and not ranges_change(g):
+    if card.range is not None and not card.starts and not memo_of(g).ranges:
         for target in plainly_in_reach(g, player, card, chosen):
             if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target)):
                 yield target, ""

@@ -110,7 +110,7 @@ class StrikeBack(Action, frozen=True):
             return refusal
         if (among[0], self.start) not in list(aims(g, player, card, among)):
             return Refusal.of("GR-REA-05", "giga_robo.no.range", card=self.card)
-        if self.how not in tuple(hows(g, player, card, None)):
+        if self.how not in hows(g, player, card, None):
             need = cost_of(g, g.by, card)
             return Refusal.of("GR-REA-08", "giga_robo.no.spirit", card=self.card, need=need)
         return None
@@ -184,7 +184,7 @@ def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
         card = g.library.cards[name]
         if not card.attack or card_refusal(g, player, card) is not None:
             continue
-        ways = tuple(hows(g, player, card, None))
+        ways = hows(g, player, card, None)
         if not ways:
             continue
         for target, start in aims(g, player, card, among):

@@ -1,0 +1,67 @@
+"""What steps over the ground cost, remembered where the ground does not change."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from plancia.games.giga_robo.rules.standing import memo_of
+from plancia.games.giga_robo.rules.tiles import exit_cost
+from plancia.games.giga_robo.state import GigaRobo, Hex
+
+Steps: TypeAlias = dict[Hex, tuple[tuple[Hex, int], ...]]
+"""The hexes next to a hex, and what going there costs."""
+
+
+class Ground:
+    """The steps from hex to hex, worked out where somebody has walked."""
+
+    __slots__ = ("elemental", "map", "plain", "steep", "structures", "terrain")
+
+    def __init__(self, g: GigaRobo) -> None:
+        """Note what it follows from."""
+        self.map = g.map
+        self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
+        self.elemental = g.elemental.copy()
+        self.plain: Steps = {}
+        """For whom climbing costs nothing. [GR-MOV-17]"""
+        self.steep: Steps = {}
+
+    def follow(self, g: GigaRobo) -> None:
+        """Forget what has changed since, around each hex that is not as it was."""
+        pairs: tuple[tuple[dict[Hex, Any], dict[Hex, Any]], ...] = (
+            (self.structures, g.structures),
+            (self.terrain, g.terrain),
+            (self.elemental, g.elemental),
+        )
+        for before, now in pairs:
+            for hex, _ in before.items() ^ now.items():
+                for near in (hex, *g.near(hex)):
+                    self.plain.pop(near, None)
+                    self.steep.pop(near, None)
+        self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
+        self.elemental = g.elemental.copy()
+
+    def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> tuple[tuple[Hex, int], ...]:
+        """Work out the hexes next to a hex and what going there costs. [GR-MOV-04, GR-MOV-05]"""
+        leave, height = exit_cost(g, here), g.level(here)
+        found = tuple(
+            (hex, leave if boost else leave + max(0, g.level(hex) - height)) for hex in g.near(here)
+        )
+        shelf = self.plain if boost else self.steep
+        shelf[here] = found
+        return found
+
+
+def ground_of(g: GigaRobo) -> Ground:
+    """The ground as it is."""
+    memo = memo_of(g)
+    ground: Ground | None = memo.ground
+    if ground is None or ground.map != g.map:
+        ground = memo.ground = Ground(g)
+    elif (
+        ground.structures != g.structures
+        or ground.terrain != g.terrain
+        or ground.elemental != g.elemental
+    ):
+        ground.follow(g)
+    return ground
