@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +162,129 @@ def test_secret_bids_of_others_reach_nobody_and_make_nobody_late(tmp_path: Path)
         told.append(run(folder, parlour, find=lambda name: Parlour, **given))
     assert told[0] == told[1]
     assert '"type":"ack"' in told[0][3]
+
+
+# --- Pacific Rim Extinction: cards laid in secret, missions of one side ---------------------------
+
+Heard = tuple[str, list[str]]
+"""What the enemy saw of its own secret, and all that the other side heard."""
+
+BATTLE = {
+    "moment": "choosing",
+    "scenario": "stop-the-apocalypse",
+    "models": {
+        "gipsy-danger": {"at": (250, 300, 0)},
+        "striker-eureka": {"at": (250, 150, 0)},
+        "otachi": {"at": (560, 300, 180)},
+        "leatherback": {"at": (560, 430, 180)},
+    },
+    "buildings": {"b1": {"at": (400, 200, 0)}, "b2": {"at": (420, 420, 0), "kind": "shelter"}},
+    "objects": {"o1": {"at": (300, 400)}},
+}
+
+
+def battle(mission: str) -> Any:
+    """A way to start matches in which the Kaiju have a mission that is their own secret."""
+
+    def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+        missions = {"jaeger": "annihilation", "kaiju": mission}
+        secret = {**setup, "secret_missions": True}
+        return Match.placed(kind, secret, {**BATTLE, "missions": missions}, seed)
+
+    return start
+
+
+async def both_sides(server: Server) -> tuple[dict[str, Any], Socket, Socket]:
+    """A battle between two people, begun; the second one has the Kaiju."""
+    seats = {"p1": {"kind": "me"}, "p2": {"kind": "friend"}}
+    made = await server.table(game="pacific_rim", seats=seats)
+    joined = await server.join(made, "p2")
+    pages = [
+        (await server.hello(made["table"], token))[0] for token in (made["token"], joined["token"])
+    ]
+    for socket, name in zip(pages, "ab", strict=True):
+        socket.say("nonce", value=f"nonce of {name}")
+    for socket in pages:
+        while (await socket.hear("welcome"))["standing"].get("waiting"):
+            pass
+    return made, pages[0], pages[1]
+
+
+async def looked(socket: Socket) -> tuple[str, dict[str, Any]]:
+    """The whole table of a page, as text and read."""
+    socket.say("resync")
+    while True:
+        text = await socket.hear_text()
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "welcome":
+            return text, message
+
+
+async def over_http(server: Server, made: dict[str, Any], n: int) -> list[str]:
+    """All that HTTP tells the first player and a spectator."""
+    path = f"/api/tables/{made['table']}"
+    watcher = made["spectate_link"].removeprefix("/#/watch/")
+    told = []
+    for address in (f"{path}/frame/{n}", f"{path}/frames", f"{path}/scenario", f"{path}/record"):
+        for token in (ALICE, watcher):
+            answer = await server.get(address, token)
+            told.append(f"{address} {answer.status_code} {answer.text}")
+    return told
+
+
+def twins(
+    folder: Path, story: Callable[[Server], Awaitable[Heard]], *starts: Any
+) -> tuple[list[str], list[list[str]]]:
+    """A story told by several servers: what the enemy saw of its own, and what we heard."""
+    own, told = [], []
+    for number, start in enumerate(starts):
+        (folder / str(number)).mkdir()
+        given = {"start": start, "entropy": entropy(), "limits": FAST, "now": lambda: 1.0}
+        secret, heard = run(folder / str(number), story, **given)
+        own.append(secret)
+        told.append(heard)
+    return own, told
+
+
+@pytest.mark.parametrize("lays", [7, 20])
+def test_a_card_that_the_enemy_lays_face_down_makes_no_difference(
+    tmp_path: Path, lays: int
+) -> None:
+    async def story(server: Server) -> tuple[str, list[str]]:
+        made, mine, theirs = await both_sides(server)
+        _, table = await looked(theirs)
+        action = table["sheet"]["choices"][laid.pop()]["action"]
+        theirs.say("act", id="lay", n=0, action=action)
+        assert (await theirs.hear("ack", "refused"))["type"] == "ack"
+        heard = [await mine.hear_text(), (await looked(mine))[0]]
+        return (await looked(theirs))[0], [*heard, *await over_http(server, made, 1)]
+
+    laid = [lays, 0]
+    own, told = twins(tmp_path, story, battle("annihilation"), battle("annihilation"))
+    assert own[0] != own[1]
+    assert told[0] == told[1]
+    assert any(" 200 " in answer[:120] for answer in told[0])
+
+
+@pytest.mark.parametrize("mission", ["level-the-city", "breakthrough"])
+def test_a_secret_mission_makes_no_difference_to_the_other_side(
+    tmp_path: Path, mission: str
+) -> None:
+    async def story(server: Server) -> tuple[str, list[str]]:
+        made, *pages = await both_sides(server)
+        rng = random.Random(3)
+        heard: list[str] = []
+        for number in range(24):
+            tables = [(await looked(page)) for page in pages]
+            heard.append(tables[0][0])
+            asked = next(i for i, (_, table) in enumerate(tables) if table["sheet"]["choices"])
+            choices = tables[asked][1]["sheet"]["choices"]
+            action = choices[rng.randrange(len(choices))]["action"]
+            pages[asked].say("act", id=f"m{number}", n=tables[asked][1]["n"], action=action)
+            assert (await pages[asked].hear("ack", "refused"))["type"] == "ack"
+            heard.append(await pages[0].hear_text())
+        return (await looked(pages[1]))[0], [*heard, *await over_http(server, made, 24)]
+
+    own, told = twins(tmp_path, story, battle("annihilation"), battle(mission))
+    assert own[0] != own[1]
+    assert told[0] == told[1]
