@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 
 from plancia.core.scene import Choice, Scene
 from plancia.table.keys import handles
+from plancia.table.placing import samples
 
 
 class Sight(NamedTuple):
@@ -58,12 +59,18 @@ class Numbered(NamedTuple):
 def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     """The options by the piece that they concern, in the order of the scene.
 
-    A card with a single option needs no heading: the option names it.
+    A card with a single option needs no heading: the option names it. Samples of places that are
+    typed are left out where they are many.
     """
     groups: dict[str, list[Numbered]] = {}
     cards = {card.id for zone in scene.zones for card in zone.cards}
+    left_out = samples(scene)
     counts = Counter(choice.piece for choice in scene.choices)
-    for number, choice in zip(handles(scene.choices), scene.choices, strict=True):
+    for place, (number, choice) in enumerate(
+        zip(handles(scene.choices), scene.choices, strict=True)
+    ):
+        if place in left_out:
+            continue
         if not focus or choice.piece == focus:
             alone = choice.piece in cards and counts[choice.piece] == 1 and not focus
             groups.setdefault("" if alone else choice.piece, []).append(Numbered(number, choice))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from plancia.core.scene import Scene
+from plancia.table import placing
 from plancia.table.afield import describer
 from plancia.table.face import Numbered, Sight, grouped, places
 from plancia.table.terminal import Terminal
@@ -53,7 +54,7 @@ class Plain:
             lines += [self._option(option) for option in single]
             for found in together.values():
                 lines += self.words.places(found)
-        return lines
+        return [*lines, *placing.lines(scene, self.words)]
 
     def _option(self, option: Numbered) -> str:
         number, choice = option

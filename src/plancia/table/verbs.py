@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from plancia.core import CLOCK, DICE, Seat
+from plancia.core import CLOCK, DICE, Illegal, Seat
 from plancia.core.match import RollRealDice
+from plancia.table import placing
 
 if TYPE_CHECKING:
     from plancia.table.session import Session
@@ -143,6 +144,31 @@ def act(session: Session, seat: Seat | None, rest: str) -> None:
         session.play(seat, session.read(action))
 
 
+def put(session: Session, seat: Seat | None, rest: str) -> None:
+    """Put something at a place of a free plane; if the rules refuse that, at the nearest one."""
+    if seat is None or seat == DICE:
+        session.say(session.words.say("plancia.table.put.nothing"))
+        return
+    scene = session.match.game.scene(seat)
+    if not placing.placeable(scene):
+        session.say(session.words.say("plancia.table.put.nothing"))
+        return
+    wire = placing.filled(scene, rest.split())
+    if wire is None:
+        session.say(
+            session.words.say("plancia.table.put.how"), *placing.lines(scene, session.words)
+        )
+        return
+    action = session.read(wire)
+    refusal = session.match.verify(seat, action)
+    meant = None if refusal is None else session.match.nearest(seat, action)
+    if refusal is not None and meant is not None:
+        session.say(session.words.refusal(Illegal(refusal)))
+        session.say(session.words.say("plancia.table.put.nearest"))
+        action = meant
+    session.play(seat, action)
+
+
 def sit(session: Session, seat: Seat | None, rest: str) -> None:
     """Let another person at this terminal act, where several may."""
     seats = [other for other in session.match.to_act if other in session.people]
@@ -182,6 +208,8 @@ VERBS: dict[str, Verb] = {
     "arrenditi": concede,
     "auto": decide,
     "do": act,
+    "put": put,
+    "metti": put,
     "seat": sit,
     "posto": sit,
     "time": time_over,
