@@ -327,7 +327,8 @@ def _lab(commands: Commands) -> None:
         "Plays many random matches (every kind of set-up in turn, unless one is named) and saves,\n"
         "loads, clones and replays at every decision.\n"
         "Exits with 1 if a promise is broken, and says how to see it again.",
-        "plancia conformance tris\nplancia conformance space_hulk --matches 1000",
+        "plancia conformance tris\nplancia conformance space_hulk --matches 1000\n"
+        "plancia conformance pacific_rim --bound 100000 --sample 5 --thorough 200",
     )
     conformance.add_argument("game", metavar="GAME", help="which game")
     _setup(conformance)
