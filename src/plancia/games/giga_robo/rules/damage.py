@@ -250,19 +250,9 @@ class Answers(Step, frozen=True):
         """For the whole crew of the robot that was hit."""
         if self.event in ("inflicted", "damaged", "burned"):
             for player in reversed(g.crew(g.players[self.seat].rides)):
-                fire_with(g, self.event, player.seat, self.victim, self.amount)
+                hooks.fire(g, self.event, player.seat, self.victim, self.amount)
         else:
-            fire_with(g, self.event, self.seat, self.victim, self.amount)
-
-
-def fire_with(g: GigaRobo, event: str, seat: Seat, victim: Seat, x: int) -> None:
-    """Set off hooks that read an amount as X, where they have none of their own."""
-    player = g.players[seat]
-    for name, index, hook, own in reversed(list(hooks.found(g, player, event, victim))):
-        if hook.once:
-            hooks.once_list(g, player, hook).append(hooks.once(hook, name))
-        script = hooks.script_of(name, index)
-        carry_out(g, script, seat, name, victim=victim, x=own or x)
+            hooks.fire(g, self.event, self.seat, self.victim, self.amount)
 
 
 def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> int:

@@ -38,16 +38,16 @@ def once_list(g: GigaRobo, player: Player, hook: Hook) -> list[str]:
     return g.fight.used if hook.once == "attack" and g.fight is not None else player.used
 
 
-def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "") -> None:
-    """Set off the hooks of one player, the first one first."""
+def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "", amount: int = 0) -> None:
+    """Set off the hooks of one player, the first one first; X is the amount, if they have none."""
     player = g.players[seat]
-    for name, index, hook, x in reversed(list(found(g, player, event, victim))):
+    for name, index, hook, own in reversed(list(found(g, player, event, victim))):
         if hook.once:
             once_list(g, player, hook).append(once(hook, name))
         if hook.may:
-            g.then(OfferHook(seat, name, index, victim, x))
+            g.then(OfferHook(seat, name, index, victim, own or amount))
         else:
-            carry_out(g, script_of(name, index), seat, name, victim=victim, x=x)
+            carry_out(g, script_of(name, index), seat, name, victim=victim, x=own or amount)
 
 
 def script_of(name: str, index: int) -> str:
