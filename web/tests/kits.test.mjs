@@ -94,4 +94,6 @@ test('ready kits keep what was chosen before, and survive a file', () => {
   assert.deepEqual(readyKits(SQUAD).map(({ title }) => title), ['One', 'Beast']);
   assert.deepEqual(readyKits(SQUAD, { models: '' }).map(({ title }) => title), ['Beast']);
   assert.deepEqual(fromYaml(toYaml(SQUAD.ready[0].kit)), SQUAD.ready[0].kit);
+  const written = 'models: [gipsy, scrapper]  # both of them\npilots.gipsy: [jake, "nate"]\nupgrade.gipsy: shield # old\nbeasts: []\n';
+  assert.deepEqual(fromYaml(written), { models: ['gipsy', 'scrapper'], 'pilots.gipsy': ['jake', 'nate'], 'upgrade.gipsy': 'shield', beasts: [] });
 });

@@ -39,10 +39,16 @@ class FigurePainter:
         self._body(figure, piece)
         for state in piece.states:
             self._state(figure, piece, state)
-        if piece.badge:
-            dark: Attributes = {"fill": "#0b1016", "stroke": "currentColor", "stroke_width": 1.6}
-            add(figure, "circle", cx=13, cy=-13, r=7.4, **dark)
-            add(figure, "text", piece.badge, x=13, y=-9.2, class_="badge")
+
+    def badge(self, layer: Element, piece: Piece) -> None:
+        """Draw the number of a piece: above all others, which may stand close by."""
+        if not piece.badge:
+            return
+        place = moved(across(piece.at), down(piece.at))
+        figure = add(layer, "g", transform=place, color=self.theme.tone(piece.tone))
+        dark: Attributes = {"fill": "#0b1016", "stroke": "currentColor", "stroke_width": 1.6}
+        add(figure, "circle", cx=13, cy=-13, r=7.4, **dark)
+        add(figure, "text", piece.badge, x=13, y=-9.2, class_="badge")
 
     def _ring(self, figure: Element, piece: Piece) -> None:
         add(figure, "circle", r=RING, fill="#0b1016", fill_opacity=0.5)

@@ -176,6 +176,8 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
     standing = add(root, "g")
     for piece in scene.pieces:
         figures.put(standing, piece)
+    for piece in scene.pieces:
+        figures.badge(standing, piece)
     ground.above(add(root, "g"))
     names = add(root, "g")
     for piece in filter(_is_named, scene.pieces):

@@ -145,6 +145,13 @@ const word = (text: string): string => {
   return String(JSON.parse(bare));
 };
 
+/** A word, or words in square brackets; whoever writes by hand may add a comment. */
+const value = (text: string): string | string[] => {
+  const list = /^\[(.*)\]\s*(#.*)?$/.exec(text);
+  if (!list) return word(text.replace(/\s#.*$/, (rest) => (text.startsWith('"') ? rest : '')));
+  return (list[1] ?? '').split(',').filter((one) => one.trim()).map(word);
+};
+
 /** Read such a file: a line for each bench, or one with a dash for each of its things. */
 export function fromYaml(text: string): Kit {
   const kit: Kit = {};
@@ -158,7 +165,7 @@ export function fromYaml(text: string): Kit {
       kit[bench] = [...(Array.isArray(held) ? held : []), word(item[1] ?? '')];
     } else if (field) {
       bench = field[1] ?? '';
-      kit[bench] = field[2] ? word(field[2]) : [];
+      kit[bench] = field[2] ? value(field[2]) : [];
     } else {
       throw new Error(line);
     }
