@@ -14,6 +14,7 @@ SURGES = {"trauma": {"surge": [1, 0, 2]}}
 TILE = {"pay": "tile_gone", "tile": "inferno"}
 NEAR_TILE = {**TILE, "where": "on_or_next_to_you"}
 NEAR_FOE = {"n": 2, "price": [{"pay": "barriers", "where": "near_opponent"}]}
+TWO_MORE = [{"pay": "power", "n": 1}, {"pay": "take", "kind": "fire"}]
 LOW = {"meter": {1: ["Filler 1"], 2: ["Filler 2"], 3: ["Filler 3"]}}
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
@@ -88,6 +89,7 @@ LAB = Laboratory(
     instant("Otherwise", GAIN, instead=[{"pay": "power", "n": 1}], cost=4),
     attack("Sky Hook", type="melee", cost=1, icons=["combo"], anchors=True),
     attack("Blitz", type="melee", cost=9, ultimate=True),
+    instant("Thrice", GAIN, price=[{"pay": "tokens", "kind": "surge"}, *TWO_MORE]),
     attack("Crush", harm={"base": 1, "plus": [NEAR_FOE]}),
 )
 
@@ -205,3 +207,17 @@ def test_another_price_may_be_paid_instead_of_the_cost() -> None:
     both.play("p1", "play", card="Otherwise", free=False).passing()
     assert (both.spirit("p1"), both.power("p1")) == (9, 1)
     assert not LAB.table("Otherwise", p1={"spirit": 3}).options("p1", "play")
+
+
+@rule("GR-KW-06", "GR-KW-15")
+def test_several_prices_are_all_paid_one_after_another() -> None:
+    t = LAB.table("Thrice", p1=SURGES, r1={"power": 1})
+    t.play("p1", "play", card="Thrice")
+    assert t.power("p1") == 1  # the first one is still being picked
+    t.pick("p1", "1").passing()
+    assert t.g.players["p1"].trauma["surge"] == (0, 0, 2)
+    assert t.g.players["p1"].trauma["fire"] == (0, 0, 1)
+    assert (t.power("p1"), t.spirit("p1")) == (0, 9)
+    assert [told.n for told in t.told("power_lost")] == [1]
+    assert not LAB.table("Thrice", p1=SURGES).options("p1", "play")
+    assert not LAB.table("Thrice", r1={"power": 1}).options("p1", "play")

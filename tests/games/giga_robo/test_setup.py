@@ -333,3 +333,16 @@ def test_with_uneven_teams_the_larger_one_goes_on_alone() -> None:
         play(match, **options(match)[0])
     order = game(match).order
     assert [game(match).players[seat].team for seat in order] == [0, 1, 0, 1, 0]
+
+
+@rule("GR-MOD-02", "GR-SET-37")
+def test_a_smaller_team_that_begins_leaves_the_last_places_to_the_larger_one() -> None:
+    match = table(dice=[2, 12, 3, 4, 1], **team("team_vs_team", 5))
+    assert match.to_act == ("p2",)
+    for value in ("p4", "p5", "p2", "p1"):
+        if getattr(game(match).agenda[-1], "about", "") == "goes_next":
+            offered = [option["value"] for option in options(match)]
+            play(match, type="pick", value=value if value in offered else offered[0])
+    order = game(match).order
+    assert order[0] == "p4"
+    assert [game(match).players[seat].team for seat in order] == [1, 0, 1, 0, 0]

@@ -12,6 +12,7 @@ from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 
 TOKENS = {"trauma": {"surge": [1, 0, 2], "fire": [0, 1, 0]}}
+ACTIVE = [("barrier_made", "p1", "")]
 METER: dict[str, Any] = {"meter": {1: ["Filler 1"], 2: ["Filler 2"], 3: ["Filler 3"]}}
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] = [
@@ -310,6 +311,36 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
             ("recovered", "p2", (6,), False),
         ],
     ),
+    ({"do": "throw", "n": 2, "up_to": True}, {}, (("h5",),), [("forced", "p2", "throw", ("h5",))]),
+    ({"do": "throw", "n": 2}, {}, (("i5",),), [("forced", "p2", "throw", ("i5",))]),
+    ({"do": "throw", "n": 2, "may": True}, {}, ((),), []),
+    ({"do": "take_back", "n": 0}, {"p1": METER}, (), []),
+    ({"do": "shift", "may": True}, {"p1": METER}, ("none",), []),
+    ({"do": "shift", "of": "opponent", "by": "up"}, {"p2": {"meter": {3: ["Filler 1"]}}}, (), []),
+    ({"do": "send_to_three"}, {"p2": {"meter": {3: ["Filler 1"]}}}, (), []),
+    ({"do": "lose_to_meter"}, {"p2": {"hand": ["Turbine Spike!"]}}, (), []),
+    ({"do": "switch_off"}, {"p2": METER}, (), []),
+    ({"do": "collide_underfoot"}, {}, (), []),
+    ({"do": "barrier", "n": 2}, {}, ("active", "f5"), [*ACTIVE, ("barrier_made", "p1", "f5")]),
+    ({"do": "create", "tile": "flood", "where": "landing"}, {}, (), []),
+    (
+        {"do": "create", "tile": "rubble", "where": "on_or_next_to_opponent"},
+        {},
+        ("h5",),
+        [("tile_made", "rubble", "h5")],
+    ),
+    ({"do": "create", "tile": "rubble", "where": "on_or_next_to_target"}, {}, (), []),
+    ({"do": "leap", "to": "next_to_structure"}, {"structures": {"k5": 1}}, (), []),
+    ({"do": "leap", "to": "next_to_anchor"}, {}, (), []),
+    ({"do": "move_to", "to": "next_to_opponent"}, {"at": "f5"}, (), []),
+    ({"do": "move_to", "to": "hex_left"}, {}, (), []),
+    (
+        {"do": "move_to", "to": "nearest_next_to_opponent"},
+        {"at": "h5"},
+        (),
+        [("moved", "p1", "e5", ("f5", "g5"), "named")],
+    ),
+    ({"do": "move_points", "n": 0}, {}, (), []),
 ]
 """A word, the position, what is picked on the way, and what happens."""
 
