@@ -8,8 +8,8 @@ from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.tiles import exit_cost
 from plancia.games.giga_robo.state import GigaRobo, Hex
 
-Steps: TypeAlias = dict[Hex, tuple[tuple[Hex, int], ...]]
-"""The hexes next to a hex, and what going there costs."""
+Steps: TypeAlias = tuple[tuple[Hex, ...], tuple[tuple[Hex, int], ...]]
+"""From a hex: the hexes next to it that cost 1 point, and the others with what they cost."""
 
 
 class Ground:
@@ -22,9 +22,9 @@ class Ground:
         self.map = g.map
         self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
         self.elemental = g.elemental.copy()
-        self.plain: Steps = {}
+        self.plain: dict[Hex, Steps] = {}
         """For whom climbing costs nothing. [GR-MOV-17]"""
-        self.steep: Steps = {}
+        self.steep: dict[Hex, Steps] = {}
 
     def follow(self, g: GigaRobo) -> None:
         """Forget what has changed since, around each hex that is not as it was."""
@@ -41,11 +41,15 @@ class Ground:
         self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
         self.elemental = g.elemental.copy()
 
-    def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> tuple[tuple[Hex, int], ...]:
+    def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> Steps:
         """Work out the hexes next to a hex and what going there costs. [GR-MOV-04, GR-MOV-05]"""
         leave, height = exit_cost(g, here), g.level(here)
-        found = tuple(
+        costs = [
             (hex, leave if boost else leave + max(0, g.level(hex) - height)) for hex in g.near(here)
+        ]
+        found = (
+            tuple(hex for hex, cost in costs if cost == 1),
+            tuple((hex, cost) for hex, cost in costs if cost > 1),
         )
         shelf = self.plain if boost else self.steep
         shelf[here] = found

@@ -86,25 +86,28 @@ def _on_the_ground(
     known = ground.plain if boost else ground.steep
     found: dict[Hex, Path] = {}
     edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
+    edges[0].append((start, ()))
     least = dict.fromkeys(taken, 0)
     """The cheapest way to each hex that was found so far; nothing leads to taken ones."""
-    least[start] = 0
-    for hex, spent in known.get(start) or ground.look(g, start, boost=boost):
-        if spent <= points and hex not in least:
-            least[hex] = spent
-            edges[spent].append((hex, ()))
     for cost, edge in enumerate(edges):
         for here, before in edge:
             if here in found:
                 continue  # there was a cheaper way
-            found[here] = path = (*before, here)
+            found[here] = path = (*before, here) if cost else ()
             if cost == points:
                 continue
-            for hex, step in known.get(here) or ground.look(g, here, boost=boost):
+            easy, hard = known.get(here) or ground.look(g, here, boost=boost)
+            spent = cost + 1
+            for hex in easy:
+                if hex not in least or spent < least[hex]:
+                    least[hex] = spent
+                    edges[spent].append((hex, path))
+            for hex, step in hard:
                 spent = cost + step
                 if spent <= points and (hex not in least or spent < least[hex]):
                     least[hex] = spent
                     edges[spent].append((hex, path))
+    del found[start]
     return found
 
 
@@ -112,27 +115,30 @@ def _in_the_air(
     g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool
 ) -> dict[Hex, Path]:
     """Cheapest ways that keep height over lower hexes, climbing where a roof is higher."""
-    near = g.layout.map.near
+    near, structures = g.layout.map.near, g.structures
     found: dict[Hex, Path] = {}
     edges: list[list[tuple[Hex, int, Path]]] = [[] for _ in range(points + 1)]
     edges[0].append((start, g.level(start), ()))
-    least = {(start, g.level(start)): 0}
+    least: dict[int, dict[Hex, int]] = {g.level(start): dict.fromkeys(taken, 0)}
     """The cheapest way to each hex at each height that was found so far."""
     for cost, edge in enumerate(edges):
         for here, height, path in edge:
-            if least[here, height] < cost:
+            if least[height].get(here, cost) < cost:
                 continue
             if path and here not in found:
                 found[here] = path
             for hex in near[here]:
-                if hex in taken:
-                    continue
-                level = g.structures.get(hex, 0)
-                spent = cost + 1 if boost else cost + 1 + max(0, level - height)
-                at = (hex, max(height, level))
-                if spent <= points and spent < least.get(at, points + 1):
-                    least[at] = spent
-                    edges[spent].append((*at, (*path, hex)))
+                spent, top = cost + 1, height
+                if structures.get(hex, 0) > height:
+                    top = structures[hex]
+                    if not boost:
+                        spent += top - height
+                ways = least.get(top)
+                if ways is None:
+                    ways = least[top] = dict.fromkeys(taken, 0)
+                if spent <= points and (hex not in ways or spent < ways[hex]):
+                    ways[hex] = spent
+                    edges[spent].append((hex, top, (*path, hex)))
     return found
 
 

@@ -38,7 +38,7 @@ from plancia.games.giga_robo.rules.cards import (
     targets,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import hand_of
+from plancia.games.giga_robo.rules.standing import hand_of, memo_of
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -399,23 +399,37 @@ class CancelledAttack(Step, frozen=True):
         g.then(Close())
 
 
+def least_reach(g: GigaRobo, seat: Seat, among: list[Target]) -> int:
+    """The maximum range that a card must have printed to reach anything, measured from the robot.
+
+    Most cards reach nothing most of the time; this settles it at first sight.
+    """
+    if memo_of(g).ranges:
+        return 0
+    far = g.layout.map.far[g.robot(seat).hex]
+    return min((far[target.hex] for target in among), default=FAR + 1)
+
+
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
+    among = list(targets(g, seat))
+    nearest = least_reach(g, seat, among)
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
     found = [
         card
         for card, cost, _, _ in hand_of(g, player).attacks
-        if cost <= most and (free or not cost or cost_of(g, seat, card) <= spirits)
+        if cost <= most
+        and (card.starts or (card.range is not None and card.range[1] >= nearest))
+        and (free or not cost or cost_of(g, seat, card) <= spirits)
     ]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
-    among = list(targets(g, seat)) if found else []
     for card in found:
         if card_refusal(g, player, card) is not None:
             continue
-        ways = hows(g, player, card, None)
+        ways = hows(g, player, card, None, spirits)
         if not ways:
             continue
         for target, start in aims(g, player, card, among):

@@ -85,15 +85,22 @@ def _building(fight: Fight | None) -> Side | None:
     return fight.reply if fight.stage == "reacting" else None
 
 
-def hows(g: GigaRobo, player: Player, card: Card, fight: Fight | None) -> list[How]:
-    """The ways in which a player can pay for a card, besides those already chosen."""
+def hows(
+    g: GigaRobo, player: Player, card: Card, fight: Fight | None, spirits: int | None = None
+) -> list[How]:
+    """The ways in which a player can pay for a card, besides those already chosen.
+
+    `spirits` is what is in the purse, where that is known already.
+    """
     side = _building(fight)
     spirit, tokens = costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
     found: list[How] = []
-    if cost_of(g, player.seat, card, from_meter=away) + spirit <= purse(g, player.seat):
+    if spirits is None:
+        spirits = purse(g, player.seat)
+    if cost_of(g, player.seat, card, from_meter=away) + spirit <= spirits:
         found.append("spirit")
-    if permit_for(g, player, card) is not None and not _permit_used(fight):
+    if player.permits and permit_for(g, player, card) is not None and not _permit_used(fight):
         found.append("free")
     rich = g.robots[player.rides].power >= tokens + TOKENS
     robot_card = rich and g.library.decks[card.name] in g.library.robots

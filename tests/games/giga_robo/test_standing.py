@@ -1,0 +1,78 @@
+"""What the rules remember of a game always follows from its state."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec import UNSET
+
+from plancia.bots import next_seat
+from plancia.core import Match
+from plancia.games.giga_robo import GigaRobo
+from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.rules.ground import Ground, ground_of
+from plancia.games.giga_robo.rules.means import Means, means
+from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
+from tests.games.giga_robo.table import Table
+from tests.games.giga_robo.test_conformance import random_setups
+
+SORTED = ("mods", "aiming", "triggers", "quiet", "hooks", "cheapest")
+AFFORDED = ("instants", "triggers", "quiet", "activations", "windows")
+
+
+def played(number: int, steps: int) -> Iterator[tuple[Match, GigaRobo]]:
+    """A random match of any mode, after each of its actions."""
+    match = Match.new(GigaRobo, random_setups("memo", number + 1)[number], number)
+    random = Random(number).random
+    for _ in range(steps):
+        if not match.to_act:
+            return
+        seat = next_seat(match, random)
+        options = match.options(seat)
+        match.apply(seat, options[int(random() * len(options))])
+        game = match.game
+        assert isinstance(game, GigaRobo)
+        if game.players:
+            yield match, game
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_what_is_remembered_is_what_would_be_found_anew(number: int) -> None:
+    for _, g in played(number, 150):
+        for player in g.players.values():
+            known, fresh = standing(g, player), Standing(g, player)
+            for part in SORTED:
+                assert getattr(known, part) == getattr(fresh, part), part
+            power = g.robots[player.rides].power
+            afforded = Means(g, player, spendable(g, player.seat), power)
+            for part in AFFORDED:
+                assert getattr(means(g, player), part) == getattr(afforded, part), part
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_steps_over_the_ground_follow_every_change_of_it(number: int) -> None:
+    for _, g in played(number, 250):
+        if g.phase == "setup":
+            continue
+        known, fresh = ground_of(g), Ground(g)
+        for hex, steps in known.steep.items():
+            assert steps == fresh.look(g, hex, boost=False)
+        for hex, steps in known.plain.items():
+            assert steps == fresh.look(g, hex, boost=True)
+
+
+def test_saves_and_clones_leave_out_what_is_remembered() -> None:
+    t = Table()
+    memo_of(t.g)
+    assert t.g.memo is not UNSET
+    assert t.g.clone().memo is UNSET
+    assert b"memo" not in t.match.save()
+
+
+def test_what_somebody_changed_from_outside_counts_from_the_next_look_on() -> None:
+    t = Table()
+    player = t.g.players["p1"]
+    assert standing(t.g, player).mods
+    player.ability = ""
+    t.match.options(t.match.to_act[0])
+    assert standing(t.g, player).mods == {}
