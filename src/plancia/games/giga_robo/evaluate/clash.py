@@ -27,7 +27,7 @@ MOST_DICE: Final = 9
 BLOCKED: Final = 3  # [GR-BAR-02]
 RUBBLE: Final = 0.001
 """What it is worth to bring down a structure or a barrier."""
-UNDERFOOT: Final = 0.04
+UNDERFOOT: Final = 0.025
 """What it is worth, if an opponent stands on it: few can hit who stands on a roof. [GR-STR-07]"""
 HIT, DEFEND = "hit", "defend"
 OPEN: Final = ("building", "declared", "reacting")

@@ -41,13 +41,13 @@ HASTE: Final = 14.0
 """Turns after which all that can be spent has lost half of its worth: there is a fight to win."""
 
 
-LEAST: Final = 0.3
+LEAST: Final = 0.7
 """What is left of it in the end: spirit is not to be thrown away for nothing."""
-ZEAL: Final = 0.25
+ZEAL: Final = 0.4
 """By how much more the armour of others counts than the own."""
-FURY: Final = 25.0
+FURY: Final = 15.0
 """Turns in which zeal grows by one, and no more than to `MOST_ZEAL`."""
-MOST_ZEAL: Final = 1.5
+MOST_ZEAL: Final = 3.0
 
 
 @cache

@@ -64,17 +64,17 @@ def weigh(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Sequenc
 
 
 def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any] | None:
-    """What needs no search: passing where no response promises anything, and choices on the way."""
+    """What needs no search: what the odds tell, and passing where no response promises anything."""
     if len(options) == 1:
         return options[0]
     decision = game.agenda[-1]
-    if isinstance(decision, Act):
-        return None
-    worths = [_expected(game, seat, option) for option in options]
-    best = max(worths)
     if isinstance(decision, Respond):
-        return PASS if best <= worths[options.index(PASS)] + WORTHWHILE else None
-    return options[worths.index(best)]
+        least = _expected(game, seat, PASS) + WORTHWHILE
+        others = (option for option in options if option != PASS)
+        return None if any(_expected(game, seat, each) > least for each in others) else PASS
+    if isinstance(decision, (ChooseReaction, AddAttackDice, Extend)):
+        return max(options, key=lambda option: _expected(game, seat, option))
+    return None
 
 
 def _expected(game: GigaRobo, seat: Seat, option: Action[Any]) -> float:

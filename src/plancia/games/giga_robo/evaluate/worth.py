@@ -12,7 +12,7 @@ from plancia.games.giga_robo.evaluate.means import cooling, kit, machine, patien
 from plancia.games.giga_robo.evaluate.settle import settled
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
-NOW: Final = 0.5
+NOW: Final = 0.35
 """How much counts of what the active robot could still do in this turn."""
 LATER: Final = 0.25
 """How much counts of what could be done next turn: the other may go away."""
@@ -104,7 +104,7 @@ def standing(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     if game.fight is not None and game.fight.active.seat == seat:
         spirit = max(0, spirit - debt)
     threat = barrage(guns(game, seat, nearest), spirit, gap, abs(rise), game.turn)
-    if cooling(game, player) and game.phase != "cooldown":
+    if cooling(game, player) and game.phase in ("upkeep", "combat"):
         return worth - FAR * gap + NOW * threat
     if ours:
         return worth - FAR * gap + LATER * threat
