@@ -1,0 +1,102 @@
+"""The odds beside an attack are those of the dice that are then rolled."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from plancia.games.pacific_rim import odds
+from plancia.games.pacific_rim.odds import Pool
+from plancia.testing import rule
+from tests.games.pacific_rim.table import BLANKS, HEX, Models, Table
+
+FLUSH = 400 - HEX
+
+
+def duel(card: str, *, at: tuple[float, float, float] = (FLUSH, 300, 0), **more: Any) -> Table:
+    """Gipsy Avenger with a card before an Otachi that was activated already."""
+    models: Models = {
+        "gipsy-avenger": {"at": at, "card": card, **more.pop("mine", {})},
+        "otachi": {"at": (400, 300, 180), "activated": True, **more.pop("theirs", {})},
+    }
+    return Table(models, dice=BLANKS, **more)
+
+
+def promised(t: Table) -> dict[str, Fraction]:
+    """The chances beside the strike that is offered, by name."""
+    (strike,) = (each for each in t.match.options("p1") if each.tag() == "strike")
+    found = odds.chances(t.g, strike)
+    return {
+        each.of.key.rpartition(".")[2]: Fraction(each.numerator, each.denominator) for each in found
+    }
+
+
+def kept(t: Table, **improvements: Any) -> tuple[int, int]:
+    """Strike, and see that the promise was that of the dice; return how many there were."""
+    before = promised(t)
+    t.play("p1", "strike")
+    while t.question == "reroll":
+        t.play("p1", "keep_dice")
+    mine, theirs = (len(each.faces) for each in t.told("dice_rolled"))
+    attack = Pool(mine, improvements.get("rerolls", 0), improvements.get("bonuses", ()))
+    defence = Pool(theirs, 0, improvements.get("saves", ()), improvements.get("immune", 0))
+    left = 6 - improvements.get("hurt", 0)
+    expected = {"hit": odds.succeeds(attack, defence)}
+    if left > 2:
+        expected["two"] = odds.damages(attack, defence, 2)
+    if left <= 5:
+        expected["destroy"] = odds.damages(attack, defence, left)
+    assert before == expected
+    return mine, theirs
+
+
+def used(t: Table, option: int = 0, *, extra: bool = False) -> Table:
+    """The same table when the card is used without a movement."""
+    return t.play("p1", "stop_moving").play("p1", "use_card", option=option, extra=extra)
+
+
+@rule("PRE-COM-01", "PRE-COM-02", "PRE-CRD-08")
+def test_a_card_keeps_its_promise_with_and_without_extra_spending() -> None:
+    assert kept(used(duel("chain-swords"))) == (8, 7)
+    assert kept(used(duel("chain-swords"), extra=True)) == (10, 7)
+
+
+@rule("PRE-DMG-08", "PRE-CMP-19")
+@pytest.mark.parametrize("hurt", [0, 1, 3, 4, 5])
+def test_what_destroys_is_what_is_left_of_the_structure(hurt: int) -> None:
+    t = used(duel("chain-swords", theirs={"markers": hurt}))
+    assert kept(t, hurt=hurt) == (8, 7)
+
+
+@rule("PRE-ABL-07", "PRE-ABL-05", "PRE-DDR-05")
+def test_benefits_of_pilots_are_in_the_promise() -> None:
+    mine = {"pilots": ("jinhai-ou-yang", "renata-gutierrez")}  # focus and push, no drift
+    t = used(duel("deep-drift", mine=mine), 1)
+    t.play("p1", "use_ability", ability="focus").play("p1", "use_ability", ability="push")
+    assert kept(t) == (3 + 3 + 1 + 1, 7)
+    mine = {"pilots": ("hu-wei", "ryoichi-hatayama")}
+    t = duel("deep-drift", at=(400 - 3 * HEX, 300, 0), mine=mine).steps("p1", 2)
+    t.play("p1", "stop_moving").play("p1", "use_card", option=1)
+    t.play("p1", "use_ability", ability="moving_strike")
+    assert kept(t) == (3 + 3 + 1 + 2, 7)
+
+
+@rule("PRE-TRG-01", "PRE-TRG-02", "PRE-TRG-03")
+def test_triggers_of_both_sides_are_in_the_promise() -> None:
+    t = used(duel("chain-swords", mine={"upgrade": "targeting-computer"}))
+    assert kept(t, bonuses=((2, 2),)) == (8, 7)
+    t = used(duel("chain-swords", theirs={"mutations": ("kaiju-strength", "keen-senses")}))
+    assert kept(t, saves=((2, 2),)) == (8, 7)
+    t = used(duel("chain-swords", theirs={"mutations": ("shadow-scales",)}))
+    assert kept(t, immune=3) == (8, 7)
+
+
+@rule("PRE-OBJ-05", "PRE-COM-03")
+def test_an_object_and_an_attack_from_behind_are_in_the_promise() -> None:
+    t = duel("combat-readiness", mine={"carries": "o1"}, objects={"o1": {}})
+    t = used(t).play("p1", "use_object", kind="melee")
+    assert kept(t) == (3 + 3 + 3, 7)
+    t = used(duel("chain-swords", theirs={"at": (400, 300, 0)}))
+    assert kept(t) == (8, 3)
