@@ -199,6 +199,28 @@ def test_the_forces_that_are_offered_are_legal() -> None:
         assert sum(one.cost for one in models) + sum(one.cost for one in pilots) <= 8
 
 
+@rule("PRE-SEC-01")
+def test_a_secret_mission_is_whispered_to_its_own_side_alone() -> None:
+    t = Table.new(
+        {
+            "mode": "built",
+            "scenario": "harbour-at-dawn",
+            "secret_missions": True,
+            "kaiju": [{"model": "otachi"}],
+            "jaeger": [{"model": "scrapper", "pilots": ["suresh-khurana", "ilya-kurshenko"]}],
+        },
+        picks=(2, 2),
+    )
+    names = sorted(LIBRARY.missions)
+    assert t.g.missions == {"kaiju": names[2], "jaeger": names[3]}  # one is drawn after the other
+    drawn: list[Any] = [told for told in t.match.events if told.event.tag() == "card_drawn"]
+    assert [(told.event.card, told.rules, told.seats) for told in drawn] == [
+        (names[2], ("PRE-SEC-01",), ("p2",)),
+        (names[3], ("PRE-SEC-01",), ("p1",)),
+        ("harbour-at-dawn", ("PRE-SET-02",), None),
+    ]
+
+
 # --- the nuke -------------------------------------------------------------------------------------
 
 

@@ -204,6 +204,7 @@ def test_only_poses_that_are_offered_can_be_taken() -> None:
     t = duel("chain-swords", foe=(460, 300, 30))
     t.play("p1", "step_forward")
     assert [each["number"] for each in t.options("take_pose")] == [0, 1, -1]
+    assert not t.asked.touching  # it can still stay where it is
     t.refused("p1", "take_pose", "PRE-ENG-06", number=2)
     t.refused("p1", "take_pose", "PRE-ENG-06", number=-2)
     t.play("p1", "take_pose", number=-1)
@@ -363,7 +364,7 @@ def test_a_pilot_does_not_charge_from_terrain_or_after_having_met_it() -> None:
 def test_a_model_left_in_contact_keeps_it_as_it_is() -> None:
     t = duel("full-stride", mine={"at": (FLUSH - HEX, 300, 0)}, foe=(400, 320, 180))
     t.play("p1", "run_now", run_now=False).play("p1", "step_forward")
-    assert t.question == "engage"
+    assert (t.question, t.asked.touching) == ("engage", True)
     t.play("p1", "take_pose", number=-1)
     assert t.pose("gipsy-avenger") == (round(FLUSH, 2), 300, 0)
     assert t.g.acting is not None
