@@ -111,6 +111,13 @@ def test_a_successful_die_of_the_opponent_is_taken_out() -> None:
     assert t.armour("p2") == 40 - 2 * 1
 
 
+@rule("GR-KW-90", "GR-TIE-03")
+def test_a_die_that_a_tie_set_aside_is_no_success_to_be_taken() -> None:
+    t = shooting(card="Per hit", window="success", p2={"hand": ["Away"]}, dice=[9, 8, 9, 3])
+    t.play("p2", "play", card="Away").passing()
+    assert t.armour("p2") == 40  # the one success, without a choice
+
+
 @rule("GR-KW-90")
 def test_the_lowest_dice_of_the_opponent_are_taken_out_one_after_another() -> None:
     t = shooting("Lowest", window="rolled", dice=[9, 8, 7, 3])
