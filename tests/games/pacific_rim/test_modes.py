@@ -283,7 +283,7 @@ def test_at_the_end_each_side_scores_its_own_part_of_its_own_card() -> None:
     setup = {"secret_missions": True}
     t = Table(models, setup=setup, missions=missions, round=5, dice=(SUCCESS,) * 4)
     t.play("p1", "stop_moving")
-    assert lines(t, "jaeger") == {"damaged": 1, "own_alive": 2}
+    assert lines(t, "jaeger") == {"damaged": 1, "own_alive": 2, "damaged_enemy": 1}
     assert lines(t, "kaiju") == {"damaged": 1, "damaged_enemy": 1}
     view: Any = t.match.view(None)
     assert view.missions == missions  # at the end they lie open

@@ -157,7 +157,7 @@ def test_each_side_scores_its_own_part_of_the_card() -> None:
     missions = {"jaeger": "bring-them-home", "kaiju": "bring-them-home"}
     t = ended(missions=missions)
     assert lines(t, "jaeger") == {"own_alive": 4}
-    assert lines(t, "kaiju") == {"own_alive": 2}
+    assert lines(t, "kaiju") == {}
 
 
 LEADERS = {"jaeger": {"model": "striker-eureka"}, "kaiju": {"model": "otachi"}}
@@ -168,16 +168,16 @@ WATER = {"t1": {"outline": ((50, 450), (150, 450), (150, 550), (50, 550))}}
 @pytest.mark.parametrize(
     ("mission", "changes", "jaeger", "kaiju"),
     [
-        ("cut-off-the-head", {}, 1, 1),
-        ("cut-off-the-head", {"otachi": FALLEN}, 4 + 1, 0),
-        ("breakthrough", {"gipsy-avenger": {"at": (100, 400, 90)}}, 1, 0),
+        ("cut-off-the-head", {}, 2, 0),
+        ("cut-off-the-head", {"otachi": FALLEN}, 4 + 2, 0),
+        ("breakthrough", {"gipsy-avenger": {"at": (100, 400, 90)}}, 2, 0),
         ("salvage", {"gipsy-avenger": {"carries": "o1"}}, 2 + 2, 0),
-        ("war-of-attrition", {"otachi": {"markers": 1}}, 1 + 2 * 2, 2),
-        ("level-the-city", {"otachi": {"markers": 1}}, 1 + 1, 1),
-        ("bring-them-home", {"striker-eureka": FALLEN}, 2, 2 + 2),
-        ("living-shield", {}, 0, 2),
+        ("war-of-attrition", {"otachi": {"markers": 1}}, 2 + 2 * 2, 2),
+        ("level-the-city", {"otachi": {"markers": 1}}, 1, 1),
+        ("bring-them-home", {"striker-eureka": FALLEN}, 2, 2),
+        ("living-shield", {}, 0, 1),
         ("cut-the-supplies", {"otachi": FALLEN}, 2, 0),
-        ("protect-the-people", {}, 1, 1),
+        ("protect-the-people", {}, 1, 0),
     ],
 )
 def test_what_missions_add_for_each_side(
