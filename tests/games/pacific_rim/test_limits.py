@@ -419,3 +419,19 @@ def test_only_the_front_face_makes_a_contact_flush() -> None:
     t.play("p1", "step_forward")
     assert t.question == "move"  # flush already: nothing to align
     t.refused("p1", "step_backward", "PRE-MOV-01")
+
+
+@rule("PRE-ENG-07", "PRE-RUN-02")
+def test_an_enemy_without_room_to_engage_it_blocks_and_leaves_the_direction_open() -> None:
+    # A friend stands where the side step to (335.9, 320) would lead.
+    t = duel(
+        "full-stride",
+        mine={"at": (292.26, 300, 0)},
+        foe=(400, 320, 180),
+        others={"scrapper": {"at": (320, 382, 0)}},
+    )
+    t.play("p1", "run_now", run_now=True).play("p1", "step_forward")
+    assert [(each.model, each.by) for each in t.told("blocked")] == [("gipsy-avenger", "otachi")]
+    t.refused("p1", "step_forward", "PRE-MOV-01")
+    t.play("p1", "stop_moving").play("p1", "step_backward")
+    assert t.pose("gipsy-avenger") == (228.17, 300, 0)

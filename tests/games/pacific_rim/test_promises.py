@@ -10,7 +10,7 @@ import pytest
 from plancia.games.pacific_rim import odds
 from plancia.games.pacific_rim.odds import Pool
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANKS, HEX, Models, Table
+from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
 
 FLUSH = 400 - HEX
 
@@ -100,3 +100,22 @@ def test_an_object_and_an_attack_from_behind_are_in_the_promise() -> None:
     assert kept(t) == (3 + 3 + 3, 7)
     t = used(duel("chain-swords", theirs={"at": (400, 300, 0)}))
     assert kept(t) == (8, 3)
+
+
+@rule("PRE-ABL-12", "PRE-COM-05")
+def test_a_defender_sees_what_a_die_rolled_again_may_change() -> None:
+    models: Models = {
+        "otachi": {"at": (FLUSH, 300, 0), "card": "tail-pincer"},
+        "gipsy-avenger": {
+            "at": (400, 300, 180),
+            "card": "deep-drift",
+            "pilots": ("tamsin-sevier", "jinhai-ou-yang"),
+            "tracks": {"charge": 1},
+        },
+    }
+    dice = (SUCCESS, *(BLANK,) * 10, *(BLANK,) * 6, SUCCESS, 3)
+    t = Table(models, turn="kaiju", dice=dice).play("p2", "stop_moving")
+    t.play("p2", "use_card", option=0).play("p2", "strike", target="gipsy-avenger")
+    keep, again, *_ = t.match.options("p1")
+    hit = [odds.chances(t.g, option)[0] for option in (keep, again)]
+    assert [Fraction(each.numerator, each.denominator) for each in hit] == [1, Fraction(1, 2)]

@@ -201,3 +201,20 @@ def test_a_line_passes_between_rims_as_far_as_they_leave_room(
     if line is not None:
         way = Shape([line.start, line.end]).at(ORIGIN)
         assert min(distance(way, wall) for wall in walls) > EPS
+
+
+@rule("PRE-LOS-04", "PRE-LOS-05")
+@pytest.mark.parametrize(
+    ("top", "seen"), [(4.995, False), (4.985, True), (0.0, True), (-4.0, True), (6.0, False)]
+)
+def test_a_contact_is_open_where_a_blocker_leaves_more_than_the_clearance(
+    top: float, seen: bool
+) -> None:
+    """Two tiles share the stretch from -5 to 5; a blocker covers it from below up to a height."""
+    for x, y in ((0.0, 0.0), (70.0, -30.0)):
+        a, b = tile(x - 5.0, y), tile(x + 5.0, y)
+        cover = tile(x, y + (top - 6.0) / 2, 4.0, top + 6.0)
+        assert visible(a, b, [cover]) is seen
+        assert visible(b, a, [cover]) is seen
+    upside_down = tile(0.0, -(top - 6.0) / 2, 4.0, top + 6.0)
+    assert visible(tile(-5.0, 0.0), tile(5.0, 0.0), [upside_down]) is seen
