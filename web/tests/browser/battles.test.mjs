@@ -1,0 +1,203 @@
+// Pacific Rim in the browser: a whole battle over the network, secret cards, deployment by pointing.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { audit, launch, person, quiet, Server } from './stage.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start(fileURLToPath(new URL('serve_battles.py', import.meta.url)));
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const ending = (page) => page.locator('dialog.ending, .ending').first();
+const shared = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
+
+async function make(page, wish) {
+  await page.goto(server.url);
+  await page.locator('.card').first().waitFor();
+  const token = await page.evaluate(() => localStorage.getItem('plancia.client'));
+  const answer = await page.request.post(`${server.url}/api/tables`, {
+    data: { game: 'pacific_rim', ...wish }, headers: { Authorization: `Bearer ${token}` },
+  });
+  assert.equal(answer.status(), 201, await answer.text());
+  return answer.json();
+}
+
+async function sit(page, wish) {
+  const made = await make(page, wish);
+  await page.goto(`${server.url}/#/table/${made.table}`);
+  await page.locator('.option:visible, .laying').first().waitFor();
+  return made;
+}
+
+/** Wait until the table has gone on, or somebody else is to look at it. */
+const gone = (page, n) =>
+  page.waitForFunction((was) => document.querySelector('.table')?.getAttribute('data-n') !== was || document.querySelector('.curtain'), n, { timeout: 3000 }).catch(() => null);
+
+/** Use the card, hit whoever can be hit, move nowhere. */
+async function decide(page) {
+  const n = await page.locator('.table').getAttribute('data-n', { timeout: 500 }).catch(() => null);
+  const options = page.locator('.option:visible');
+  if (!(await options.count())) return false;
+  const wanted = options.filter({ hasText: /End the movement|Attack|Keep|Do not|Stay/ }).first();
+  await ((await wanted.count()) ? wanted : options.first()).click({ timeout: 1500 }).catch(() => null);
+  await gone(page, n);
+  return true;
+}
+
+async function playOut(...pages) {
+  for (let steps = 0; steps < 90; steps += 1) {
+    const over = await Promise.all(pages.map((page) => ending(page).isVisible().catch(() => false)));
+    if (over.some(Boolean)) return;
+    let acted = false;
+    for (const page of pages) acted = (await decide(page)) || acted;
+    if (!acted) await pages[0].waitForTimeout(60);
+  }
+  assert.fail('the battle does not end');
+}
+
+test('two people with a browser each fight a battle to its end, their cards being chosen in secret', async () => {
+  const anna = await person(browser);
+  const made = await make(anna, { setup: { card: 'first-sortie' }, seats: { p1: { kind: 'me' }, p2: { kind: 'friend' } } });
+  await anna.goto(`${server.url}/#/table/${made.table}`);
+  const bruno = await person(browser, { lang: 'it' });
+  await bruno.goto(`${server.url}${made.seats.find(({ seat }) => seat === 'p2').link}`);
+  await anna.locator('[data-card]', { hasText: 'Rocket Elbow' }).click();
+  await anna.locator('.option:visible', { hasText: 'Gipsy Danger: Rocket Elbow' }).click();
+  await anna.getByText('Waiting for the Kaiju player').waitFor();
+  // What Anna laid is face down at Bruno's: not its name in the row of the round, and all six among hers.
+  const row = bruno.locator('[data-zone="played"] [data-card]');
+  await row.first().waitFor();
+  assert.equal(await row.count(), 1);
+  assert.doesNotMatch(await row.first().textContent(), /gomito|elbow/i);
+  assert.equal(await bruno.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 6);
+  assert.equal(await anna.locator('[data-zone="deck-gipsy-danger"] [data-card]').count(), 5);
+  assert.match(await anna.locator('[data-zone="played"]').textContent(), /Rocket Elbow/);
+  assert.deepEqual(await audit(bruno), [], 'choosing');
+  await bruno.locator('.option:visible').first().click();
+  await anna.locator('.story').getByText(/Cards are revealed/).waitFor();
+  assert.match(await bruno.locator('.story').textContent(), /gomito/i);
+  await playOut(anna, bruno);
+  await ending(anna).waitFor();
+  await ending(bruno).waitFor();
+  const scores = async (page) => (await ending(page).textContent()).match(/\d+/g)?.slice(0, 2);
+  assert.match(await ending(anna).textContent(), /Victory points: \d+ for the Jaegers, \d+ for the Kaiju/);
+  assert.deepEqual(await scores(anna), await scores(bruno));
+  for (const page of [anna, bruno]) quiet(page);
+});
+
+test('cards of several models are picked one by one, by pointing or with keys', async () => {
+  const page = await person(browser);
+  await sit(page, { setup: { card: 'two-gipsies' }, seats: shared });
+  const lay = page.getByRole('button', { name: 'Lay them down' });
+  assert.ok(await lay.isDisabled());
+  await page.locator('[data-zone="deck-gipsy-danger"] [data-card]', { hasText: 'Chain Sword' }).click();
+  assert.ok(await lay.isDisabled());
+  await page.locator('.pick', { hasText: 'Sting Blades' }).click();
+  assert.ok(await lay.isEnabled());
+  assert.deepEqual(await audit(page), [], 'picking');
+  await page.locator('.pick', { hasText: 'Sting Blades' }).click();
+  assert.ok(await lay.isDisabled());
+  await page.locator('.prompt').click();
+  await page.keyboard.press('1');
+  assert.deepEqual(await page.locator('.pick[aria-pressed="true"]').count(), 2);
+  await page.keyboard.press('Enter');
+  await page.locator('.curtain button').click();
+  await page.locator('.laying legend', { hasText: 'Otachi' }).waitFor();
+  for (const key of ['2', '3', 'Enter']) await page.keyboard.press(key);
+  await page.locator('.story').getByText(/Cards are revealed: Gipsy Danger: Chain Sword/).waitFor();
+  quiet(page);
+});
+
+/** Where a point of the mat is on the screen. */
+const screen = (page, [x, y]) =>
+  page.locator('.board > svg').evaluate((svg, [left, up]) => {
+    const { x: px, y: py } = new DOMPoint(left, -up).matrixTransform(svg.getScreenCTM());
+    return [px, py];
+  }, [(x * 40) / 64.0859, (y * 40) / 64.0859]);
+
+/** Where a piece stands, in millimetres. */
+const standing = (page, id) =>
+  page.locator(`.figure[data-piece="${id}"]`).evaluate((figure) => {
+    const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(figure.style.transform).map(Number);
+    return [x, -y].map((n) => Math.round((n * 64.0859) / 40));
+  });
+
+test('a model is deployed by pointing: where, which way, and onto the edge where it must touch it', async () => {
+  const page = await person(browser);
+  await sit(page, { setup: { mode: 'built', scenario: 'siege-of-the-shatterdome', mission: 'annihilation' }, seats: shared });
+  await page.locator('.option.open').first().click();
+  // Too far in: the nearest place within four hexes of the lower edge.
+  await page.mouse.move(...(await screen(page, [450, 330])));
+  await page.locator('.ghost[data-meant="true"]').waitFor();
+  await page.getByText('The nearest place that is allowed').waitFor();
+  assert.deepEqual(await audit(page), [], 'pointing');
+  await page.mouse.click(...(await screen(page, [840, 90])));
+  await page.mouse.click(...(await screen(page, [600, 90])));
+  await page.locator('.ghost[data-ok="true"][data-meant="false"]').waitFor();
+  assert.equal(await page.locator('.try output').textContent(), '270°');
+  await page.getByRole('button', { name: 'Do it' }).click();
+  const jaeger = page.locator('.figure.tone-a').first();
+  await jaeger.waitFor();
+  const [x, y] = await standing(page, await jaeger.getAttribute('data-piece'));
+  assert.ok(Math.hypot(x - 840, y - 90) < 4, `at ${x}, ${y}`); // a pixel is more than a millimetre
+  // The Kaiju touch the upper edge: pointing beside it, or typing, is enough.
+  const more = page.getByRole('button', { name: /Keep the others in reserve/ }).first();
+  if (await more.isVisible().catch(() => false)) await more.click();
+  await page.locator('.option.open').first().click();
+  await page.getByLabel('east').fill('600');
+  await page.getByLabel('north').fill('500');
+  await page.getByRole('slider', { name: /Heading/ }).fill('170');
+  await page.locator('.ghost[data-meant="true"]').waitFor();
+  await page.getByText('600 · 568, 180°').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.figure.tone-b').first().waitFor();
+  const kaiju = await page.locator('.figure.tone-b').first().getAttribute('data-piece');
+  assert.deepEqual(await standing(page, kaiju), [600, 568]);
+  quiet(page);
+});
+
+for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
+  test(`where measuring before a choice is ${premeasuring}, ranges and the end of a step are ${seen ? '' : 'not '}shown`, async () => {
+    const page = await person(browser);
+    await sit(page, { setup: { card: 'two-gipsies', premeasuring }, seats: shared });
+    for (const keys of [['1', '1', 'Enter'], ['1', '1', 'Enter']]) {
+      await page.locator('.laying').waitFor();
+      for (const key of keys) await page.keyboard.press(key);
+      const curtain = page.locator('.curtain button');
+      await page.waitForFunction(() => document.querySelector('.curtain') || !document.querySelector('.laying'));
+      if (await curtain.isVisible().catch(() => false)) await curtain.click();
+    }
+    for (let steps = 0; steps < 12; steps += 1) {
+      if (await page.locator('.option:visible', { hasText: 'One hex forward' }).count()) break;
+      await decide(page);
+      const curtain = page.locator('.curtain button');
+      if (await curtain.isVisible().catch(() => false)) await curtain.click();
+    }
+    await page.locator('.option:visible', { hasText: 'One hex forward' }).hover();
+    assert.equal(await page.locator('.overlay.kind-range').count(), seen);
+    assert.equal(await page.locator('.touched').count(), seen);
+    assert.ok(await page.locator('.overlay.kind-sight').count());
+    quiet(page);
+  });
+}
+
+test('the set-up form offers what matters with the kind of battle', async () => {
+  const page = await person(browser, { lang: 'it' });
+  await page.goto(`${server.url}/#/setup/pacific_rim`);
+  const option = (name) => page.locator('dialog .choice', { has: page.getByText(name, { exact: true }) }).locator('select');
+  await option('Carta di inizio rapido').waitFor();
+  assert.equal(await option('Scenario').count(), 0);
+  await option('Battaglia').selectOption('built');
+  await option('Scenario').selectOption('seal-the-breach');
+  assert.equal(await option('Carta di inizio rapido').count(), 0);
+  await page.locator('dialog .picture svg').first().waitFor();
+  assert.deepEqual(await audit(page), [], 'set-up');
+  quiet(page);
+});
