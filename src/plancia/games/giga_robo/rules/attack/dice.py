@@ -30,7 +30,7 @@ class Roll(Step, frozen=True):
         from plancia.games.giga_robo.rules.attack.pools import pool_size, waiting
 
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         fight.stage = "rolled"
         sides = [side for side in (fight.active, fight.reply) if side is not None]
@@ -235,7 +235,7 @@ class Determine(Step, frozen=True):
         from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         fight.stage = "success"
         sides = [side for side in (fight.active, fight.reply) if side is not None]

@@ -34,7 +34,7 @@ class Gather(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The active player decides on power dice first."""
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         fight.stage = "pools"
         if fight.fixed:
@@ -125,7 +125,7 @@ class OfferPower(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The pilot of its robot decides; the decision is final. [GR-DIC-08]"""
         fight = g.fight
-        if fight is None or fight.stage == "over" or fight.fixed:
+        if fight is None or fight.fixed:
             return
         side = fight.active if self.side == "active" else fight.reply
         if side is None or side.cancelled or power_room(g, side.seat) < 1:

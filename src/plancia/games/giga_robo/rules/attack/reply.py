@@ -50,7 +50,7 @@ class React(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Only opponents react; with nobody there, nobody does. [GR-REA-18, GR-STR-04]"""
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         robot = g.robot_at(fight.active.target.hex)
         if fight.fixed or robot is None or not g.hostile(fight.active.seat, robot.seat):
@@ -219,7 +219,7 @@ class AfterReply(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Out of range: the card goes back, the cost is returned, the reactor chooses again."""
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         side = fight.reply
         if side is None:

@@ -25,7 +25,7 @@ class BeginTexts(Step, frozen=True):
         from plancia.games.giga_robo.rules.attack.harm import Harms
 
         fight = g.fight
-        if fight is None or fight.stage == "over":
+        if fight is None:
             return
         side = winner(g)
         if side is None or side.changes.get("void"):
