@@ -21,6 +21,7 @@ from plancia.bots import (
     make,
     next_seat,
 )
+from plancia.bots.insight import Manner
 from plancia.bots.rollout import Rollout, draw
 from plancia.core import CLOCK, Action, Chance, Match, Seat, Setup
 from plancia.games.tris import Mark, Tris
@@ -180,6 +181,33 @@ def test_play_outs_follow_what_the_game_suggests() -> None:
     insight = Insight(evaluate=later, stage=stage, suggest=suggest)
     # Wait(3) pays only because the suggested Wait(1) follows it.
     assert MctsBot(1, settings, insight=insight).choose(guessing(0, 0), "guesser") == Wait(3)
+
+
+def test_what_a_game_expects_of_an_option_is_believed_without_trying_it() -> None:
+    def expect(game: Guessing, seat: Seat, option: Action[Any]) -> float | None:
+        return 0.9 if option == Wait(2) else None
+
+    insight = Insight(evaluate=lambda game, seat: game.helped / 100, expect=expect)
+    assert GreedyBot(1, insight=insight).choose(guessing(0, 0), "guesser") == Wait(2)
+
+
+def test_where_plans_do_not_hold_the_options_of_a_decision_are_searched() -> None:
+    asked: list[int] = []
+
+    def suggest(game: Guessing, seat: Seat, random: Callable[[], float]) -> Action[Any]:
+        asked.append(game.turn)
+        return Wait(1) if game.turn < 3 else Guess(0)
+
+    insight = Insight(
+        evaluate=lambda game, seat: 0.9 if game.helped == 4 else 0.1 + game.helped / 100,
+        stage=lambda game: game.turn,
+        suggest=suggest,
+        manner=Manner(planned=False, horizon=2),
+    )
+    settings = MctsSettings(simulations=40)
+    # Wait(3) pays only because the suggested Wait(1) follows it.
+    assert MctsBot(1, settings, insight=insight).choose(guessing(0, 0), "guesser") == Wait(3)
+    assert max(asked) == 1
 
 
 @pytest.mark.parametrize("name", ["greedy", "mcts:60"])

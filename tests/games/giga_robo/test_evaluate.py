@@ -7,10 +7,17 @@ import pytest
 from plancia.bots import make
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.evaluate import evaluate, suggest
+from plancia.games.giga_robo.evaluate import evaluate, expect, obvious, suggest
+from plancia.games.giga_robo.evaluate.barrage import barrage, guns
+from plancia.games.giga_robo.evaluate.clash import power_dice
+from plancia.games.giga_robo.evaluate.means import spirit_worth, zeal
 from plancia.games.giga_robo.evaluate.settle import settled
 from plancia.games.giga_robo.evaluate.worth import lead
-from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.rules.attack.declare import Attack
+from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
+from plancia.games.giga_robo.rules.turn import EndCombat
+from plancia.games.giga_robo.rules.windows import PASS, Respond
+from tests.games.giga_robo.table import Table
 
 
 def in_the_middle(steps: int, seed: str) -> Match:
@@ -95,6 +102,85 @@ def test_the_greedy_bot_does_not_take_its_own_robot_apart() -> None:
         match.apply(seat, bots[seat].choose(match, seat))
     full = game.library.robots["O-Gun"].armour
     assert game.robots["p1"].armour >= full - 5
+
+
+def test_what_others_lose_counts_for_more_as_a_fight_goes_on() -> None:
+    assert 1.0 < zeal(1) < zeal(20) < zeal(60)
+    assert zeal(1_000) == zeal(2_000)
+
+
+def test_spirit_is_worth_less_the_more_there_is() -> None:
+    first, later = spirit_worth(5), spirit_worth(30) - spirit_worth(25)
+    assert first > 2 * later > 0
+
+
+def test_a_card_that_cannot_be_played_threatens_nobody() -> None:
+    t = Table({"spirit": 20, "hand": ["Sky Anchor Orbital Swing!"]})
+    assert guns(t.g, "p1", t.g.robots["p2"]) == []  # it needs an anchor on its opponent
+    t.g.players["p2"].trauma["anchor"] = (0, 0, 1)
+    assert len(guns(t.g, "p1", t.g.robots["p2"])) == 1
+
+
+def test_attacks_in_reach_are_worth_something_and_those_out_of_reach_are_not() -> None:
+    t = Table({"spirit": 9, "hand": ["V Blaster!"]})
+    arms = guns(t.g, "p1", t.g.robots["p2"])
+    near, far = barrage(arms, 9, 3, 0, 1), barrage(arms, 9, 7, 0, 1)
+    assert near > 0 == far
+
+
+def test_a_reaction_is_judged_by_the_odds_and_nothing_is_rolled() -> None:
+    t = Table({"spirit": 9, "hand": ["V Blaster!"]}, r2={"hex": "g5"})
+    t.play("p1", "attack", card="V Blaster!", target="robot").passing()
+    assert isinstance(t.asked, ChooseReaction)
+    before = t.match.digest()
+    worths = {type(option): expect(t.g, "p2", option) for option in t.match.options("p2")}
+    assert t.match.digest() == before
+    defended, hit = worths[Defend], worths[TakeTheHit]
+    assert defended is not None
+    assert hit is not None
+    assert defended > hit
+
+
+def test_a_bot_attacks_what_it_can_hurt() -> None:
+    t = Table({"spirit": 18, "hand": ["Tesla Impacter!"]}, r2={"hex": "i5"}, turn=3)
+    t.g.moved = 1
+    for name in ("greedy", "mcts:60"):
+        chosen = make(name, 1).choose(t.match, "p1")
+        assert isinstance(chosen, Attack)
+        assert (chosen.card, chosen.target) == ("Tesla Impacter!", "robot")
+
+
+def test_power_dice_are_added_where_they_win_a_roll_and_not_where_they_cannot_help() -> None:
+    t = Table(
+        {"spirit": 18, "hand": ["Tesla Impacter!"]}, {"hex": "e5", "power": 2}, r2={"hex": "i5"}
+    )
+    t.play("p1", "attack", card="Tesla Impacter!", target="robot").passing()
+    t.play("p2", "take_the_hit")
+    assert t.g.fight is not None
+    assert power_dice(t.g, t.g.fight, "p1", 2) == 0  # its damage does not grow with successes
+
+
+def test_the_end_of_a_turn_neither_gains_nor_loses_by_itself() -> None:
+    t = Table({"spirit": 3})
+    end = next(option for option in t.match.options("p1") if isinstance(option, EndCombat))
+    assert expect(t.g, "p1", end) == evaluate(t.g, "p1")
+
+
+def test_a_search_passes_where_no_response_promises_anything() -> None:
+    match, seen = in_the_middle(10, "silent"), 0
+    random = Random("silent")
+    for _ in range(120):
+        if not match.to_act:
+            break
+        seat, game = match.to_act[0], match.game
+        assert isinstance(game, GigaRobo)
+        options = match.options(seat)
+        if isinstance(game.agenda[-1], Respond) and len(options) > 1:
+            answer = obvious(game, seat, options)
+            assert answer in (None, PASS)
+            seen += answer == PASS
+        match.apply(seat, random.choice(options))
+    assert seen
 
 
 def test_a_search_goes_on_where_others_act_between_the_actions_of_a_plan() -> None:

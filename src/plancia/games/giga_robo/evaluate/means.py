@@ -100,6 +100,10 @@ def kit(game: GigaRobo, player: Player, owed: int = 0) -> float:
         if card.on:
             worth += ON_CARD * slot
     cards = len(player.hand) + len(player.meter)
+    if game.fight is not None:  # cards in play come back
+        for side in (game.fight.active, game.fight.reply):
+            if side is not None and side.seat == player.seat:
+                cards += len(side.cards)
     worth += CARDS * (1.0 - exp(-cards / DECK)) + ready
     worth += INCOME * (1.0 - exp(-heart(game, player.seat) / 3))
     return worth + patience(game.turn) * spirit_worth(max(0, player.spirit - owed))
