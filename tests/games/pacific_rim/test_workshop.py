@@ -13,6 +13,7 @@ from plancia.core import Match, Unfit
 from plancia.core.workshop import Bench
 from plancia.games.pacific_rim import PacificRim, forces, kits
 from plancia.games.pacific_rim.library import library
+from plancia.games.pacific_rim.rules.setup import TakeForce
 from plancia.games.pacific_rim.state import Recruit
 from plancia.i18n import LANGUAGES, Translator
 from plancia.testing import rule
@@ -225,6 +226,11 @@ def test_a_kit_of_the_workshop_is_a_force_at_the_table() -> None:
     assert offer.fields[0].fixed == {"kaiju": ""}
     t.play("p1", "take_force", force=GIPSY)
     assert t.model("gipsy-avenger").pilots == ["jake-pentecost", "nathan-lambert"]
+
+
+def test_a_force_of_the_workshop_can_be_kept_in_a_table_of_actions() -> None:
+    kit: dict[str, str | tuple[str, ...]] = {"kaiju": ("otachi",), "offensive.otachi": "pursue"}
+    assert len({TakeForce(kit), TakeForce(dict(kit)), TakeForce((Recruit("otachi"),))}) == 2
 
 
 def test_a_squad_comes_from_a_file_on_the_command_line(

@@ -125,6 +125,11 @@ class TakeForce(Action, frozen=True):
 
     force: tuple[Recruit, ...] | dict[str, str | tuple[str, ...]]
 
+    def __hash__(self) -> int:
+        """By its models, or bench by bench: searches keep actions in tables."""
+        force = self.force
+        return hash(frozenset(force.items()) if isinstance(force, dict) else force)
+
     def verify(self, g: PacificRim) -> Refusal | None:
         """Legal by itself, and within the budget. [PRE-FRC-09]"""
         asked = g.agenda[-1]

@@ -13,6 +13,9 @@ from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
 TONES = {"jaeger": "a", "kaiju": "b"}
 """The colours of the sides."""
 
+SIGNS = {"skyscraper": "▲", "shelter": "∩", "ppdc_base": "⌂", "seabed_rock": "∆"}
+"""What buildings look like in characters."""
+
 SMALL = 0.55
 """How wide an object is, beside a model."""
 
@@ -75,7 +78,7 @@ def building(g: PacificRim, each: Building) -> Piece:
         at(each.pose.x, each.pose.y),
         building_name(g, each.id),
         heading=compass(each.pose.heading),
-        glyph="▲",
+        glyph=SIGNS[each.kind],
         outline=FOOT,
     )
 
