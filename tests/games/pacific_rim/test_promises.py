@@ -119,3 +119,80 @@ def test_a_defender_sees_what_a_die_rolled_again_may_change() -> None:
     keep, again, *_ = t.match.options("p1")
     hit = [odds.chances(t.g, option)[0] for option in (keep, again)]
     assert [Fraction(each.numerator, each.denominator) for each in hit] == [1, Fraction(1, 2)]
+
+
+def beside(t: Table, kind: str, /, **fields: Any) -> Fraction:
+    """The chance of a hit beside an option of a kind."""
+    (option,) = (
+        each
+        for each in t.match.options("p1")
+        if each.tag() == kind and all(getattr(each, name) == fields[name] for name in fields)
+    )
+    hit = odds.chances(t.g, option)[0]
+    assert hit.of.key == "pacific_rim.odds.hit"
+    return Fraction(hit.numerator, hit.denominator)
+
+
+@rule("PRE-TAC-02", "PRE-OBJ-05", "PRE-ABL-03", "PRE-CRD-08")
+def test_what_leads_to_an_attack_promises_the_same() -> None:
+    defence = Pool(7)
+    t = used(duel("combat-readiness", mine={"carries": "o1"}, objects={"o1": {}}))
+    assert beside(t, "plain_attack") == odds.succeeds(Pool(6), defence)
+    assert beside(t, "use_object", kind="melee") == odds.succeeds(Pool(9), defence)
+    t = duel("chain-swords").play("p1", "stop_moving")
+    assert beside(t, "use_card", extra=False) == odds.succeeds(Pool(8), defence)
+    assert beside(t, "use_card", extra=True) == odds.succeeds(Pool(10), defence)
+    mine = {"pilots": ("aleksis-kaidanovsky", "ryoichi-hatayama")}
+    models: Models = {
+        "gipsy-avenger": {"at": (FLUSH, 300, 0), "card": "deep-drift", **mine},
+        "otachi": {"at": (400, 300, 180), "activated": True},
+    }
+    t = used(Table(models, dice=(SUCCESS, *BLANKS), picks=(1,)), 1)
+    t.play("p1", "use_ability", ability="brutal").play("p1", "strike")
+    assert beside(t, "strike_again", do=True) == odds.succeeds(Pool(6), defence)
+
+
+# --- pools so small that the fractions can be worked out by hand ----------------------------------
+
+NOBODY = Pool(0)
+
+
+@rule("PRE-TRG-01", "PRE-TRG-02", "PRE-DIE-07")
+def test_a_trigger_that_brings_a_success_works_from_its_number_on() -> None:
+    one = Pool(1, bonuses=((1, 1),))
+    assert odds.succeeds(one, NOBODY) == Fraction(4, 6)
+    assert odds.at_least(one, NOBODY, 2) == Fraction(1, 6) * Fraction(4, 6)  # after a critical
+    two = Pool(2, bonuses=((2, 2),))
+    assert odds.succeeds(two, NOBODY) == 1 - Fraction(1, 4) + Fraction(1, 36)
+    assert odds.succeeds(Pool(1, bonuses=((2, 2),)), NOBODY) == Fraction(1, 2)
+    lying = Pool(0, bonuses=((2, 1),), triggers=2)
+    assert [odds.at_least(lying, NOBODY, n) for n in (1, 2)] == [1, 0]
+
+
+@rule("PRE-ABL-12")
+def test_a_die_that_may_be_rolled_again_is_if_it_has_no_success() -> None:
+    again = Pool(1, rerolls=1)
+    assert odds.succeeds(again, NOBODY) == Fraction(3, 4)
+    assert odds.at_least(again, NOBODY, 2) == Fraction(1, 12) + Fraction(1, 2) * Fraction(1, 12)
+    assert odds.succeeds(Pool(2, rerolls=1), NOBODY) == Fraction(7, 8)
+    assert odds.succeeds(Pool(2, rerolls=2), NOBODY) == Fraction(15, 16)
+    kept = Pool(1, rerolls=1, bonuses=((1, 1),))  # a trigger is worth keeping here
+    assert odds.succeeds(kept, NOBODY) == Fraction(4, 6) + Fraction(2, 6) * Fraction(4, 6)
+
+
+@rule("PRE-TRG-03")
+def test_an_immune_defender_is_hit_without_damage() -> None:
+    immune = Pool(1, immune=1)
+    assert odds.succeeds(Pool(1), immune) == odds.succeeds(Pool(1), Pool(1))
+    # With c criticals the defender is 1/3 blank and 1/3 a success: summed over all c.
+    assert odds.damages(Pool(1), immune, 1) == Fraction(1, 5)
+    assert odds.damages(Pool(1), Pool(1, immune=2), 1) == odds.damages(Pool(1), Pool(1), 1)
+
+
+@rule("PRE-DMG-01")
+def test_damage_begins_with_a_lead_of_one_and_grows_every_three() -> None:
+    assert [odds.lead(n) for n in range(1, 6)] == [1, 4, 7, 10, 13]
+    for lead, points in ((0, 0), (1, 1), (3, 1), (4, 2), (6, 2), (13, 5)):
+        sure = [odds.damages(Pool(0, successes=lead), NOBODY, n) for n in range(1, 6)]
+        assert sure == [int(n <= points) for n in range(1, 6)]
+        assert list(odds.estimate(Pool(0, successes=lead), NOBODY)) == sure
