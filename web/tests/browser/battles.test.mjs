@@ -148,11 +148,10 @@ test('a model is deployed by pointing: where, which way, and onto the edge where
   const [x, y] = await standing(page, await jaeger.getAttribute('data-piece'));
   assert.ok(Math.hypot(x - 840, y - 90) < 4, `at ${x}, ${y}`); // a pixel is more than a millimetre
   // The Kaiju touch the upper edge: pointing beside it, or typing, is enough.
-  const more = page.getByRole('button', { name: /Keep the others in reserve/ }).first();
-  if (await more.isVisible().catch(() => false)) await more.click();
-  await page.locator('.option.open').first().click();
-  await page.getByLabel('east').fill('600');
-  await page.getByLabel('north').fill('500');
+  await page.locator('.curtain button').click();
+  await page.locator('.option.open', { hasText: 'Deploy' }).first().click();
+  await page.getByLabel('east', { exact: true }).fill('600');
+  await page.getByLabel('north', { exact: true }).fill('500');
   await page.getByRole('slider', { name: /Heading/ }).fill('170');
   await page.locator('.ghost[data-meant="true"]').waitFor();
   await page.getByText('600 · 568, 180°').waitFor();

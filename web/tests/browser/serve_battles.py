@@ -1,4 +1,4 @@
-"""A server on which tables of Pacific Rim begin near their end, or where a model is to be deployed."""
+"""A server on which tables of Pacific Rim begin near their end, or where models are deployed."""
 
 from __future__ import annotations
 
