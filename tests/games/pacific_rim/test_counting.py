@@ -10,6 +10,7 @@ from plancia.core import RecordError
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import ending
 from plancia.games.pacific_rim.rules.underwater import carrier_lost, check_breach
+from plancia.games.pacific_rim.state import Attack
 from plancia.space.plane import Pose
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
@@ -242,7 +243,7 @@ def test_only_the_carrier_in_contact_with_the_breach_wins() -> None:
 
     def won(name: str) -> tuple[str, ...]:
         check_breach(t.g, t.model(name))
-        return t.g.outcome.winners if t.g.outcome is not None else ()
+        return winners(t)
 
     assert won("scrapper") == ()
     t.model("gipsy-avenger").place = "destroyed"
@@ -254,13 +255,25 @@ def test_only_the_carrier_in_contact_with_the_breach_wins() -> None:
     assert won("gipsy-avenger") == ("p1",)
 
 
+def winners(t: Table) -> tuple[str, ...]:
+    """Who has won."""
+    return t.g.outcome.winners if t.g.outcome is not None else ()
+
+
 @rule("PRE-SEA-14", "PRE-SEA-15")
 def test_the_nuke_is_destroyed_by_a_melee_kill_alone() -> None:
     t = sea(300)
     t.g.nuke = "gipsy-avenger"
     carrier = t.model("gipsy-avenger")
     assert not carrier_lost(t.g, carrier, "otachi")  # no attack is under way
+    t.g.attack = Attack("otachi", "gipsy-avenger", "ranged")
+    assert not carrier_lost(t.g, carrier, "otachi")
+    t.g.attack = Attack("otachi", "gipsy-avenger", "melee")
+    assert not carrier_lost(t.g, carrier, "")  # its pilots died
+    assert not carrier_lost(t.g, t.model("otachi"), "gipsy-avenger")  # it does not carry it
     assert t.g.outcome is None
+    assert carrier_lost(t.g, carrier, "otachi")
+    assert winners(t) == ("p2",)
 
 
 @rule("PRE-SEA-13", "PRE-ABL-08")
