@@ -208,6 +208,7 @@ def test_who_steps_aside_meets_what_lies_there_and_no_structure() -> None:
         "h6",
     )
     t.pick("p3", "h7")
+    assert ("p3", "aside", ("h7",)) in [(e.robot, e.kind, e.path) for e in t.told("forced")]
     assert t.tokens("p3", "fire") == 1
     assert t.tokens("p3", "anchor") == 1
     assert t.g.anchors == {}
@@ -228,6 +229,16 @@ def test_with_no_free_hex_beside_it_the_robot_steps_to_the_nearest_one() -> None
     }
     t.pick("p3", "a3")
     assert (t.hex("p2"), t.hex("p3")) == ("a1", "a3")
+
+
+@rule("GR-COL-10", "GR-COL-14")
+@pytest.mark.parametrize("structures", [{}, {"i6": 1}])
+def test_a_robot_in_the_way_ends_the_push_for_good(structures: dict[str, int]) -> None:
+    t = drive(crowd("f6", "g6", "i6", structures=structures), "push", "h6", "i6", "j6", "k6")
+    if structures:
+        t.pick("p3", "i7")
+    assert t.hex("p2") == ("i6" if structures else "h6")
+    assert t.g.moving == []
 
 
 # --- crowds on the ground -----------------------------------------------------------------------

@@ -24,6 +24,7 @@ def waiting(name: str, event: str, **more: Any) -> dict[str, Any]:
 LAB = Laboratory(
     instant("Aimed", {"do": "inflict", "n": 2}),
     attack("Shot"),
+    attack("Stinger", harm={"base": 2, "after": [{"do": "give", "kind": "surge", "to": "harmed"}]}),
     attack("Weak", harm={"base": 0}),
     abilities=(
         *(waiting(f"On {event}", event) for event in get_args(Event)),
@@ -32,6 +33,11 @@ LAB = Laboratory(
         waiting("Once a game", "damages", once="game"),
         waiting("Only on a roof", "damages", when=[{"is": "standing", "on": "structure"}]),
         waiting("If you like", "damages", may=True),
+        waiting("Aimed at once", "targeted", once="turn"),
+        {
+            "name": "Both",
+            "active": {"hooks": [{"on": e, "do": [GAIN]} for e in ("moved", "turn_end", "upkeep")]},
+        },
         waiting("Start if you like", "turn_start", may=True),
         {
             "name": "As much",
@@ -158,6 +164,29 @@ def test_what_works_once_works_once() -> None:
     assert twice("On damages").spirit("p1") == 2
     assert twice("Once a turn").spirit("p1") == 1
     assert twice("Once a game").spirit("p1") == 1
+
+
+@rule("GR-KW-13", "GR-KW-171")
+@pytest.mark.parametrize(("ability", "number"), [("On targeted", 2), ("Aimed at once", 1)])
+def test_being_targeted_twice_counts_once_where_it_says_so(ability: str, number: int) -> None:
+    t = LAB.table("Shot", "Weak", p2=QUIET, r2={"abilities": [ability]})
+    t.play("p1", "attack", card="Weak", target="robot").passing().play("p2", "take_the_hit")
+    t.passing().play("p1", "attack", card="Shot", target="robot").passing()
+    assert t.spirit("p2") == number
+
+
+@rule("GR-TRN-04", "GR-TRN-07")
+def test_an_ability_waits_for_several_events_at_once() -> None:
+    assert turn("Both", "p1").spirit("p1") == 3
+
+
+@rule("GR-KW-69")
+@pytest.mark.parametrize(("barrier", "surges"), [(False, 1), (True, 0)])
+def test_only_who_lost_armour_takes_what_follows_the_damage(barrier: bool, surges: int) -> None:
+    t = LAB.table("Stinger", p2=QUIET, r2={"barrier": barrier})
+    t.play("p1", "attack", card="Stinger", target="robot").play("p2", "take_the_hit")
+    assert t.tokens("p2", "surge") == surges
+    assert t.tokens("p1", "surge") == 0
 
 
 @rule("GR-KW-06")
