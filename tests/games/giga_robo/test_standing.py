@@ -13,8 +13,8 @@ from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.ground import Ground, ground_of
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
+from plancia.games.giga_robo.variety import random_setups
 from tests.games.giga_robo.table import Table
-from tests.games.giga_robo.test_conformance import random_setups
 
 SORTED = ("mods", "aiming", "triggers", "quiet", "hooks", "cheapest")
 AFFORDED = ("instants", "triggers", "quiet", "activations", "windows")

@@ -44,13 +44,17 @@ class Ground:
     def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> Steps:
         """Work out the hexes next to a hex and what going there costs. [GR-MOV-04, GR-MOV-05]"""
         leave, height = exit_cost(g, here), g.level(here)
-        costs = [
-            (hex, leave if boost else leave + max(0, g.level(hex) - height)) for hex in g.near(here)
-        ]
-        found = (
-            tuple(hex for hex, cost in costs if cost == 1),
-            tuple((hex, cost) for hex, cost in costs if cost > 1),
-        )
+        easy: list[Hex] = []
+        hard: list[tuple[Hex, int]] = []
+        for hex in g.near(here):
+            cost = leave
+            if not boost and (height < 0 or hex in g.structures):  # nothing else is higher
+                cost += max(0, g.level(hex) - height)
+            if cost == 1:
+                easy.append(hex)
+            else:
+                hard.append((hex, cost))
+        found = tuple(easy), tuple(hard)
         shelf = self.plain if boost else self.steep
         shelf[here] = found
         return found
