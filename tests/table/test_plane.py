@@ -9,7 +9,8 @@ import pytest
 from plancia.core import Match
 from plancia.i18n import Translator
 from plancia.table.afield import describer, halves
-from plancia.table.plane import PlanePlan, holds, is_drawable, labels
+from plancia.table.outlines import holds, is_plane
+from plancia.table.plane import PlanePlan, labels
 from plancia.table.words import Words
 from plancia.testing import rule
 from tests.games.pacific_rim.table import HEX, Table
@@ -34,7 +35,7 @@ def battle(models: dict[str, Any] | None = None, **more: Any) -> Match:
 
 def plan(match: Match, width: int = 130, focus: str = "", **more: Any) -> list[str]:
     scene = match.game.scene("p1")
-    assert is_drawable(scene)
+    assert is_plane(scene)
     drawn = PlanePlan(scene, Words(match, Translator("en")), width, focus, **more).draw()
     return [line.plain for line in drawn]
 

@@ -12,8 +12,9 @@ from math import atan2, degrees
 
 from plancia.core.scene import Piece, Point, Scene
 from plancia.space.plane import Body, Pose, area, contact, distance, in_area, polygon
-from plancia.table import plane, style
+from plancia.table import style
 from plancia.table.describe import Describer
+from plancia.table.outlines import base, is_plane
 from plancia.table.words import Words
 
 SIDES = ("front", "front_right", "rear_right", "rear", "rear_left", "front_left")
@@ -25,7 +26,7 @@ EPS = 0.01
 
 def describer(scene: Scene, words: Words) -> Describer:
     """Whoever describes a scene: a free plane is told otherwise than a grid."""
-    return PlaneDescriber(scene, words) if plane.is_drawable(scene) else Describer(scene, words)
+    return PlaneDescriber(scene, words) if is_plane(scene) else Describer(scene, words)
 
 
 def halves(value: float) -> str:
@@ -56,7 +57,7 @@ class PlaneDescriber(Describer):
         xs, ys = zip(*board.outline, strict=True)
         self.west, self.east, self.south, self.north = min(xs), max(xs), min(ys), max(ys)
         self.bodies = {
-            piece.id: polygon(plane.base(piece)).at(Pose(0.0, 0.0))
+            piece.id: polygon(base(piece)).at(Pose(0.0, 0.0))
             for piece in scene.pieces
             if piece.outline
         }
@@ -146,7 +147,7 @@ class PlaneDescriber(Describer):
     def _is_before(self, piece: Piece, other: Piece) -> bool:
         """Whether any part of another piece lies before the middle of this one."""
         turn = Pose(*piece.at, 90.0 - (piece.heading or 0.0))
-        return any(turn.ahead(at) > EPS for at in plane.base(other) or (other.at,))
+        return any(turn.ahead(at) > EPS for at in base(other) or (other.at,))
 
     def _seen(self, piece: Piece, other: Piece) -> str:
         heading = degrees(atan2(other.at[0] - piece.at[0], other.at[1] - piece.at[1]))

@@ -16,6 +16,7 @@ from plancia.core.scene import Overlay, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, RAISED, RING, SHORTEST, window
 from plancia.table.keys import handles
+from plancia.table.outlines import base, holds
 from plancia.table.words import Words, number_of, wind
 
 SCALES = (10, 8, 6, 5, 4, 3)
@@ -36,33 +37,6 @@ LINE = "•"
 
 SEEN, REACHED = "·", "'"
 """What lies before the piece in focus, and what it reaches where that may be measured."""
-
-
-def is_drawable(scene: Scene) -> bool:
-    """Whether the board is a free plane with an edge."""
-    return scene.board.shape == "plane" and len(scene.board.outline) > 2
-
-
-def holds(outline: Sequence[Point], at: Point) -> bool:
-    """Whether a point lies within an outline.
-
-    >>> holds(((0, 0), (4, 0), (0, 4)), (1, 1)), holds(((0, 0), (4, 0), (0, 4)), (3, 3))
-    (True, False)
-    """
-    x, y = at
-    inside = False
-    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            inside = not inside
-    return inside
-
-
-def base(piece: Piece) -> tuple[Point, ...]:
-    """The outline of a piece where it stands, as it is turned."""
-    turn = radians(piece.heading or 0.0)
-    c, s = cos(turn), sin(turn)
-    x, y = piece.at
-    return tuple((x + c * px + s * py, y - s * px + c * py) for px, py in piece.outline)
 
 
 def labels(pieces: Sequence[Piece], words: Words) -> dict[str, str]:

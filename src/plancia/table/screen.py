@@ -13,7 +13,7 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from plancia.table import hexes, plane, style
+from plancia.table import hexes, style
 from plancia.table.afield import describer
 from plancia.table.board import WALLS, Plan, is_drawable
 from plancia.table.face import Sight
@@ -22,6 +22,7 @@ from plancia.table.flat import flat
 from plancia.table.hexes import HexPlan
 from plancia.table.legend import legend, paragraphs, sentence
 from plancia.table.listing import EVERY, Listing
+from plancia.table.outlines import is_plane
 from plancia.table.panels import FORMS, Panels, gauge_text
 from plancia.table.plane import PlanePlan
 from plancia.table.terminal import Terminal
@@ -94,7 +95,7 @@ class Drawing:
             self.plan = HexPlan(
                 self.scene, words, width, sight.focus, lead=sight.lead, beside=needed
             )
-        elif plane.is_drawable(self.scene):
+        elif is_plane(self.scene):
             self.plan = PlanePlan(
                 self.scene, words, width, sight.focus, lead=sight.lead, beside=needed, room=room
             )
