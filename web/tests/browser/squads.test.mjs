@@ -1,4 +1,4 @@
-// Squads of Pacific Rim: put together in the workshop, checked, given away, played; and at the table.
+// Squads and lessons of Pacific Rim: the workshop, the table that asks for forces, a lesson of one round.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -72,5 +72,26 @@ test('a table that asks for forces takes one from the workshop', async () => {
   await page.locator('dialog header button').click();
   await page.locator('.try > .buttons .act:enabled').click();
   await page.locator('.panel', { hasText: 'Onibaba' }).first().waitFor();
+  quiet(page);
+});
+
+test('a lesson leads through a round; the Kaiju does what the lesson says', async () => {
+  const page = await person(browser, { lang: 'it', width: 1400, height: 900 });
+  await page.goto(`${server.url}/#/tutorial/pacific_rim`);
+  await page.locator('li', { hasText: 'Carte e impulso' }).getByRole('button').click();
+  const coach = (text) => page.locator('.coach', { hasText: text }).waitFor();
+  const option = (text) => page.locator('.option:visible', { hasText: text }).first().click();
+  await coach('Gipsy Avenger è tuo');
+  await page.locator('.coach').getByRole('button', { name: 'Avanti' }).click();
+  await coach('posa coperta una delle sei carte');
+  await page.locator('[data-card="ga-cr"]').first().click();
+  await option('Pronti al combattimento');
+  await coach('È uscito 0!');
+  await option('comando e controllo: ritira il dado impulso');
+  await coach('attivazione. Attiva Gipsy Avenger');
+  await option('attiva Gipsy Avenger');
+  await coach('Non si misura niente in anticipo');
+  await option('un esagono avanti');
+  await coach('Termina il movimento');
   quiet(page);
 });
