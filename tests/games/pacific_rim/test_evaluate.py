@@ -10,7 +10,7 @@ import pytest
 from plancia.bots import make
 from plancia.core import Chance, Match
 from plancia.games.pacific_rim import PacificRim
-from plancia.games.pacific_rim.evaluate import evaluate, obvious, stage, suggest, weigh
+from plancia.games.pacific_rim.evaluate import evaluate, expect, obvious, stage, suggest, weigh
 from plancia.games.pacific_rim.evaluate.figures import deeds, figures
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.evaluate.stakes import loss
@@ -19,6 +19,7 @@ from plancia.games.pacific_rim.rules.attack import Strike
 from plancia.games.pacific_rim.rules.rounds import LayCards, models_of
 from plancia.testing import rule
 from tests.games.pacific_rim.table import HEX, Table
+from tools.pacific_balance import PAIRS, check, games
 
 FLUSH = 400 - HEX
 BUILT: dict[str, Any] = {
@@ -345,3 +346,35 @@ def test_a_bot_with_the_same_seed_plays_the_same() -> None:
                 match.apply(seat, done[-1])
             played.append(done)
         assert played[0] == played[1]
+
+
+# --- the measure of balance -----------------------------------------------------------------------
+
+
+@rule("PRE-FRC-09")
+def test_the_forces_of_the_balance_tool_are_equal_and_meet_both_ways() -> None:
+    """In every scenario each pair is played with both edges and both sides going first."""
+    check()
+    ways = {(game.pair, game.scenario): set[tuple[str, str]]() for game in games()}
+    for game in games():
+        ways[game.pair, game.scenario].add((game.edge, game.first))
+    assert {pair for pair, _ in ways} == set(range(len(PAIRS)))
+    assert all(len(each) == 4 for each in ways.values())
+
+
+@rule("PRE-DIE-03")
+def test_odds_are_expected_where_a_target_is_chosen() -> None:
+    """No dice are tried: to strike a wounded enemy promises more than to decline."""
+    t = Table(
+        {
+            "gipsy-avenger": {"at": (FLUSH, 300, 0), "card": "chain-swords"},
+            "knifehead": {"at": (400, 300, 180), "damage": ["stalk", "lunge"]},
+        }
+    )
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0, extra=False)
+    strike, decline = t.match.options("p1")
+    one, two = expect(t.g, "p1", strike), expect(t.g, "p1", decline)
+    assert one is not None
+    assert two is not None
+    assert one > two
+    assert expect(t.g, "p2", strike) == pytest.approx(1 - one)

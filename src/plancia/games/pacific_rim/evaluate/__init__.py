@@ -14,7 +14,7 @@ from plancia.games.pacific_rim.state import PacificRim
 
 __all__ = ["SEARCH", "evaluate", "expect", "obvious", "stage", "suggest", "weigh"]
 
-SEARCH: Final[Mapping[str, float]] = {"planned": False, "horizon": 1, "width": 8, "trust": 3.0}
+SEARCH: Final[Mapping[str, float]] = {"planned": False, "horizon": 1, "width": 8, "trust": 12.0}
 """Every step is committed and every attack rolls dice, so plans of several actions do not hold."""
 
 

@@ -116,12 +116,11 @@ def deeds(g: PacificRim, model: Model, card: str, *, used: bool = False) -> list
     if not used and not values.can_pay(model, printed.cost):
         return []
     found = _deeds(g.library, model.profile, card)
-    room = tuple(
-        values.top(g, model, track) - n for track, n in model.tracks.items()
-    )  # a full track gains nothing
-    full = not any(room)
+    full = all(n >= values.top(g, model, track) for track, n in model.tracks.items())
     return [
-        deed._replace(bonus=min(0.0, deed.bonus)) if full and not deed.kind else deed
+        deed._replace(bonus=min(0.0, deed.bonus))
+        if full and not deed.kind
+        else deed  # [PRE-CMP-18]
         for deed in found
         if not deed.extra or _payable(model, printed, deed.number)
     ]

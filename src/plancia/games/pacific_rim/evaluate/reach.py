@@ -6,7 +6,7 @@ Nothing is swept and nobody looks along a line here: it is done for every model 
 from __future__ import annotations
 
 from math import atan2, degrees, exp, hypot, radians, sin
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from plancia.games.pacific_rim.state import HEX, RULER
 from plancia.space.plane import Pose
@@ -81,6 +81,3 @@ def later(seen: Sight, vel: int) -> float:
     away = max(0.0, seen.gap - vel)
     ahead = 1.0 if seen.off <= 60.0 else 1.0 - (seen.off - 60.0) / 240.0
     return ahead * exp(-0.22 * away - 0.03 * seen.gap)
-
-
-Range = Literal["short", "long"]
