@@ -25,6 +25,7 @@ LAB = Laboratory(
     attack("Wide", harm={"base": 1, "hits": "around_you"}, range=[1, 1]),
     attack("Wider", harm={"base": 2, "hits": "around_you"}, range=[1, 1]),
     attack("Widest", harm={"base": 3, "hits": "around_you", "higher": 2}, range=[1, 1]),
+    attack("Sweep", type="melee", range=[1, 3], harm={"base": 2, "hits": "all_in_range"}),
     attack("Nothing", harm={"base": 0}),
     attack("Weak", harm={"base": 1}),
     attack("Strong", harm={"base": 3}),
@@ -171,6 +172,17 @@ def test_a_blast_hits_higher_opponents_harder_where_it_says_so() -> None:
     t.play("p1", "attack", card="Widest", target="robot").passing()
     t.play("p2", "take_the_hit").passing()
     assert t.armour("p2") == 40 - (3 + 2)
+
+
+@rule("GR-KW-107", "GR-ATK-05")
+@pytest.mark.parametrize(("roofs", "damage"), [({"e5": 1, "g5": 1}, 2), ({"e5": 1, "g5": 2}, 2)])
+def test_height_counts_in_the_range_of_a_sweeping_blow(roofs: dict[str, int], damage: int) -> None:
+    t = LAB.table("Sweep", structures=roofs)
+    t.play("p1", "attack", card="Sweep", target="robot").passing()
+    t.play("p2", "take_the_hit").passing()
+    assert t.armour("p2") == 40 - damage
+    low = LAB.table("Sweep", structures={"e5": 2})
+    low.refused("p1", "attack", "GR-ATK-06", card="Sweep", target="robot", hex="g5")
 
 
 @rule("GR-BAR-07", "GR-BAR-08", "GR-STR-02", "GR-STR-03")

@@ -16,6 +16,8 @@ from tests.games.giga_robo.table import Table
 WEAKEN = {"do": "weaken", "dice": 1, "result": 2}
 LAB = Laboratory(
     instant("Any"),
+    instant("Drain", {"do": "lose_spirit", "n": 2}),
+    attack("Dear", cost=3),
     attack("Shot", dice=3),
     attack("Blow", type="melee", range=[1, 2]),
     attack("Weakener", on_play=[WEAKEN], range=[1, 2]),
@@ -82,6 +84,20 @@ def test_an_attack_whose_target_has_left_its_range_goes_back_to_hand_unpaid() ->
     assert t.g.fight is None
     assert t.match.to_act == ("p1",)
     assert t.told("attack_taken_back")[-1].cards == ("Blow",)
+
+
+@rule("GR-ATK-10")
+@pytest.mark.parametrize(("spirit", "left"), [(5, 3), (4, 2)])
+def test_an_attack_that_cannot_be_paid_any_more_goes_back_to_hand(spirit: int, left: int) -> None:
+    t = LAB.table("Dear", p1={"spirit": spirit}, p2={"hand": ["Drain"]})
+    t.play("p1", "attack", card="Dear", target="robot")
+    t.play("p2", "play", card="Drain").passing()
+    if left >= 3:
+        assert t.spirit("p1") == left - 3
+        assert t.options("p2", "take_the_hit")
+    else:
+        assert (t.hand("p1"), t.spirit("p1")) == (["Dear"], left)
+        assert t.g.fight is None
 
 
 @rule("GR-ATK-14")
