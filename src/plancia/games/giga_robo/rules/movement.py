@@ -127,6 +127,8 @@ def _in_the_air(
                 continue
             if path and here not in found:
                 found[here] = path
+            if cost == points:
+                continue
             for hex in near[here]:
                 spent, top = cost + 1, height
                 if structures.get(hex, 0) > height:
