@@ -36,6 +36,29 @@ def test_the_lobby_shows_games_missions_options_and_pictures(tmp_path: Path) -> 
     run(tmp_path, story)
 
 
+def test_a_set_up_names_cards_and_tells_when_they_matter(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        games = (await server.get("/api/games?lang=it")).json()["games"]
+        rim = next(game for game in games if game["id"] == "pacific_rim")
+        options = {option["name"]: option for option in rim["setup"]}
+        assert options["card"]["when"] == {"mode": ["quick_start"]}
+        assert options["card"]["default"] == options["scenario"]["default"] == "usual"
+        assert options["players"]["default"] == "2"
+        assert options["secret_missions"]["default"] == "no"
+        names = {value["id"]: value["text"] for value in options["scenario"]["values"]}
+        assert names["seal-the-breach"] == "Sigillare la Breccia"
+        for option in rim["setup"]:
+            assert not option["text"].startswith("pacific_rim."), option
+            assert not any(value["text"].startswith("pacific_rim.") for value in option["values"])
+        setup = {"mode": "built", "players": "3", "secret_missions": "yes", "scenario": "usual"}
+        look = await server.post("/api/look/pacific_rim", {"setup": setup})
+        assert len(look.json()["seats"]) == 3
+        wrong = await server.post("/api/look/pacific_rim", {"setup": {"card": "no-such-card"}})
+        assert wrong.status_code == 400
+
+    run(tmp_path, story)
+
+
 def test_what_never_changes_is_sent_once(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         first = await server.get("/api/rules/tris?lang=it")

@@ -1,4 +1,4 @@
-"""A server for pictures: tables of one mission, and of one map, begin in a scenario with known dice."""
+"""A server for pictures: tables of one mission, map or card begin in a scenario with known dice."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from plancia.core import Game, Match
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
-SCENES = [scenario.read(Path(__file__).with_name(name)) for name in ("embers.yaml", "duel.yaml")]
-KEYS = ({"mission": "embers"}, {"map": "b"})
-"""The set-ups whose tables begin in the scenes."""
+KEYS = {"embers": {"mission": "embers"}, "duel": {"map": "b"}, "battle": {"card": "rampage"}}
+"""The scenes, and the set-ups whose tables begin in them."""
+SCENES = [scenario.read(Path(__file__).with_name(f"{name}.yaml")) for name in KEYS]
 
 
 def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
     """The match of a table: in the middle of a scene if it has the set-up of one."""
-    for scene, key in zip(SCENES, KEYS, strict=True):
+    for scene, key in zip(SCENES, KEYS.values(), strict=True):
         if kind.id == scene.game and key.items() <= setup.items():
             return scenario.start(kind, scene)
     return Settings().start(kind, setup, seed)

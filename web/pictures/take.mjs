@@ -51,17 +51,22 @@ const SHOTS = {
     await page.goto(`${url}/#/`);
     await page.locator('.card').first().waitFor();
   },
-  table: async (page, url, table) => {
+  table: async (page, url, { table }) => {
     await page.goto(`${url}/#/table/${table}`);
     await page.locator('.strip .panel', { hasText: 'Tancredi' }).click();
     await page.locator('.option', { hasText: /shoot|spara/i }).first().hover();
     await page.locator('.aim').waitFor();
   },
-  replay: async (page, url, table) => {
+  replay: async (page, url, { table }) => {
     await page.goto(`${url}/#/replay/${table}/4`);
     await page.locator('.figure').first().waitFor();
   },
-  fight: async (page, url, _, fight) => {
+  battle: async (page, url, { battle }) => {
+    await page.goto(`${url}/#/table/${battle}`);
+    await page.locator('.option:visible').nth(3).hover();
+    await page.locator('.box .panel').waitFor();
+  },
+  fight: async (page, url, { fight }) => {
     await page.goto(`${url}/#/table/${fight}`);
     await page.locator('[data-card="bc"]').click();
     await page.locator('.option:visible').first().hover();
@@ -76,6 +81,9 @@ const SHOTS = {
     await page.locator('.rule h2').waitFor();
   },
 };
+
+/** What leads to the dice of the melee. */
+const MELEE = [{ type: 'stop_moving' }, { type: 'use_card', option: 0 }, { type: 'strike', target: 'otachi' }];
 
 /** A picture of the page once it has come to rest: from its top, with its typeface, and twice the same. */
 async function settled(page) {
@@ -108,12 +116,13 @@ try {
   const table = await makeTable(maker, server.url, { game: 'space_hulk', setup: { mission: 'embers' } }, await scene());
   const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
+  const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
   for (const [lang, theme] of LOOKS) {
     const page = await person(browser, { lang, theme, client: CLIENT });
     for (const [name, go] of Object.entries(SHOTS)) {
       if (wanted.length && !wanted.includes(`${name}-${lang}-${theme}`)) continue;
       await page.mouse.move(0, 0);
-      await go(page, server.url, table, fight);
+      await go(page, server.url, { table, fight, battle });
       await writeFile(`${folder}/${name}-${lang}-${theme}.png`, await settled(page));
     }
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));

@@ -155,6 +155,7 @@ export interface Choice {
   odds: Odds[];
   previews: Preview[];
   dice: number[];
+  heading: number | null;
 }
 
 /** A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`. */

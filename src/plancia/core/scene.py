@@ -218,6 +218,8 @@ class Choice(Struct, frozen=True):
     previews: tuple[Preview, ...] = ()
     dice: tuple[int, ...] = ()
     """The sides of the real dice whose faces a player types in, where that is asked."""
+    heading: float | None = None
+    """Where its piece would look then, if that is known before."""
 
     @classmethod
     def of(cls, game: str, action: Action[Any], **details: Any) -> Choice:

@@ -268,6 +268,7 @@ def _choice(choice: Choice, text: Any) -> sheets.Choice:
         _odds(choice.odds, text),
         tuple([_preview(preview, text) for preview in choice.previews]),
         choice.dice,
+        choice.heading,
     )
 
 

@@ -181,6 +181,7 @@ class Choice(Struct, frozen=True):
     previews: tuple[Preview, ...] = ()
     dice: tuple[int, ...] = ()
     """The sides of real dice: the player rolls them and fills their `faces` in."""
+    heading: float | None = None
 
 
 class Field(Struct, frozen=True):

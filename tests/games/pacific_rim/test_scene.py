@@ -239,6 +239,25 @@ def test_the_front_arc_is_the_half_of_the_mat_before_a_model() -> None:
     assert set(overlay(scene, "sight").at) == corners
 
 
+def test_an_option_tells_where_its_model_would_look() -> None:
+    scene = Table(DUEL).g.scene("p1")
+    turns = {choice.key: choice.heading for choice in chosen(scene, "turn")}
+    assert turns == {"l": 30.0, "r": 150.0, "hl": 60.0, "hr": 120.0}  # it looks to the east
+    assert all(choice.heading is None for choice in chosen(scene, "step_forward"))
+
+
+def test_the_mat_is_a_city_or_the_floor_of_the_sea() -> None:
+    grounds = {
+        card: Table.new({"card": card}).g.scene(None).board.ground
+        for card in ("first-sortie", "in-the-deep")
+    }
+    assert grounds == {"first-sortie": "mat.urban", "in-the-deep": "mat.seabed"}
+    sea = asked_for("seal-the-breach", "place_piece", "p2").g.scene("p2").board.ground
+    assert sea == "mat.seabed"
+    for ground in (*grounds.values(), sea):
+        assert art().find("cell", ground) is not None
+
+
 def test_headings_of_pieces_are_those_of_a_compass() -> None:
     pieces = {piece.id: piece for piece in Table(DUEL).g.scene("p1").pieces}
     assert pieces["gipsy-danger"].heading == 90

@@ -181,7 +181,9 @@ for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
     }
     await page.locator('.option:visible', { hasText: 'One hex forward' }).hover();
     assert.equal(await page.locator('.overlay.kind-range').count(), seen);
-    assert.equal(await page.locator('.touched').count(), seen);
+    assert.equal(await page.locator('.swept').count(), seen);
+    await page.locator('.option:visible', { hasText: 'Rotate one side to the left' }).hover();
+    await page.locator('.stance').waitFor();
     assert.ok(await page.locator('.overlay.kind-sight').count());
     quiet(page);
   });

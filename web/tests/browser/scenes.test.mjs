@@ -192,7 +192,7 @@ async function plane(options) {
       else if (message.type === 'verify') {
         const [x] = message.action.to ?? message.action.path.at(-1);
         const ok = x <= 5;
-        socket.send(JSON.stringify({ type: 'verdict', id: message.id, n: 0, ok, message: ok ? null : 'Too far.', rule: ok ? null : 'TRIS-1' }));
+        socket.send(JSON.stringify({ type: 'verdict', id: message.id, n: 0, ok, message: ok ? null : 'Too far.', rule: ok ? null : 'TRIS-1', nearest: null }));
       } else line.send(text);
     });
   });

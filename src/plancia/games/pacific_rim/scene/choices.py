@@ -13,6 +13,7 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Choice, Point
+from plancia.games.pacific_rim.compass import compass
 from plancia.games.pacific_rim.components import (
     Effects,
     Extra,
@@ -201,8 +202,15 @@ def turning(g: PacificRim, asked: Any, option: movement.Turn | damage.SpinBy) ->
     variant, key = TURNS[round(option.degrees)]
     if isinstance(asked, damage.SpinModel):
         label = label_of(option, variant, model=asked.model)
-        return of(option, label, key=key, piece=asked.model)
-    return of(option, label_of(option, variant), key=key, piece=who(g))
+        return of(option, label, key=key, piece=asked.model, heading=turned(g, asked.model, option))
+    mine = who(g)
+    label = label_of(option, variant)
+    return of(option, label, key=key, piece=mine, heading=turned(g, mine, option))
+
+
+def turned(g: PacificRim, model: str, option: movement.Turn | damage.SpinBy) -> float:
+    """Where a model looks after a rotation."""
+    return compass(g.models[model].pose.turned(option.degrees).heading)
 
 
 def engaging(g: PacificRim, asked: Any, option: movement.TakePose) -> Choice:
@@ -218,6 +226,7 @@ def engaging(g: PacificRim, asked: Any, option: movement.TakePose) -> Choice:
         piece=who(g),
         targets=(other,),
         at=(at(pose.x, pose.y),),
+        heading=compass(pose.heading),
     )
 
 
@@ -236,6 +245,7 @@ def circling(g: PacificRim, option: tactical.Circle) -> Choice:
         piece=model.id,
         targets=(option.other,),
         at=(at(pose.x, pose.y),),
+        heading=compass(pose.heading),
     )
 
 
