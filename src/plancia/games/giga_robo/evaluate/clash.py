@@ -218,7 +218,8 @@ def punch_of(game: GigaRobo, side: Side) -> Punch:
     if not side.target.robot or not side.cards:
         above = game.robot_at(side.target.hex)
         prey = above is not None and game.hostile(side.seat, above.seat)
-        return Punch(UNDERFOOT if prey else RUBBLE, 0.0, words, None, 1, 0.0)
+        worth = (UNDERFOOT if prey else RUBBLE) / zeal(game.turn)  # zeal is for armour alone
+        return Punch(worth, 0.0, words, None, 1, 0.0)
     victim = game.pilot_of(side.target.robot)
     for played in side.cards:
         if played.state == "cancelled":
