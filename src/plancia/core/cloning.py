@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable
-from copy import copy
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
@@ -25,7 +24,7 @@ def cloner_of(cls: type[T], shared: tuple[type, ...], own: dict[type, str]) -> C
     `shared` types are immutable however they look; `own` maps types to their clone method.
     """
     writer = _Writer(shared, own)
-    lines = ["def clone(old):", "    new = copy(old)"]
+    lines = ["def clone(old):", "    new = old.__copy__()"]
     for name, hint in get_type_hints(cls).items():
         if name not in cls.__struct_fields__:
             continue
@@ -33,7 +32,7 @@ def cloner_of(cls: type[T], shared: tuple[type, ...], own: dict[type, str]) -> C
         if expression is not None:
             lines.append(f"    new.{name} = {expression}")
     lines.append("    return new")
-    namespace: dict[str, Any] = {"copy": copy, **writer.helpers}
+    namespace: dict[str, Any] = dict(writer.helpers)
     exec("\n".join(lines), namespace)
     function: Callable[[T], T] = namespace["clone"]
     return function
@@ -97,7 +96,7 @@ class _Writer:
         hints = get_type_hints(hint)
         fields = [n for n in hint.__struct_fields__ if self.copy_of("x", hints[n]) is not None]
         if not fields:
-            return f"copy({value})"
+            return f"{value}.__copy__()"
         helper = f"clone_{hint.__name__}"
         self.helpers[helper] = cloner_of(hint, self.shared, self.own)
         return f"{helper}({value})"
