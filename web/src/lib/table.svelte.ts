@@ -1,6 +1,6 @@
 /** A table as the page knows it: what is shown, what is chosen, and the line to the server. */
 import type {
-  Choice, Line, Open, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome,
+  Choice, Line, Open, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome, Zone,
 } from '../wire';
 import { randomHex, tokenFor } from './api';
 import { handsToLay, withPick } from './laying';
@@ -24,7 +24,10 @@ const LONGEST_PLAY = 400;
 
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
-  const seen = ({ board, pieces, gauges, panels, zones }: Sheet) => JSON.stringify([board, pieces, gauges, panels, zones]);
+  // Cards that both may see lie in another order, and in a hand rather than a row, for whoever they belong to.
+  const cards = (zones: Zone[]) =>
+    zones.map(({ id, cards, hidden }) => JSON.stringify([id, cards, hidden])).sort();
+  const seen = ({ board, pieces, gauges, panels, zones }: Sheet) => JSON.stringify([board, pieces, gauges, panels, cards(zones)]);
   return seen(one) === seen(other);
 }
 

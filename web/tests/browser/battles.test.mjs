@@ -148,7 +148,7 @@ test('a model is deployed by pointing: where, which way, and onto the edge where
   const [x, y] = await standing(page, await jaeger.getAttribute('data-piece'));
   assert.ok(Math.hypot(x - 840, y - 90) < 4, `at ${x}, ${y}`); // a pixel is more than a millimetre
   // The Kaiju touch the upper edge: pointing beside it, or typing, is enough.
-  await page.locator('.curtain button').click();
+  assert.equal(await page.locator('.curtain').count(), 0, 'nothing is secret here');
   await page.locator('.option.open', { hasText: 'Deploy' }).first().click();
   await page.getByLabel('east', { exact: true }).fill('600');
   await page.getByLabel('north', { exact: true }).fill('500');
@@ -166,18 +166,14 @@ for (const [premeasuring, seen] of [['forbidden', 0], ['allowed', 1]]) {
   test(`where measuring before a choice is ${premeasuring}, ranges and the end of a step are ${seen ? '' : 'not '}shown`, async () => {
     const page = await person(browser);
     await sit(page, { setup: { card: 'two-gipsies', premeasuring }, seats: shared });
-    for (const keys of [['1', '1', 'Enter'], ['1', '1', 'Enter']]) {
-      await page.locator('.laying').waitFor();
-      for (const key of keys) await page.keyboard.press(key);
-      const curtain = page.locator('.curtain button');
-      await page.waitForFunction(() => document.querySelector('.curtain') || !document.querySelector('.laying'));
-      if (await curtain.isVisible().catch(() => false)) await curtain.click();
-    }
+    for (const key of ['1', '1', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.curtain button').click();
+    await page.locator('.laying legend', { hasText: 'Otachi' }).waitFor();
+    for (const key of ['1', '1', 'Enter']) await page.keyboard.press(key);
+    await page.locator('.option:visible').first().waitFor();
     for (let steps = 0; steps < 12; steps += 1) {
       if (await page.locator('.option:visible', { hasText: 'One hex forward' }).count()) break;
       await decide(page);
-      const curtain = page.locator('.curtain button');
-      if (await curtain.isVisible().catch(() => false)) await curtain.click();
     }
     await page.locator('.option:visible', { hasText: 'One hex forward' }).hover();
     assert.equal(await page.locator('.overlay.kind-range').count(), seen);
