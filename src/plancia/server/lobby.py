@@ -52,7 +52,7 @@ PLAYERS = {game.id: game.players for game in COMING}
 PICTURE_SEED = "picture"
 """Names the match of which the lobby shows the first moment."""
 
-SETTING_OUT = 12
+SETTING_OUT = 30
 """How many first options are taken at most until a mission has something to show."""
 
 
