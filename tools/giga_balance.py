@@ -39,7 +39,7 @@ FIELD = (
 )
 """The opponents, in the order in which they are taken."""
 
-LIMIT = 1_500
+LIMIT = 4_000
 """Decisions after which a match counts for nobody."""
 
 Pair = tuple[str, str]
