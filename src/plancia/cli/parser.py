@@ -328,7 +328,7 @@ def _lab(commands: Commands) -> None:
         "loads, clones and replays at every decision.\n"
         "Exits with 1 if a promise is broken, and says how to see it again.",
         "plancia conformance tris\nplancia conformance space_hulk --matches 1000\n"
-        "plancia conformance pacific_rim --bound 100000 --sample 5 --thorough 200",
+        "plancia conformance pacific_rim --sample 5 --thorough 200",
     )
     conformance.add_argument("game", metavar="GAME", help="which game")
     _setup(conformance)
@@ -342,7 +342,7 @@ def _lab(commands: Commands) -> None:
         help="begin with match N, to see a fault again",
     )
     conformance.add_argument(
-        "--bound", type=positive, default=5_000, metavar="N", help="by then a match must be over"
+        "--bound", type=positive, default=100_000, metavar="N", help="by then a match must be over"
     )
     conformance.add_argument(
         "--sample", type=positive, default=1, metavar="N", help="dear checks at one decision in N"
