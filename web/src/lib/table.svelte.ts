@@ -25,8 +25,7 @@ const LONGEST_PLAY = 400;
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
   // Cards that both may see lie in another order, and in a hand rather than a row, for whoever they belong to.
-  const cards = (zones: Zone[]) =>
-    zones.map(({ id, cards, hidden }) => JSON.stringify([id, cards, hidden])).sort();
+  const cards = (zones: Zone[]) => zones.map((zone) => JSON.stringify({ ...zone, kind: '' })).sort();
   const seen = ({ board, pieces, gauges, panels, zones }: Sheet) => JSON.stringify([board, pieces, gauges, panels, cards(zones)]);
   return seen(one) === seen(other);
 }
