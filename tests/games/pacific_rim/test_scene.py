@@ -338,6 +338,22 @@ def test_whoever_points_too_far_in_is_offered_the_limit_or_a_sample() -> None:
     assert far in t.match.options("p1")
 
 
+def test_the_face_up_card_that_can_be_taken_as_damage_is_named_and_pointed_at() -> None:
+    models = {
+        "gipsy-danger": {"at": (450, 300, 0), "card": "rocket-elbow"},
+        "otachi": {"at": (450 + HEX, 300, 180), "card": "acid-spit"},
+    }
+    t = Table(models, dice=(*(4,) * 10, *(1,) * 40))
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0)
+    t.play("p1", "strike", target="otachi")
+    scene = t.g.scene("p1")
+    (take,) = chosen(scene, "take_card")
+    assert cards(scene)[take.targets[0]].title.args["card"]["en"] == "Acid Spit"
+    assert take.label.args["card"] == "acid-spit"
+    (draw,) = chosen(scene, "draw_cards")
+    assert draw.label.args["n"] >= 2
+
+
 def test_the_carrier_of_the_nuke_is_seen_and_no_points_are_counted_underwater() -> None:
     models = {**DUEL, "gipsy-danger": {"at": (450, 300, 0), "carries": "nuke"}}
     nuke: dict[str, Any] = {"objects": {"nuke": {"kind": "nuke"}}, "nuke": "gipsy-danger"}

@@ -104,6 +104,8 @@ def choice(g: PacificRim, asked: Any, option: Any) -> Choice:
             return putting(g, option)
         case setup.TakeForce():
             return mustering(g, option)
+        case damage.TakeCard() | damage.DrawCards():
+            return hurting(g, option)
         case damage.Advance():
             spot = (at(asked.pose.x, asked.pose.y),) if option.go else ()
             return yes_or_no(g, option, at=spot)
@@ -316,6 +318,18 @@ def assault(each: Melee | Ranged, extra: Extra | None) -> Message:
         more.append(Message("pacific_rim.effect.push"))
     args = {"effect": told, "more": tuple(more)}
     return Message("pacific_rim.effect.with", args) if more else told
+
+
+def hurting(g: PacificRim, option: damage.TakeCard | damage.DrawCards) -> Choice:
+    """The face-up card of the target, or so many of its deck. [PRE-DMG-05]"""
+    assert g.attack is not None
+    if isinstance(option, damage.DrawCards):
+        label = label_of(option, "some", n=g.attack.points)
+        return of(option, label, key=KEYS[damage.DrawCards], piece=who(g))
+    target = g.models[g.attack.target]
+    shown = card_id(g, target.id, target.card)
+    label = label_of(option, "named", card=target.card)
+    return of(option, label, key=KEYS[damage.TakeCard], piece=who(g), targets=(shown,))
 
 
 def of_die(asked: Any, option: attack.RollAgain) -> Choice:
