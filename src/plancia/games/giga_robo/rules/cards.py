@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import UNSET
 
@@ -102,7 +103,11 @@ def spendable(g: GigaRobo, seat: Seat) -> int:
 
 def purse(g: GigaRobo, seat: Seat) -> int:
     """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
-    return sum(player.spirit for player in g.crew(g.players[seat].rides))
+    rides, found = g.players[seat].rides, 0
+    for player in g.players.values():
+        if player.rides == rides and not player.out:
+            found += player.spirit
+    return found
 
 
 def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
@@ -219,9 +224,15 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         if robot.hex and g.players[robot.seat].team != team:
             yield Target("robot", robot.hex, robot.seat)
     for hex in g.structures:
-        yield Target("structure", hex)
+        yield structure_at(hex)
     for hex in g.barriers:
         yield Target("barrier", hex)
+
+
+@cache
+def structure_at(hex: Hex) -> Target:
+    """A structure as a target; there are many of them on every map, and they never differ."""
+    return Target("structure", hex)
 
 
 def starts_of(g: GigaRobo, seat: Seat, card: Card) -> list[Hex]:

@@ -6,12 +6,10 @@ worked out once for all of them.
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
-from plancia.games.giga_robo.rules.cards import FAR, TOKENS, cost_of, dearest, spendable
-from plancia.games.giga_robo.rules.standing import Facts, Memo, hand_of, memo_of
+from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
+from plancia.games.giga_robo.rules.standing import Facts, Hand, Memo, hand_of, memo_of
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import Frame, GigaRobo, Player
+from plancia.games.giga_robo.state import Frame, GigaRobo, Player, Trauma
 from plancia.games.giga_robo.words.lasting import Trigger
 
 
@@ -38,29 +36,64 @@ class Means:
         memo, seat = memo_of(g), player.seat
         self.hand, self.standing = hand_of(g, player), memo.standings[seat]
         self.costs, self.permits = memo.costs, len(player.permits)
-        self.spirit, self.power, self.trauma = spirit, power, player.trauma.copy()
-        most = dearest(g, spirit)
+        self.spirit, self.power = spirit, power
         if self.permits or (power >= TOKENS and has(g, seat, "tokens_for_cards")):
-            most = FAR
-        self.windows: frozenset[str] | None = frozenset()
-        """The windows without an attack in which there may be something to do; None: any."""
-        self.instants: list[Facts] = []
-        for facts in self.hand.instants:
-            card, cost, windows, _ = facts
-            if cost > most or (cost and most < FAR and cost_of(g, seat, card) > spirit):
-                continue
-            self.instants.append(facts)
-            if self.windows is not None:
-                self.windows = None if windows is None else self.windows | windows
+            self.instants = self.hand.instants
+        else:
+            priced = prices(g, player, self.hand)
+            self.instants = [facts for price, facts in priced if price <= spirit]
         works = self.standing
         self.triggers = works.triggers
         self.quiet = works.quiet
+        self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
+        """The tokens that triggers could take, if there are any triggers."""
         if works.triggers:
+            self.trauma = player.trauma.copy()
             self.triggers = [each for each in works.triggers if not too_dear(g, player, each)]
             self.quiet = [each for each in self.triggers if each in works.quiet]
         self.activations = power >= works.cheapest
-        if self.quiet or self.activations or "cards_from_meter" in memo.mods:
-            self.windows = None
+        self.windows: frozenset[str] | None = None
+        """The windows without an attack in which there may be something to do; None: any."""
+        if not self.quiet and not self.activations and "cards_from_meter" not in memo.mods:
+            self.windows = windows_of(self.instants)
+
+
+class Prices:
+    """What the instants of a hand cost, 0 where that hangs on more than the card."""
+
+    __slots__ = ("costs", "found", "hand")
+
+    def __init__(self, g: GigaRobo, player: Player, hand: Hand) -> None:
+        """Ask for all of them: a hand changes less often than the spirit that pays for it."""
+        self.hand, self.costs = hand, memo_of(g).costs
+        self.found = [
+            (cost_of(g, player.seat, facts[0]) if facts[1] else 0, facts) for facts in hand.instants
+        ]
+
+
+def prices(g: GigaRobo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
+    """The instants of a hand with what they cost now."""
+    memo = memo_of(g)
+    known: Prices | None = memo.prices.get(player.seat)
+    if (
+        known is None
+        or known.hand is not hand
+        or memo.costs is None
+        or known.costs is not memo.costs
+    ):
+        known = memo.prices[player.seat] = Prices(g, player, hand)
+    return known.found
+
+
+def windows_of(instants: list[Facts]) -> frozenset[str] | None:
+    """The windows without an attack in which any of these can be played; None: in any."""
+    found: frozenset[str] = frozenset()
+    for _, _, windows, _ in instants:
+        if windows is None:
+            return None
+        if windows:
+            found |= windows
+    return found
 
 
 def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bool:
@@ -73,7 +106,7 @@ def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bo
 
 def means(g: GigaRobo, player: Player) -> Means:
     """What a player has the means for now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    memo: Memo = memo_of(g)
     spirit = player.spirit if g.fight is None else spendable(g, player.seat)
     power = g.robots[player.rides].power
     found: Means | None = memo.means.get(player.seat)
@@ -85,7 +118,7 @@ def means(g: GigaRobo, player: Player) -> Means:
         and found.costs is not None
         and found.standing is memo.standings[player.seat]
         and found.hand.cards == player.hand
-        and found.trauma == player.trauma
+        and (found.trauma is None or found.trauma == player.trauma)
         and len(player.permits) == found.permits
     ):
         return found

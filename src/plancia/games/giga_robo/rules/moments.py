@@ -26,7 +26,10 @@ ANSWERS = frozenset(
 
 def fits(g: GigaRobo, seat: Seat, moments: Iterable[str]) -> bool:
     """Whether all these moments are now, for a player."""
-    return all(MOMENTS[moment](g, seat) for moment in moments)
+    for moment in moments:  # noqa: SIM110 - this is asked all the time
+        if not MOMENTS[moment](g, seat):
+            return False
+    return True
 
 
 def _active(g: GigaRobo, seat: Seat) -> bool:

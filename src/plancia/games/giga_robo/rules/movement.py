@@ -85,28 +85,29 @@ def _on_the_ground(
     ground = ground_of(g)
     known = ground.plain if boost else ground.steep
     found: dict[Hex, Path] = {}
-    edges: list[list[tuple[Hex, Path]]] = [[] for _ in range(points + 1)]
-    edges[0].append((start, ()))
-    least = dict.fromkeys(taken, 0)
-    """The cheapest way to each hex that was found so far; nothing leads to taken ones."""
-    for cost, edge in enumerate(edges):
-        for here, before in edge:
+    edges: list[list[Path]] = [[] for _ in range(points + 1)]
+    """The ways that were found so far, by what they cost; the first one to a hex counts."""
+    edges[0].append(())
+    seen = {start, *taken}
+    """Where no cheaper way can be found: a single point led there. Nobody enters taken hexes."""
+    for cost in range(points):
+        nearest = edges[cost + 1]
+        for way in edges[cost]:
+            here = way[-1] if cost else start
             if here in found:
                 continue  # there was a cheaper way
-            found[here] = path = (*before, here) if cost else ()
-            if cost == points:
-                continue
+            found[here] = way
             easy, hard = known.get(here) or ground.look(g, here, boost=boost)
-            spent = cost + 1
-            for hex in easy:
-                if hex not in least or spent < least[hex]:
-                    least[hex] = spent
-                    edges[spent].append((hex, path))
-            for hex, step in hard:
-                spent = cost + step
-                if spent <= points and (hex not in least or spent < least[hex]):
-                    least[hex] = spent
-                    edges[spent].append((hex, path))
+            for hex, step in easy:
+                if hex not in seen:
+                    seen.add(hex)
+                    nearest.append(way + step)
+            for hex, step, more in hard:
+                if hex not in seen and cost + more <= points:
+                    edges[cost + more].append(way + step)
+    for way in edges[points]:
+        if way[-1] not in found:
+            found[way[-1]] = way
     del found[start]
     return found
 

@@ -36,7 +36,7 @@ AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
 PRICING = ("cost", "half_cost", "tokens_for_cards", "cards_from_meter")
 """The values that say what a card costs and where it can be played from."""
 
-RANGES = ("range_min_set", "range_min", "range_max", "range_double", "range_half")
+RANGES = frozenset({"range_min_set", "range_min", "range_max", "range_double", "range_half"})
 
 NEVER = 99
 """More power tokens than there are."""
@@ -56,6 +56,7 @@ class Memo(core.Memo):
         "hands",
         "means",
         "mods",
+        "prices",
         "ranges",
         "standings",
     )
@@ -65,17 +66,19 @@ class Memo(core.Memo):
         super().__init__()
         self.standings: dict[Seat, Standing] = {}
         self.mods: dict[str, list[Change]] = {}
-        """The changes of values of all players, in seat order."""
+        """The changes of values of all players, in seat order; what is not in it has none."""
         self.aiming: dict[str, list[Change]] = {}
         self.costs: Costs | None = None
         """None: they hang on more than what is remembered here."""
         self.ranges = False
         """Whether any range may differ from the printed one."""
-        self.asked: tuple[list[Seat], Seat, tuple[Seat, ...]] | None = None
-        """Who is asked for responses in turn, by turn order and active player."""
+        self.asked: dict[Seat, tuple[list[Seat], tuple[Seat, ...]]] = {}
+        """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ground.Ground`."""
         self.hands: dict[Seat, Hand] = {}
+        self.prices: dict[Seat, Any] = {}
+        """What the instants of a hand cost: see `means.Prices`."""
         self.means: dict[Seat, Any] = {}
         """What players can afford: see `means.Means`."""
 
@@ -164,6 +167,15 @@ class Standing:
             and player.joined == self.joined
         )
 
+    def same_crew(self, other: Standing) -> bool:
+        """Whether the player is in the same robot, in the same place of its crew."""
+        return (
+            self.player is other.player
+            and self.robot is other.robot
+            and self.joined == other.joined
+            and self.out == other.out
+        )
+
     def _same_on(self, player: Player) -> bool:
         """Whether a meter that changed still has the same cards on: most lie there off."""
         if lying_on(player) != self.on:
@@ -246,21 +258,32 @@ def _refreshed(g: GigaRobo) -> Memo:
     for player in g.players.values():
         known = memo.standings.get(player.seat)
         if known is None or not known.holds(player):
-            memo.standings[player.seat] = Standing(g, player)
+            found = memo.standings[player.seat] = Standing(g, player)
             fresh = True
+            if known is None or not known.same_crew(found):
+                memo.asked = {}
     if fresh:
         before, memo.mods, memo.aiming = memo.mods, {}, {}
         for seat in g.players:
             known = memo.standings[seat]
             _gather(known.mods, memo.mods)
             _gather(known.aiming, memo.aiming)
-        memo.ranges = any(stat in memo.mods or stat in memo.aiming for stat in RANGES)
-        memo.asked = None
-        if memo.costs is None or any(before.get(x) != memo.mods.get(x) for x in PRICING):
+        for stat in memo.aiming:
+            memo.mods.setdefault(stat, [])
+        memo.ranges = not RANGES.isdisjoint(memo.mods)
+        if memo.costs is None or _costs_change(before, memo.mods):
             steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))
             memo.costs = Costs() if steady else None
     memo.trusted = True
     return memo
+
+
+def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:
+    """Whether anything that says what cards cost is not as it was."""
+    for stat in PRICING:
+        if (stat in before or stat in now) and before.get(stat) != now.get(stat):
+            return True
+    return False
 
 
 def _steady(change: Change) -> bool:
@@ -282,9 +305,10 @@ def standing(g: GigaRobo, player: Player) -> Standing:
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     """Everybody who can respond: the active player first. [GR-RSP-03]"""
     memo = memo_of(g)
-    if memo.asked is None or memo.asked[0] != g.order or memo.asked[1] != g.active:
-        memo.asked = (g.order.copy(), g.active, tuple(g.from_active()))
-    return memo.asked[2]
+    known = memo.asked.get(g.active)
+    if known is None or known[0] != g.order:
+        known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())
+    return known[1]
 
 
 class Hand:

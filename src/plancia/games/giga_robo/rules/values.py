@@ -32,8 +32,12 @@ OWN = frozenset(
 
 def changes(g: GigaRobo, stat: str) -> list[Change]:
     """All changes of a value that are in force, in seat order."""
-    memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    found: list[Change] = memo.mods.get(stat, NOTHING)
+    memo = g.memo
+    if memo is UNSET or not memo.trusted:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return NOTHING
+    found: list[Change] = memo.mods[stat]
     if stat in memo.aiming:  # [GR-KW-16]
         waiting: list[Change] = memo.aiming[stat]
         found = found + [each for each in waiting if choosing(g, each[1])]
@@ -69,11 +73,13 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 
 def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
     """What all changes of a value add up to for a player, against a victim, for a card."""
-    found = 0
-    there = changes(g, stat)
-    if not there:  # the usual case
+    memo = g.memo
+    if memo is UNSET or not memo.trusted:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
         return 0
-    for mod, owner, source in there:
+    found = 0
+    for mod, owner, source in changes(g, stat):
         if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
@@ -93,8 +99,11 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
 
 def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
     """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
+    there = changes(g, stat)
+    if not there:
+        return value
     value += total(g, seat, stat)
-    for mod, owner, source in changes(g, stat):
+    for mod, owner, source in there:
         if mod.most is not None and concerns(g, mod, owner, source, seat, stat):
             x = source.x if isinstance(source, Lasting) else 0
             value += max(0, min(amount(g, Frame(owner.seat, "", x=x), mod.add), mod.most - value))
@@ -103,7 +112,10 @@ def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
 
 def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
-    return total(g, seat, stat, "", card) > 0
+    memo = g.memo
+    if memo is UNSET or not memo.trusted:
+        memo = memo_of(g)
+    return stat in memo.mods and total(g, seat, stat, "", card) > 0
 
 
 def fits(g: GigaRobo, card: Card, wanted: CardFilter) -> bool:
@@ -148,7 +160,10 @@ def speed(g: GigaRobo, seat: Seat) -> int:
     """Printed, with bonuses, then 2 less for each anchor, at least 1. [GR-KW-83, GR-MOV-19]"""
     robot = g.robot(seat)
     printed = raised(g, seat, "speed", g.library.robots[robot.name].speed)
-    anchors = sum(sum(p.trauma["anchor"]) for p in g.crew(robot.seat))  # [GR-COP-14]
+    anchors = 0
+    for player in g.players.values():  # the whole crew [GR-COP-14]
+        if player.rides == robot.seat and not player.out:
+            anchors += sum(player.trauma["anchor"])
     return max(1, printed - 2 * anchors) if anchors else printed
 
 

@@ -413,19 +413,22 @@ def least_reach(g: GigaRobo, seat: Seat, among: list[Target]) -> int:
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
     player = g.players[seat]
-    among = list(targets(g, seat))
-    nearest = least_reach(g, seat, among)
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
+    payable = [facts for facts in hand_of(g, player).attacks if facts[1] <= most]
+    laid = meter_attacks(g, player)
+    if not payable and not laid:
+        return
+    among = list(targets(g, seat))
+    nearest = least_reach(g, seat, among)
     found = [
         card
-        for card, cost, _, _ in hand_of(g, player).attacks
-        if cost <= most
-        and (card.starts or (card.range is not None and card.range[1] >= nearest))
+        for card, cost, _, _ in payable
+        if (card.starts or (card.range is not None and card.range[1] >= nearest))
         and (free or not cost or cost_of(g, seat, card) <= spirits)
     ]
-    found += [g.library.cards[name] for name in meter_attacks(g, player)]
+    found += [g.library.cards[name] for name in laid]
     for card in found:
         if card_refusal(g, player, card) is not None:
             continue
