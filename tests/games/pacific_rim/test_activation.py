@@ -82,7 +82,7 @@ def test_movement_of_a_card_may_go_the_other_way_and_engages_without_a_charge() 
         ("shrikethorn", "tail-sweep", 0, FAR, "card_turn"),
         ("gipsy-avenger", "combat-readiness", 0, FAR, "tactical_action"),
         ("gipsy-avenger", "chain-swords", 0, CLOSE, "choose_target"),
-        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "choose_target"),
+        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "aim"),
     ],
 )
 def test_cards_move_turn_act_and_attack(

@@ -177,7 +177,7 @@ def test_the_rotation_of_a_card_comes_besides_that_of_the_movement() -> None:
     t.refused("p1", "turn", "PRE-ROT-01", degrees=120)
     t.play("p1", "turn", degrees=30)
     assert t.pose("gipsy-avenger") == (300, 300, 90)
-    assert t.question == "choose_target"  # one rotation, then the attack
+    assert t.question == "aim"  # one rotation, then the attack
 
 
 @rule("PRE-ROT-08")

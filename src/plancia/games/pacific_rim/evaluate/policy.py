@@ -345,6 +345,7 @@ JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
     activation.DeclareRun: of_run,
     activation.ChooseOption: of_option,
     attack.ChooseTarget: of_strike,
+    attack.Aim: of_strike,
     attack.Charge: of_strike,
     attack.Reroll: of_die,
     tactical.TacticalAction: of_tactical,

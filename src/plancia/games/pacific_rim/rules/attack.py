@@ -109,6 +109,9 @@ def short_range(g: PacificRim, one: str, other: str) -> bool:
 
 # --- declaring ------------------------------------------------------------------------------------
 
+DECLARING = {"melee": "PRE-MEL-02", "ranged": "PRE-RNG-01"}
+"""By which rule a target is named."""
+
 
 class Strike(Action, frozen=True):
     """Attack a target. [PRE-MEL-02, PRE-RNG-03]"""
@@ -119,7 +122,7 @@ class Strike(Action, frozen=True):
         """It must be one of the legal targets."""
         asked = g.agenda[-1]
         if isinstance(asked, ChooseTarget) and self.target not in asked.targets:
-            return Refusal.of("PRE-MEL-02", "pacific_rim.no.target", target=self.target)
+            return Refusal.of(DECLARING[asked.kind], "pacific_rim.no.target", target=self.target)
         return None
 
     def run(self, g: PacificRim) -> None:
@@ -149,6 +152,12 @@ class ChooseTarget(Decision, frozen=True):
         return [*(Strike(target) for target in self.targets), Decline()]
 
 
+class Aim(ChooseTarget, frozen=True):
+    """Which enemy in arc and sight is shot at. [PRE-RNG-01]"""
+
+    rule: ClassVar[str] = "PRE-RNG-01"
+
+
 class Charge(ChooseTarget, frozen=True):
     """A runner in contact may attack at once. [PRE-RUN-03]"""
 
@@ -174,9 +183,8 @@ def declare(
     if among is not None:
         targets = [what for what in targets if what in among]
     if targets:
-        asked = ChooseTarget((model.owner,), tuple(targets), kind)
-        if source == "charge":
-            asked = Charge((model.owner,), tuple(targets), kind)
+        ask = Charge if source == "charge" else ChooseTarget if kind == "melee" else Aim
+        asked = ask((model.owner,), tuple(targets), kind)
         then = Declared(model.id, kind, source, ene, short, long, push, rerolls, only_short)
         g.then(asked, then)
 
@@ -204,7 +212,7 @@ class Declared(Step, frozen=True):
             self.model, target, self.kind, self.ene, self.push, self.rerolls, self.source
         )
         g.attack = attack
-        g.tell("PRE-MEL-02", AttackDeclared, self.model, target, self.kind, self.source)
+        g.tell(DECLARING[self.kind], AttackDeclared, self.model, target, self.kind, self.source)
         take_bonuses(g, model, attack)
         if self.source == "charge":
             assert g.acting is not None
