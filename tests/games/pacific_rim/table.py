@@ -25,6 +25,8 @@ BLANK, TRIGGER, SUCCESS, CRITICAL = 1, 3, 4, 6
 """Faces of the combat die, as scripts write them. [PRE-DIE-03]"""
 BLANKS = (BLANK,) * 30
 """So many blanks that no attack of a test needs more."""
+FLUSH = 400 - HEX
+"""Where a base stands in contact with one at 400 mm, both on the same line."""
 Models = dict[str, dict[str, Any]]
 """Models of a position, by name."""
 
@@ -133,3 +135,20 @@ class Table:
     def told(self, kind: str) -> list[Any]:
         """All events of a kind so far."""
         return [told.event for told in self.match.events if told.event.tag() == kind]
+
+
+def hits(successes: int, pool: int) -> tuple[int, ...]:
+    """A roll with so many successes."""
+    return (SUCCESS,) * successes + (BLANK,) * (pool - successes)
+
+
+def duel(card: str, *, foe: tuple[float, float, float] = (400, 300, 180), **more: Any) -> Table:
+    """Gipsy Avenger with a card before an Otachi that was activated already."""
+    mine = {"at": (FLUSH, 300, 0), "card": card, **more.pop("mine", {})}
+    models: Models = {
+        "gipsy-avenger": mine,
+        "otachi": {"at": foe, "activated": True, **more.pop("theirs", {})},
+        **more.pop("others", {}),
+    }
+    more.setdefault("dice", BLANKS)
+    return Table(models, **more)

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, TRIGGER, Models, Table
+from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, HEX, SUCCESS, TRIGGER, Models, Table
 
-FLUSH = 400 - HEX
 LATE = ("attack_declared", "range_found", "dice_rolled", "attack_judged", "damage_taken")
 
 

@@ -13,20 +13,16 @@ from tests.games.pacific_rim.table import (
     BLANK,
     BLANKS,
     CRITICAL,
+    FLUSH,
     HEX,
     SUCCESS,
     Models,
     Table,
+    hits,
 )
 
-FLUSH = 400 - HEX
 SHRIKETHORN = ("blood-fury", "impale", "prowl", "raking-claws", "tail-sweep", "thorn-volley")
 """The deck of the Shrikethorn in the order in which cards are picked at random."""
-
-
-def hits(successes: int, pool: int) -> tuple[int, ...]:
-    """A roll with so many successes."""
-    return (SUCCESS,) * successes + (BLANK,) * (pool - successes)
 
 
 def strike(

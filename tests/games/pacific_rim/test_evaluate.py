@@ -18,10 +18,9 @@ from plancia.games.pacific_rim.rules import movement, values
 from plancia.games.pacific_rim.rules.attack import Strike
 from plancia.games.pacific_rim.rules.rounds import LayCards, models_of
 from plancia.testing import rule
-from tests.games.pacific_rim.table import HEX, Table
+from tests.games.pacific_rim.table import FLUSH, Table
 from tools.pacific_balance import PAIRS, check, games
 
-FLUSH = 400 - HEX
 BUILT: dict[str, Any] = {
     "mode": "built",
     "jaeger": [

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import damage
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
+from tests.games.pacific_rim.table import (
+    BLANKS,
+    FLUSH,
+    HEX,
+    SUCCESS,
+    Models,
+    Table,
+    duel,
+    hits,
+)
 
 LIBRARY = library()
-FLUSH = 400 - HEX
 FAR = {"at": (850, 550, 180)}
 APOTHEM = HEX / 2
-
-
-def hits(successes: int, pool: int) -> tuple[int, ...]:
-    """A roll with so many successes."""
-    return (SUCCESS,) * successes + (BLANK,) * (pool - successes)
-
-
-def duel(card: str, *, foe: tuple[float, float, float] = (400, 300, 180), **more: Any) -> Table:
-    """Gipsy Avenger with a card before an Otachi that was activated already."""
-    mine = {"at": (FLUSH, 300, 0), "card": card, **more.pop("mine", {})}
-    models: Models = {
-        "gipsy-avenger": mine,
-        "otachi": {"at": foe, "activated": True, **more.pop("theirs", {})},
-        **more.pop("others", {}),
-    }
-    more.setdefault("dice", BLANKS)
-    return Table(models, **more)
 
 
 # --- attacks --------------------------------------------------------------------------------------

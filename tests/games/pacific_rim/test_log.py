@@ -11,20 +11,16 @@ from tests.games.pacific_rim.table import (
     BLANK,
     BLANKS,
     CRITICAL,
+    FLUSH,
     HEX,
     SUCCESS,
     TRIGGER,
     Models,
     Table,
+    hits,
 )
 
-FLUSH = 400 - HEX
 FAR = {"at": (850, 550, 180)}
-
-
-def hits(successes: int, pool: int) -> tuple[int, ...]:
-    """A roll with so many successes."""
-    return (SUCCESS,) * successes + (BLANK,) * (pool - successes)
 
 
 def told(t: Table, since: str) -> list[tuple[Any, ...]]:

@@ -16,9 +16,8 @@ from plancia.games.pacific_rim.rules.attack import KeepDice, RollAgain, Strike
 from plancia.games.pacific_rim.rules.damage import table
 from plancia.games.pacific_rim.rules.rounds import RollImpulseAgain
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, TRIGGER, Table
+from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, SUCCESS, TRIGGER, Table
 
-FLUSH = 400 - HEX
 KNIFE = {"card": "slash", "at": (400, 300, 180)}
 NOTHING = Pool(0)
 

@@ -15,13 +15,12 @@ from tests.games.pacific_rim.table import (
     BLANK,
     BLANKS,
     CRITICAL,
-    HEX,
+    FLUSH,
     SUCCESS,
     Models,
     Table,
 )
 
-FLUSH = 400 - HEX
 FAR = (850, 550, 180)
 
 

@@ -10,9 +10,7 @@ import pytest
 from plancia.games.pacific_rim import odds
 from plancia.games.pacific_rim.odds import Pool
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
-
-FLUSH = 400 - HEX
+from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, HEX, SUCCESS, Models, Table
 
 
 def duel(card: str, *, at: tuple[float, float, float] = (FLUSH, 300, 0), **more: Any) -> Table:

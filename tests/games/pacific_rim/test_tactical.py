@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANKS, HEX, SUCCESS, Models, Table
+from tests.games.pacific_rim.table import BLANKS, FLUSH, HEX, SUCCESS, Models, Table
 
-FLUSH = 400 - HEX
 """Where a model stands whose front is flush with a base at x = 400."""
 
 

@@ -8,10 +8,9 @@ import pytest
 
 from plancia.core import Outcome
 from plancia.testing import rule
-from tests.games.pacific_rim.table import BLANK, BLANKS, HEX, SUCCESS, Models, Table
+from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, HEX, SUCCESS, Models, Table
 
 APOTHEM = 32.0429
-FLUSH = 400 - HEX
 AVENGER = {"model": "gipsy-avenger", "pilots": ["jake-pentecost", "nathan-lambert"]}
 SCRAPPER = {"model": "scrapper", "pilots": ["jinhai-ou-yang", "suresh-khurana"]}
 BUILT = {

@@ -13,6 +13,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from plancia.space.plane import (
+    POINT,
     Body,
     Hexagon,
     Mat,
@@ -30,6 +31,8 @@ from plancia.space.plane import (
 BASE = Hexagon(37.0)
 HEX = BASE.width
 MAT = Mat(900.0, 600.0)
+ORIGIN = Pose(0.0, 0.0)
+DOT = POINT.at(ORIGIN)
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -142,3 +145,13 @@ shapes: st.SearchStrategy[Shape] = st.one_of(
 
 scenes = st.one_of(standoffs(), crowds())
 """Bases of which the first two look at each other, from afar or from close by."""
+
+
+def dot(x: float, y: float) -> Body:
+    """A place without extent."""
+    return POINT.at(Pose(x, y))
+
+
+def tile(x: float, y: float, length: float = 10.0, width: float = 10.0) -> Body:
+    """A rectangle that is not turned."""
+    return rectangle(length, width).at(Pose(x, y))

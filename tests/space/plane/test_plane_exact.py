@@ -12,7 +12,6 @@ import pytest
 from plancia.space.plane import (
     ANGLE_EPS,
     EPS,
-    POINT,
     Arc,
     Body,
     Leg,
@@ -54,21 +53,7 @@ from plancia.space.plane import (
     within,
 )
 from plancia.testing import rule
-from tests.space.plane.tables import BASE, HEX
-
-ORIGIN = Pose(0.0, 0.0)
-DOT = POINT.at(ORIGIN)
-
-
-def dot(x: float, y: float) -> Body:
-    """A place without extent."""
-    return POINT.at(Pose(x, y))
-
-
-def tile(x: float, y: float, length: float = 10.0, width: float = 10.0) -> Body:
-    """A rectangle that is not turned."""
-    return rectangle(length, width).at(Pose(x, y))
-
+from tests.space.plane.tables import BASE, DOT, HEX, ORIGIN, dot, tile
 
 # --- at the tolerance itself ----------------------------------------------------------------------
 

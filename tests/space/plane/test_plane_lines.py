@@ -6,7 +6,6 @@ import pytest
 
 from plancia.space.plane import (
     EPS,
-    POINT,
     Body,
     Point,
     Pose,
@@ -19,20 +18,7 @@ from plancia.space.plane import (
     visible,
 )
 from plancia.testing import rule
-from tests.space.plane.tables import BASE
-
-ORIGIN = Pose(0.0, 0.0)
-DOT = POINT.at(ORIGIN)
-
-
-def dot(x: float, y: float) -> Body:
-    """A place without extent."""
-    return POINT.at(Pose(x, y))
-
-
-def tile(x: float, y: float, length: float = 10.0, width: float = 10.0) -> Body:
-    """A rectangle that is not turned."""
-    return rectangle(length, width).at(Pose(x, y))
+from tests.space.plane.tables import BASE, DOT, ORIGIN, dot, tile
 
 
 @rule("PRE-LOS-01")
