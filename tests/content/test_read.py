@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.content.read import ContentError, Document, Text, content_hash, read
+from plancia.content.read import ContentError, Document, Text, content_hash, read, rules_hash
 
 
 class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="leaf"):
@@ -210,3 +210,13 @@ def test_the_hash_depends_on_content_alone() -> None:
     assert content_hash(one) == content_hash(other)
     assert content_hash(one) != content_hash(Card("b"))
     assert content_hash(b"") == ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+
+
+def test_better_words_for_people_change_no_match(tmp_path: Path) -> None:
+    def hashed(text: str) -> str:
+        (tmp_path / "card.yaml").write_text(text, encoding="utf-8")
+        return rules_hash([tmp_path / "card.yaml"], ("about",))
+
+    plain = hashed("cards: [{id: saw, cost: 1, about: Cuts.}]")
+    assert hashed("cards: [{id: saw, cost: 1, about: It cuts well.}]") == plain
+    assert hashed("cards: [{id: saw, cost: 2, about: Cuts.}]") != plain

@@ -12,7 +12,7 @@ instead, decodes from it, and asks it for faults that point at the right line.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,7 +29,7 @@ from plancia.content.nodes import (
     fault_at,
 )
 
-__all__ = ["ContentError", "Document", "Position", "Text", "content_hash", "read"]
+__all__ = ["ContentError", "Document", "Position", "Text", "content_hash", "read", "rules_hash"]
 
 T = TypeVar("T")
 
@@ -150,3 +150,17 @@ def content_hash(content: object) -> str:
         plain = msgspec.to_builtins(content, str_keys=True)
         content = msgspec.json.encode(plain, order="sorted")
     return hashlib.sha256(content).hexdigest()
+
+
+def rules_hash(files: Iterable[Path], prose: Container[str]) -> str:
+    """The hash of what data files say to the rules: better words for people change no match.
+
+    `prose` names the fields that are for people alone.
+    """
+
+    def kept(data: Any) -> Any:
+        if isinstance(data, dict):
+            return {str(key): kept(value) for key, value in data.items() if key not in prose}
+        return [kept(each) for each in data] if isinstance(data, list) else data
+
+    return content_hash(msgspec.json.encode([kept(Document(path).data) for path in files]))

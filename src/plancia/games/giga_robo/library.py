@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from plancia import core
 from plancia.content.packs import data_files
-from plancia.content.read import ContentError, Document, content_hash
+from plancia.content.read import ContentError, Document, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import (
@@ -231,13 +231,6 @@ READERS = {
 """How the files of packs are read and checked."""
 
 
-def _rules_in(data: Any) -> Any:
-    """What a data file says to the rules: better words for people change no match."""
-    if isinstance(data, dict):
-        return {str(key): _rules_in(value) for key, value in data.items() if key not in PROSE}
-    return [_rules_in(each) for each in data] if isinstance(data, list) else data
-
-
 @cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
@@ -252,9 +245,8 @@ def library(packs: tuple[str, ...] = ()) -> Library:
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
     files = [path for _, path in read] + sorted(BUILT_IN.glob("*.yaml"))
     files += sorted((BUILT_IN / "maps").glob("*.yaml"))
-    ref = content_hash(msgspec.json.encode([_rules_in(Document(path).data) for path in files]))
     try:
-        return Library(pilots, robots, list(impacts), ref)
+        return Library(pilots, robots, list(impacts), rules_hash(files, PROSE))
     except ValueError as fault:
         raise ContentError("packs", 1, 1, str(fault)) from fault
 

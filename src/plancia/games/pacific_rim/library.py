@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from plancia import core
-from plancia.content.read import Document, content_hash
+from plancia.content.read import Document, rules_hash
 from plancia.games.pacific_rim.components import (
     ActionCard,
     Mission,
@@ -24,6 +24,8 @@ from plancia.games.pacific_rim.components import (
 
 ARMOUR = {"skyscraper": 5, "shelter": 7, "ppdc_base": 7, "seabed_rock": 8}
 CONTENT = Path(__file__).parent / "content"
+PROSE = ("about", "name")
+"""The fields of data files that are for people alone: matches know ids."""
 T = TypeVar("T", bound=Struct)
 
 
@@ -59,8 +61,7 @@ class Library(core.Content):
             for card in profile.cards
         }
         """Every action card, by model and card."""
-        files = sorted(path for path in folder.rglob("*.yaml"))
-        self._ref = content_hash(b"\0".join(path.read_bytes() for path in files))
+        self._ref = rules_hash(sorted(folder.rglob("*.yaml")), PROSE)
 
     def building_armour(self, kind: str) -> int:
         """The ARM of a building. [PRE-BUI-02, PRE-BUI-09, PRE-BUI-10, PRE-SEA-16]"""
