@@ -237,15 +237,13 @@ class Match:
         game = self.game
         agenda = game.agenda
         while agenda:
-            step: Any = agenda[-1]
+            step: Any = agenda.pop()
             if not step.waits:
-                agenda.pop()
                 step.run(game)
             elif step.seats:
+                agenda.append(step)
                 self.to_act = step.seats
                 return
-            else:
-                agenda.pop()
         if game.outcome is None:
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()

@@ -6,6 +6,8 @@ worked out once for all of them.
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
 from plancia.games.giga_robo.rules.standing import Facts, Hand, Memo, hand_of, memo_of
 from plancia.games.giga_robo.rules.values import has
@@ -24,8 +26,8 @@ class Means:
         "permits",
         "power",
         "quiet",
+        "secretive",
         "spirit",
-        "standing",
         "trauma",
         "triggers",
         "windows",
@@ -34,15 +36,14 @@ class Means:
     def __init__(self, g: GigaRobo, player: Player, spirit: int, power: int) -> None:
         """Leave out what cannot be paid."""
         memo, seat = memo_of(g), player.seat
-        self.hand, self.standing = hand_of(g, player), memo.standings[seat]
+        self.hand, works = hand_of(g, player), memo.standings[seat]
         self.costs, self.permits = memo.costs, len(player.permits)
-        self.spirit, self.power = spirit, power
+        self.spirit, self.power, self.secretive = spirit, power, works.secretive
         if self.permits or (power >= TOKENS and has(g, seat, "tokens_for_cards")):
             self.instants = self.hand.instants
         else:
             priced = prices(g, player, self.hand)
             self.instants = [facts for price, facts in priced if price <= spirit]
-        works = self.standing
         self.triggers = works.triggers
         self.quiet = works.quiet
         self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
@@ -106,21 +107,21 @@ def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bo
 
 def means(g: GigaRobo, player: Player) -> Means:
     """What a player has the means for now."""
-    memo: Memo = memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    works = memo.standings[player.seat]
     spirit = player.spirit if g.fight is None else spendable(g, player.seat)
     power = g.robots[player.rides].power
-    found: Means | None = memo.means.get(player.seat)
+    found: Means | None = works.means
     if (
         found is not None
         and spirit == found.spirit
         and power == found.power
         and found.costs is memo.costs
         and found.costs is not None
-        and found.standing is memo.standings[player.seat]
         and found.hand.cards == player.hand
         and (found.trauma is None or found.trauma == player.trauma)
         and len(player.permits) == found.permits
     ):
         return found
-    found = memo.means[player.seat] = Means(g, player, spirit, power)
+    found = works.means = Means(g, player, spirit, power)
     return found

@@ -302,7 +302,7 @@ class WalkOn(Step, frozen=True):
         moving.spent += _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
         robot.hex = hex
         moving.entered.append(hex)
-        g.then(WalkOn(self.through))
+        g.then(self)
         if stride:
             from plancia.games.giga_robo.rules.damage import hurt
 

@@ -50,8 +50,11 @@ from plancia.games.giga_robo.words.lasting import Trigger
 # --- legality -----------------------------------------------------------------------------------
 
 
-def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
-    """Why a player cannot play an instant now, whatever X and whatever it names."""
+def card_refusal(g: GigaRobo, player: Player, card: Card, *, timed: bool = False) -> Refusal | None:
+    """Why a player cannot play an instant now, whatever X and whatever it names.
+
+    `timed` says that it is known to be in time.
+    """
     seat = player.seat
     if card.attack:
         return Refusal.of("GR-RSP-13", "giga_robo.no.attack_card", card=card.name)
@@ -59,7 +62,7 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
     if card.name in player.barred:
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
-    if card.timing and not fits(g, seat, card.timing):
+    if card.timing and not timed and not fits(g, seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
     if seat in g.skipping:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
@@ -254,12 +257,11 @@ def triggers(g: GigaRobo, own: Means) -> Iterator[tuple[str, int, Trigger]]:
 
 def possible(g: GigaRobo, player: Player) -> bool:
     """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
-    if player.hidden and g.library.secret_instants(player.pilot, g.robot(player.seat).name):
+    own = means(g, player)
+    if player.hidden and own.secretive:
         return True
-    if g.fight is None:
-        windows = means(g, player).windows
-        if windows is not None and g.window not in windows:
-            return False  # the usual case
+    if g.fight is None and own.windows is not None and g.window not in own.windows:
+        return False  # the usual case
     return next(offers(g, player.seat), None) is not None
 
 
@@ -268,8 +270,12 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
     player = g.players[seat]
     own = means(g, player)
     for card in thinkable(g, player, own):
-        if card_refusal(g, player, card) is None:
+        if card_refusal(g, player, card, timed=True) is None:
+            plain = plainly_paid(g, player, card)
             for at in naming.names(g, player, card.name, card.names, card):
+                if plain:
+                    yield Play(card.name, 0, at)
+                    continue
                 for free in ways(g, player, card):
                     yield from plays(g, player, card, at, free=free)
                 if by_tokens(g, player, card):
@@ -282,6 +288,18 @@ def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if not tokens and activation_refusal(g, player, name) is None:
                 yield Activate(name)
+
+
+def plainly_paid(g: GigaRobo, player: Player, card: Card) -> bool:
+    """Whether there is one way to pay for an instant, so that what can be played can be paid."""
+    return (
+        card.x is None
+        and not card.price
+        and not card.pays
+        and not card.instead
+        and not player.permits
+        and not by_tokens(g, player, card)
+    )
 
 
 def plays(

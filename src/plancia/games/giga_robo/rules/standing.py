@@ -41,6 +41,9 @@ RANGES = frozenset({"range_min_set", "range_min", "range_max", "range_double", "
 NEVER = 99
 """More power tokens than there are."""
 
+MANY = 64
+"""How many earlier standings are kept."""
+
 Source = Lasting | MeterCard | None
 Change = tuple[Mod, Player, Source]
 
@@ -52,9 +55,9 @@ class Memo(core.Memo):
         "aiming",
         "asked",
         "costs",
+        "earlier",
         "ground",
         "hands",
-        "means",
         "mods",
         "prices",
         "ranges",
@@ -65,6 +68,8 @@ class Memo(core.Memo):
         """Nothing yet."""
         super().__init__()
         self.standings: dict[Seat, Standing] = {}
+        self.earlier: dict[object, Standing] = {}
+        """Standings of before: abilities go on and off, and effects end after an attack."""
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
         self.aiming: dict[str, list[Change]] = {}
@@ -79,8 +84,6 @@ class Memo(core.Memo):
         self.hands: dict[Seat, Hand] = {}
         self.prices: dict[Seat, Any] = {}
         """What the instants of a hand cost: see `means.Prices`."""
-        self.means: dict[Seat, Any] = {}
-        """What players can afford: see `means.Means`."""
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -100,6 +103,7 @@ class Standing:
         "hooks",
         "joined",
         "lasting",
+        "means",
         "meter",
         "mods",
         "on",
@@ -107,6 +111,7 @@ class Standing:
         "player",
         "quiet",
         "robot",
+        "secretive",
         "tokens",
         "triggers",
     )
@@ -119,6 +124,10 @@ class Standing:
         self.abilities, self.tokens = robot.abilities, robot.tokens
         self.meter, self.lasting = player.meter.copy(), player.lasting.copy()
         self.on = lying_on(player)
+        self.secretive = g.library.secret_instants(player.pilot, robot.name)
+        """Whether a hand could hide an instant."""
+        self.means: Any = None
+        """What the player can afford: see `means.Means`."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
         self.aiming: dict[str, list[Change]] = {}
@@ -165,6 +174,14 @@ class Standing:
             and robot.abilities == self.abilities
             and player.ability == self.ability
             and player.joined == self.joined
+        )
+
+    def offers_same(self, other: Standing) -> bool:
+        """Whether the player can do the same by it: most effects only change values."""
+        return (
+            self.triggers == other.triggers
+            and self.cheapest == other.cheapest
+            and self.secretive == other.secretive
         )
 
     def same_crew(self, other: Standing) -> bool:
@@ -258,7 +275,7 @@ def _refreshed(g: GigaRobo) -> Memo:
     for player in g.players.values():
         known = memo.standings.get(player.seat)
         if known is None or not known.holds(player):
-            found = memo.standings[player.seat] = Standing(g, player)
+            found = memo.standings[player.seat] = _recalled(g, memo, player)
             fresh = True
             if known is None or not known.same_crew(found):
                 memo.asked = {}
@@ -276,6 +293,21 @@ def _refreshed(g: GigaRobo) -> Memo:
             memo.costs = Costs() if steady else None
     memo.trusted = True
     return memo
+
+
+def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
+    """The standing of a player, if it is as it once was, or a new one."""
+    tokens = g.robots[player.rides].tokens
+    key = (player.seat, tokens, tuple(lying_on(player)), tuple(player.lasting))
+    found = memo.earlier.get(key)
+    if found is None or not found.holds(player):
+        if len(memo.earlier) >= MANY:
+            memo.earlier.clear()
+        found = memo.earlier[key] = Standing(g, player)
+        before = memo.standings.get(player.seat)
+        if before is not None and before.offers_same(found):
+            found.means = before.means
+    return found
 
 
 def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:

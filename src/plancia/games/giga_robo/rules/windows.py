@@ -85,10 +85,8 @@ def wants(g: GigaRobo, seat: Seat) -> bool:
     is asked whatever the hand holds, so that being asked says nothing of it.
     """
     player = g.players[seat]
-    if player.out or player.asking == "pass":
-        return False
-    if player.asking == "always":
-        return True
+    if player.out or player.asking != "could":
+        return player.asking == "always" and not player.out
     return responses.possible(g, player)
 
 

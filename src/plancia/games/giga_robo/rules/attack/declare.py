@@ -54,6 +54,7 @@ from plancia.games.giga_robo.state import (
     Step,
     Target,
 )
+from plancia.games.giga_robo.words.cards import Card
 
 
 class Attack(Action, frozen=True):
@@ -399,15 +400,14 @@ class CancelledAttack(Step, frozen=True):
         g.then(Close())
 
 
-def least_reach(g: GigaRobo, seat: Seat, among: list[Target]) -> int:
-    """The maximum range that a card must have printed to reach anything, measured from the robot.
+def farthest(g: GigaRobo, cards: list[Card]) -> int:
+    """How far away a target can be at most for any of these cards, measured from the robot.
 
     Most cards reach nothing most of the time; this settles it at first sight.
     """
-    if memo_of(g).ranges:
-        return 0
-    far = g.layout.map.far[g.robot(seat).hex]
-    return min((far[target.hex] for target in among), default=FAR + 1)
+    if memo_of(g).ranges or any(card.starts for card in cards):
+        return FAR
+    return max((card.range[1] for card in cards if card.range is not None), default=0)
 
 
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
@@ -416,19 +416,18 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
-    payable = [facts for facts in hand_of(g, player).attacks if facts[1] <= most]
-    laid = meter_attacks(g, player)
-    if not payable and not laid:
-        return
-    among = list(targets(g, seat))
-    nearest = least_reach(g, seat, among)
     found = [
         card
-        for card, cost, _, _ in payable
-        if (card.starts or (card.range is not None and card.range[1] >= nearest))
-        and (free or not cost or cost_of(g, seat, card) <= spirits)
+        for card, cost, _, _ in hand_of(g, player).attacks
+        if cost <= most and (free or not cost or cost_of(g, seat, card) <= spirits)
     ]
-    found += [g.library.cards[name] for name in laid]
+    found += [g.library.cards[name] for name in meter_attacks(g, player)]
+    if not found:
+        return
+    most, far = farthest(g, found), g.layout.map.far[g.robot(seat).hex]
+    among = [target for target in targets(g, seat) if far[target.hex] <= most]
+    if not among:
+        return
     for card in found:
         if card_refusal(g, player, card) is not None:
             continue
