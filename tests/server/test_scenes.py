@@ -199,12 +199,14 @@ def test_a_try_that_is_refused_is_answered_with_the_nearest_one_that_is_not(tmp_
     async def story(server: Server) -> None:
         setup = {"mode": "built"}
         seats = {"p1": {"kind": "shared"}, "p2": {"kind": "shared"}}
-        _, page, welcome = await server.alone("pacific_rim", setup=setup, seats=seats)
-        for n in range(2):  # both forces, the Kaiju first; then the Kaiju place
-            await act(page, n, welcome["sheet"]["choices"][0]["action"])
-            page.say("as", seat=("p1", "p2")[n])
-            welcome = await page.hear("welcome")
-        open_ = next(each for each in welcome["sheet"]["opens"] if len(each["fields"]) > 1)
+        _, page, _ = await server.alone("pacific_rim", setup=setup, seats=seats)
+        for n, seat in enumerate(("p2", "p1")):  # both forces, the Kaiju first
+            page.say("as", seat=seat)
+            force = (await page.hear("welcome"))["sheet"]["choices"][0]["action"]
+            await act(page, n, force)
+        page.say("as", seat="p2")  # then the Kaiju place
+        sheet = (await page.hear("welcome"))["sheet"]
+        open_ = next(each for each in sheet["opens"] if len(each["fields"]) > 1)
         assert [field["kind"] for field in open_["fields"]] == ["point", "heading"]
         assert open_["figure"]["name"]
         outside = {**open_["action"], "at": [0, 300]}
