@@ -34,6 +34,8 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) ->
     if from_meter:
         return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
     memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    if memo.printed:  # the usual case
+        return cost
     if memo.costs is None:
         return _changed(g, seat, card, cost)
     key = (seat, card.name)

@@ -66,10 +66,15 @@ class Prices:
 
     def __init__(self, g: GigaRobo, player: Player, hand: Hand) -> None:
         """Ask for all of them: a hand changes less often than the spirit that pays for it."""
-        self.hand, self.costs = hand, memo_of(g).costs
-        self.found = [
-            (cost_of(g, player.seat, facts[0]) if facts[1] else 0, facts) for facts in hand.instants
-        ]
+        memo = memo_of(g)
+        self.hand, self.costs = hand, memo.costs
+        if memo.printed:
+            self.found = [(facts[1], facts) for facts in hand.instants]
+        else:
+            self.found = [
+                (cost_of(g, player.seat, facts[0]) if facts[1] else 0, facts)
+                for facts in hand.instants
+            ]
 
 
 def prices(g: GigaRobo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:

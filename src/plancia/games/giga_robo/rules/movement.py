@@ -222,7 +222,7 @@ def moves(g: GigaRobo, seat: Seat) -> list[Move]:
     points = allowance(g, seat)
     if points < 1:
         return []
-    found = [Move(path) for path in reachable(g, seat, points).values()]
+    found = list(map(Move, reachable(g, seat, points).values()))
     if has(g, seat, "titan_stride"):
         found += _strides(g, seat, points)
     return found
@@ -298,7 +298,7 @@ class WalkOn(Step, frozen=True):
             g.then(EndWalk())
             return
         hex = moving.path.pop(0)
-        stride = hex in self.through and hex in g.structures
+        stride = bool(self.through) and hex in self.through and hex in g.structures
         moving.spent += _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
         robot.hex = hex
         moving.entered.append(hex)

@@ -60,6 +60,7 @@ class Memo(core.Memo):
         "hands",
         "mods",
         "prices",
+        "printed",
         "ranges",
         "standings",
     )
@@ -75,6 +76,8 @@ class Memo(core.Memo):
         self.aiming: dict[str, list[Change]] = {}
         self.costs: Costs | None = None
         """None: they hang on more than what is remembered here."""
+        self.printed = False
+        """Whether all costs are the printed ones."""
         self.ranges = False
         """Whether any range may differ from the printed one."""
         self.asked: dict[Seat, tuple[list[Seat], tuple[Seat, ...]]] = {}
@@ -137,40 +140,40 @@ class Standing:
         """The triggers that can be used while there is no attack."""
         self.hooks: dict[str, list[tuple[str, int, Hook, Source]]] = {}
         """What answers events, by event."""
-        off = (
-            []
-            if player.joined
-            else [
-                name for name, held in zip(robot.abilities, robot.tokens, strict=True) if not held
-            ]
-        )
-        needs = [g.library.abilities[name].tokens for name in off]
-        self.cheapest = min((need for need in needs if need), default=NEVER)
+        self.cheapest = NEVER
         """The least power that activates an ability. [GR-ABL-02]"""
+        if not player.joined:
+            for name, held in zip(robot.abilities, robot.tokens, strict=True):
+                need = g.library.abilities[name].tokens
+                if need and not held and need < self.cheapest:
+                    self.cheapest = need
+        actives = g.library.actives
         for name, source in working(g, player):
             parts = PARTS.get(name)
-            if parts is None or parts.active is not g.library.actives.get(name):
-                parts = PARTS[name] = Parts(name, g.library.actives.get(name))
-            if parts.active is not None:
-                waiting = isinstance(source, Lasting) and source.until in WAITING
-                if not self.out:
-                    self._add_mods(parts, source, waiting=waiting)
+            if parts is None or parts.active is not actives.get(name):
+                parts = PARTS[name] = Parts(name, actives.get(name))
+            if parts.active is None:
+                continue
+            waiting = isinstance(source, Lasting) and source.until in WAITING
+            if parts.mods and not self.out:
+                self._add_mods(parts, source, waiting=waiting)
+            if parts.triggers:
                 self.triggers += parts.triggers
                 self.quiet += parts.quiet
-                if not waiting:
-                    for name, index, hook in parts.hooks:
-                        self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+            if parts.hooks and not waiting:
+                for name, index, hook in parts.hooks:
+                    self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
 
     def holds(self, player: Player) -> bool:
         """Whether all that this follows from is as it was."""
         robot = self.robot
         return (
             player is self.player
-            and (player.meter == self.meter or self._same_on(player))
-            and player.lasting == self.lasting
             and robot.tokens == self.tokens
-            and robot.seat == player.rides
-            and player.out == self.out
+            and player.lasting == self.lasting
+            and (player.meter == self.meter or self._same_on(player))
+            and player.out is self.out
+            and player.rides == robot.seat
             and robot.abilities == self.abilities
             and player.ability == self.ability
             and player.joined == self.joined
@@ -287,6 +290,7 @@ def _refreshed(g: GigaRobo) -> Memo:
             _gather(known.aiming, memo.aiming)
         for stat in memo.aiming:
             memo.mods.setdefault(stat, [])
+        memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
         memo.ranges = not RANGES.isdisjoint(memo.mods)
         if memo.costs is None or _costs_change(before, memo.mods):
             steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))

@@ -14,6 +14,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Message, Seat
 from plancia.games.giga_robo.rules import responses
+from plancia.games.giga_robo.rules.means import means
 from plancia.games.giga_robo.rules.standing import in_turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -54,7 +55,11 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        ask_in_turn(g, self.name, in_turn(g))
+        seats = in_turn(g)
+        if g.fight is None and silent(g, self.name, seats):
+            g.window = ""
+        else:
+            ask_in_turn(g, self.name, seats)
 
 
 class Ask(Step, frozen=True):
@@ -76,6 +81,21 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
             g.then(Respond((seat,), window), Ask(window, seats[number + 1 :]))
             return
     g.window = ""
+
+
+def silent(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> bool:
+    """Whether it is plain at first sight that nobody is asked in a window without an attack.
+
+    Most windows are like that: they should cost next to nothing.
+    """
+    for seat in seats:
+        player = g.players[seat]
+        if player.asking == "always":
+            return False
+        own = means(g, player)
+        if own.windows is None or window in own.windows or (own.secretive and player.hidden):
+            return False
+    return True
 
 
 def wants(g: GigaRobo, seat: Seat) -> bool:

@@ -416,24 +416,19 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
-    found = [
-        card
-        for card, cost, _, _ in hand_of(g, player).attacks
-        if cost <= most and (free or not cost or cost_of(g, seat, card) <= spirits)
-    ]
+    found = [card for card, cost, _, _ in hand_of(g, player).attacks if cost <= most]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     if not found:
         return
     most, far = farthest(g, found), g.layout.map.far[g.robot(seat).hex]
     among = [target for target in targets(g, seat) if far[target.hex] <= most]
-    if not among:
-        return
-    for card in found:
-        if card_refusal(g, player, card) is not None:
+    for card in found if among else ():
+        aimed = list(aims(g, player, card, among))
+        if not aimed or card_refusal(g, player, card) is not None:
             continue
         ways = hows(g, player, card, None, spirits)
         if not ways:
             continue
-        for target, start in aims(g, player, card, among):
+        for target, start in aimed:
             for how in ways:
                 yield Attack(card.name, target.kind, target.hex, start, how)
