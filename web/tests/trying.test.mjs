@@ -61,6 +61,26 @@ test('one question is under way at a time, and the last values are asked for aft
   assert.equal(one.allowed, true);
 });
 
+test('what is done before the rules have answered is done when they allow it, unless a value changes', () => {
+  const { one, asked } = trying(TO);
+  const done = [];
+  one.pointed([1, 1], null);
+  one.commit(() => done.push(one.action.to));
+  one.judged(verdict(asked[0].id));
+  assert.deepEqual(done, []);
+  one.judged(verdict(asked[1].id));
+  assert.deepEqual(done, [[1, 1]]);
+  one.pointed([2, 2], null);
+  one.commit(() => done.push('refused'));
+  one.judged(verdict(asked[2].id, false));
+  one.pointed([3, 3], null);
+  one.commit(() => done.push('changed'));
+  one.pointed([4, 4], null);
+  one.judged(verdict(asked[3].id));
+  one.judged(verdict(asked[4].id));
+  assert.equal(done.length, 1);
+});
+
 test('what the rules know near a refused try is shown and done, and turned around its own place', () => {
   const { one, asked } = trying(TO, HEADING);
   one.clicked([4, 4], null);

@@ -293,9 +293,10 @@ export class Table {
   /** Do what was filled in. */
   actOpen(): void {
     const { trying } = this;
-    if (!trying?.allowed) return;
-    this.trying = null;
-    this.send(trying.open.piece, trying.shown);
+    trying?.commit(() => {
+      this.trying = null;
+      this.send(trying.open.piece, trying.shown);
+    });
   }
 
   /** What is being filled in goes on as long as the same is asked. */

@@ -35,6 +35,7 @@ export class Trying {
   /** The fields that a click has settled; the pointer moves only the others. */
   settled = $state.raw<ReadonlySet<string>>(new Set());
   private asking = '';
+  private wish: (() => void) | null = null;
   private stale = false;
   private count = 0;
 
@@ -77,13 +78,13 @@ export class Trying {
   }
 
   set(field: Field, value: Value): void {
-    this.action = { ...this.action, [field.name]: value };
-    this.question();
+    this.fill({ [field.name]: value });
   }
 
   /** Fill in several values at once: what was put together elsewhere. */
   fill(values: Record<string, unknown>): void {
     this.action = { ...this.action, ...values };
+    this.wish = null;
     this.question();
   }
 
@@ -145,6 +146,12 @@ export class Trying {
     return (this.verdict?.ok === true || this.meant !== null) && !this.asking;
   }
 
+  /** Do it, as soon as the question under way is answered; whoever changes a value has thought again. */
+  commit(act: () => void): void {
+    if (this.allowed) act();
+    else if (this.asking) this.wish = act;
+  }
+
   private question(): void {
     if (this.asking) {
       this.stale = true;
@@ -159,7 +166,12 @@ export class Trying {
     if (verdict.id !== this.asking) return;
     this.asking = '';
     this.verdict = verdict;
-    if (!this.stale) return;
+    if (!this.stale) {
+      const act = this.wish;
+      this.wish = null;
+      if (act) this.commit(act);
+      return;
+    }
     this.stale = false;
     this.asking = 'soon';
     this.later(() => {
