@@ -77,8 +77,8 @@ def check(
     one, to see a fault again. After `bound` actions a match should be over; with `upto` it is left
     after so many, for a quick look at long games. The dearer checks are made at one decision in
     `sample`; with `thorough`, only so many decisions of a match are all checked and later ones here
-    and there, while every match is still played to its end. The kit stops when it has found `most`
-    faults.
+    and there, while every match is still played to its end: a very long one mostly by a bot, since
+    chance alone may never come to an end. The kit stops when it has found `most` faults.
     """
     kind = games.find(game) if isinstance(game, str) else game
     run = Run(

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from plancia.bots import make
 from plancia.core import (
     CLOCK,
     Action,
@@ -39,6 +40,9 @@ Offered = dict[Seat, dict[bytes, Action[Any]]]
 
 SPARSE = 20
 """In the later part of a long match one decision in so many is checked."""
+
+RESTLESS = 2_000
+"""After so many actions of such a match a bot plays the others: pure chance may never end it."""
 
 STRANGER = "stranger"
 """A seat that no game has."""
@@ -87,6 +91,7 @@ class Probe:
         self.policy = random.Random(f"{seed}:policy")
         self.rng = random.Random(f"{seed}:checks")
         self.secrets = Chance.seeded(f"{seed}:secrets")
+        self.bot = make("greedy", f"{seed}:bot")
         self.garbage = Garbage(self.rng)
         self.twins: list[Twin] = []
         self.digests: list[str] = []
@@ -156,7 +161,11 @@ class Probe:
             return False
         self.twins = []
         seat, options = self.policy.choice(ways)
-        match.play(seat, self._pick(list(options)))
+        if self.actions < RESTLESS:
+            action = self._pick(list(options))
+        else:
+            action = self.bot.choose(match, seat)
+        match.play(seat, action)
         self.actions += 1
         self.run.counts["unchecked"] += 1
         self.digests.append(match.digest())
