@@ -122,7 +122,7 @@ def measured(lines: list[Line], field: int, seconds: float) -> str:
     head = "| pilot | robot | matches decided | won | 95 % |\n| --- | --- | --: | --: | --- |"
     return "\n".join(
         [
-            f"{len(lines)} matches against {field} opponent(s) in {seconds / 60:.0f} minutes; "
+            f"{len(lines)} matches against {field} opponents in {seconds / 60:.0f} minutes; "
             f"{open_ended} had no winner after {LIMIT:,} decisions.",
             "",
             f"Whoever goes first wins {opening.rate:.0%} "
