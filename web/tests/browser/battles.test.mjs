@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
 
 let server;
 let browser;
@@ -15,19 +15,9 @@ after(async () => {
   await server?.stop();
 });
 
-const ending = (page) => page.locator('dialog.ending, .ending').first();
 const shared = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
 
-async function make(page, wish) {
-  await page.goto(server.url);
-  await page.locator('.card').first().waitFor();
-  const token = await page.evaluate(() => localStorage.getItem('plancia.client'));
-  const answer = await page.request.post(`${server.url}/api/tables`, {
-    data: { game: 'pacific_rim', ...wish }, headers: { Authorization: `Bearer ${token}` },
-  });
-  assert.equal(answer.status(), 201, await answer.text());
-  return answer.json();
-}
+const make = (page, wish) => server.make(page, { game: 'pacific_rim', ...wish });
 
 async function sit(page, wish) {
   const made = await make(page, wish);
@@ -35,10 +25,6 @@ async function sit(page, wish) {
   await page.locator('.option:visible, .laying').first().waitFor();
   return made;
 }
-
-/** Wait until the table has gone on, or somebody else is to look at it. */
-const gone = (page, n) =>
-  page.waitForFunction((was) => document.querySelector('.table')?.getAttribute('data-n') !== was || document.querySelector('.curtain'), n, { timeout: 3000 }).catch(() => null);
 
 /** Use the card, hit whoever can be hit, move nowhere. */
 async function decide(page) {
@@ -51,16 +37,7 @@ async function decide(page) {
   return true;
 }
 
-async function playOut(...pages) {
-  for (let steps = 0; steps < 90; steps += 1) {
-    const over = await Promise.all(pages.map((page) => ending(page).isVisible().catch(() => false)));
-    if (over.some(Boolean)) return;
-    let acted = false;
-    for (const page of pages) acted = (await decide(page)) || acted;
-    if (!acted) await pages[0].waitForTimeout(60);
-  }
-  assert.fail('the battle does not end');
-}
+const playOut = (...pages) => untilOver(pages, decide, 90);
 
 test('two people with a browser each fight a battle to its end, their cards being chosen in secret', async () => {
   const anna = await person(browser);
@@ -70,7 +47,7 @@ test('two people with a browser each fight a battle to its end, their cards bein
   await bruno.goto(`${server.url}${made.seats.find(({ seat }) => seat === 'p2').link}`);
   await anna.locator('[data-card]', { hasText: 'Rocket Elbow' }).click();
   await anna.locator('.option:visible', { hasText: 'Gipsy Danger: Rocket Elbow' }).click();
-  await anna.getByText('Waiting for the Kaiju player').waitFor();
+  await anna.getByRole('status').filter({ hasText: 'Waiting for the Kaiju player.' }).waitFor();
   // What Anna laid is face down at Bruno's: not its name in the row of the round, and all six among hers.
   const row = bruno.locator('[data-zone="played"] [data-card]');
   await row.first().waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, launch, person, quiet, Server } from './stage.mjs';
+import { audit, ending, gone, launch, person, quiet, Server, untilOver } from './stage.mjs';
 
 let server;
 let browser;
@@ -15,8 +15,6 @@ after(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-const ending = (page) => page.locator('dialog.ending, .ending').first();
 
 /** Choose by what is asked: attack whoever can be attacked, else do what is first. */
 async function decide(page) {
@@ -40,34 +38,13 @@ async function decide(page) {
     const wanted = options.filter({ hasText: /Take the hit|Pass|Declare the attack|End the combat phase/ }).first();
     await ((await wanted.count()) ? wanted : options.first()).click({ timeout: 1500 }).catch(() => null);
   }
-  await page
-    .waitForFunction((before) => document.querySelector('.table')?.getAttribute('data-n') !== before || document.querySelector('.curtain'), n, { timeout: 1500 })
-    .catch(() => null);
+  await gone(page, n);
   return true;
 }
 
-async function playOut(...pages) {
-  for (let steps = 0; steps < 160; steps += 1) {
-    for (const page of pages) {
-      if (await ending(page).isVisible().catch(() => false)) return;
-    }
-    let acted = false;
-    for (const page of pages) acted = (await decide(page)) || acted;
-    if (!acted) await pages[0].waitForTimeout(60);
-  }
-  assert.fail('the match does not end');
-}
+const playOut = (...pages) => untilOver(pages, decide, 160);
 
-async function make(page, wish) {
-  await page.goto(server.url);
-  await page.locator('.card').first().waitFor();
-  const token = await page.evaluate(() => localStorage.getItem('plancia.client'));
-  const answer = await page.request.post(`${server.url}/api/tables`, {
-    data: { game: 'giga_robo', ...wish }, headers: { Authorization: `Bearer ${token}` },
-  });
-  assert.equal(answer.status(), 201, await answer.text());
-  return answer.json();
-}
+const make = (page, wish) => server.make(page, { game: 'giga_robo', ...wish });
 
 test('two people with a browser each fight a match of Giga-Robo! to its end', async () => {
   const anna = await person(browser);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { audit, edited, launch, person, quiet, Server } from './stage.mjs';
+import { audit, edited, launch, person, quiet, Server, until } from './stage.mjs';
 
 let server;
 let browser;
@@ -128,8 +128,9 @@ test('a board of hexes: cells are found by their outlines, pieces stand on them,
   await page.mouse.move(...(await screen(page, [Math.sqrt(3) + 0.5, 0.4], 25)));
   await page.locator('.option.marked', { hasText: 'Step to the east' }).waitFor();
   await page.mouse.click(...(await screen(page, [Math.sqrt(3) + 0.5, 0.4], 25)));
-  await page.waitForTimeout(100);
-  assert.deepEqual(sent.filter(({ type }) => type === 'act').map(({ action }) => action.type), ['step to the east']);
+  const acts = () => sent.filter(({ type }) => type === 'act');
+  await until(page, () => acts().length > 0);
+  assert.deepEqual(acts().map(({ action }) => action.type), ['step to the east']);
   quiet(page);
 });
 

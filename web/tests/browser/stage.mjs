@@ -56,6 +56,16 @@ export class Server {
     throw new Error('the server did not start');
   }
 
+  /** Make a table for whoever sits at a page, as the page itself would. */
+  async make(page, wish) {
+    await page.goto(this.url);
+    await page.locator('.card').first().waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('plancia.client'));
+    const answer = await page.request.post(`${this.url}/api/tables`, { data: wish, headers: { Authorization: `Bearer ${token}` } });
+    assert.equal(answer.status(), 201, await answer.text());
+    return answer.json();
+  }
+
   async kill() {
     const gone = new Promise((resolve) => this.process.once('exit', resolve));
     this.process.kill('SIGKILL');
@@ -94,6 +104,31 @@ export async function mission(page, url, title, shown = '.option') {
   await page.locator('label', { hasText: title }).click();
   await page.locator('dialog .start button').click();
   await page.locator(shown).first().waitFor();
+}
+
+export const ending = (page) => page.locator('dialog.ending, .ending').first();
+
+/** Wait until the table has gone on, or somebody else is to look at it. */
+export const gone = (page, n) =>
+  page.waitForFunction((was) => document.querySelector('.table')?.getAttribute('data-n') !== was || document.querySelector('.curtain'), n, { timeout: 3000 }).catch(() => null);
+
+/** Let the people at some pages decide, each when asked, until the match is over. */
+export async function untilOver(pages, decide, most) {
+  const something = (page) => page.locator('.option:visible, .curtain button, .ending').first().waitFor().catch(() => null);
+  for (let rounds = 0; rounds < most; rounds += 1) {
+    await Promise.race(pages.map(something));
+    for (const page of pages) {
+      if (await ending(page).isVisible().catch(() => false)) return;
+      await decide(page);
+    }
+  }
+  assert.fail('the match does not end');
+}
+
+/** Wait, a frame of the page at a time, until something outside of it has come about. */
+export async function until(page, happened) {
+  for (let frames = 0; frames < 300 && !happened(); frames += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
+  assert.ok(happened(), 'it does not come about');
 }
 
 /** Change what the server says to a page before the page hears it; what the page says is collected. */
