@@ -26,7 +26,6 @@ Mode = Literal["head_to_head", "team_vs_team", "free_for_all"]
 Phase = Literal["setup", "start", "upkeep", "combat", "cooldown", "end"]
 DieKind = Literal["attack", "power", "ten", "defence"]
 
-SLOTS = (3, 2, 1)
 TRAUMA: tuple[Trauma, ...] = ("anchor", "fire", "panic", "surge")
 NO_TOKENS = (0, 0, 0)
 SUPPLY = 6
@@ -323,7 +322,7 @@ class Frame(Struct, gc=False):
 
     owner: Seat
     source: str
-    role: Literal["active", "reply", "instant", "trigger", "effect"] = "effect"
+    role: Literal["attack", "instant", "trigger", "effect"] = "effect"
     victim: Seat = ""
     """The opponent of the text. [GR-KW-07, GR-KW-08]"""
     x: int = 0

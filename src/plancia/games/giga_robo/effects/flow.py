@@ -159,7 +159,7 @@ class Last(Effect, frozen=True):
             f.done = False
             return
         victim = ""
-        if f.role in ("active", "reply") or self.one:
+        if f.role == "attack" or self.one:
             victim = f.victim  # a lasting effect of an attack concerns whom it hit [GR-KW-09]
             if not victim and any(mod.who == "opponents" for mod in self.active.mods):
                 f.done = False  # nor anybody, where it hit a structure [GR-KW-07]

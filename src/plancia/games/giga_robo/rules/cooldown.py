@@ -8,7 +8,7 @@ from plancia.games.giga_robo.rules import hooks, meter
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, SLOTS, GigaRobo, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Step
 
 
 class Cooldown(Step, frozen=True):
@@ -108,6 +108,3 @@ class Decrement(Step, frozen=True):
                     from plancia.games.giga_robo.rules.text import carry_out
 
                     carry_out(g, hooks.script_of(name, index), self.seat, name)  # [GR-KW-175]
-
-
-__all__ = ["SLOTS", "Cooldown"]

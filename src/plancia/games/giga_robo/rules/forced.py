@@ -104,7 +104,7 @@ def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
         return not own and g.fight.stage == "text"
     role = g.frames[-1].role
     if own:
-        return role in ("active", "reply") and g.frames[-1].owner == by
+        return role == "attack" and g.frames[-1].owner == by
     return role not in ("instant", "trigger")
 
 

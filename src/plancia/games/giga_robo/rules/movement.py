@@ -42,8 +42,6 @@ def path_cost(
     `through` are structures that the robot walks through instead of climbing them [GR-KW-124].
     """
     boost = has(g, seat, "boost")
-    if not path:
-        return 0
     cost = 0
     if not through and keeps_height(g, start, path[-1]):
         height = g.level(start)

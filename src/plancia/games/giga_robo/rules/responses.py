@@ -513,14 +513,14 @@ class Resolve(Step, frozen=True):
             return
         if response.kind == "trigger":
             place = trigger_place(g, response.source, response.index)
-            script, role = f"{place}/do", "trigger"
+            script = f"{place}/do"
         else:
             card = g.library.cards[response.source]
             if card.needs and not card.needs.hold(g, player.seat, response.victim):
                 response.cancelled = True  # its requirement is gone [GR-KW-32]
                 g.tell("GR-KW-32", NothingCame, player.seat, card.name)
                 return
-            script, role = f"{card.name}/text", "instant"
+            script = f"{card.name}/text"
             touched.note(g, response)
             if card.counts is not None:
                 frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
@@ -533,12 +533,12 @@ class Resolve(Step, frozen=True):
             script,
             player.seat,
             response.source,
-            "trigger" if role == "trigger" else "instant",
+            response.kind,
             response.victim,
             response.x,
             response.at,
         )
-        if role == "instant":
+        if response.kind == "instant":
             pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
 
 

@@ -64,11 +64,10 @@ def refund(g: GigaRobo, seat: Seat, n: int) -> None:
     player.spirit = min(limit(g, seat), player.spirit + n)
 
 
-def lose(g: GigaRobo, seat: Seat, n: int) -> int:
+def lose(g: GigaRobo, seat: Seat, n: int) -> None:
     """Lose spirit to an effect, not below 0. [GR-KW-178]"""
     player = g.players[seat]
     lost = min(n, player.spirit)
     if lost:
         player.spirit -= lost
         g.tell("GR-KW-178", SpiritLost, seat, lost)
-    return lost

@@ -24,7 +24,7 @@ Kind = Literal[
 ]
 """What the values of a choice are, so that tables can show them."""
 
-Role = Literal["active", "reply", "instant", "trigger", "effect"]
+Role = Literal["attack", "instant", "trigger", "effect"]
 
 NONE = "none"
 """The value that leaves something."""

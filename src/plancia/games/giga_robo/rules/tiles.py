@@ -13,7 +13,6 @@ from plancia.games.giga_robo.state import GigaRobo, Hex, Step
 
 Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
 ELEMENTAL = ("flood", "inferno", "arc_hazard")
-EXIT = {"flood": 3, "rubble": 2}  # [GR-MOV-15]
 
 
 def exit_cost(g: GigaRobo, hex: Hex) -> int:

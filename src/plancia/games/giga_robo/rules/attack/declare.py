@@ -178,7 +178,7 @@ class AddCard(Action, frozen=True):
 
 def building(fight: Fight) -> Side:
     """The side whose cards are being laid out."""
-    return fight.active if fight.stage == "building" or fight.reply is None else fight.reply
+    return fight.active if fight.reply is None else fight.reply
 
 
 class Enough(Action, frozen=True):
@@ -220,7 +220,7 @@ class Declare(Step, frozen=True):
         if side.target.robot and not self.again:
             for player in reversed(g.crew(side.target.robot)):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
-        requirements(g, side, "active")
+        requirements(g, side)
         if not self.again:
             borrow(g, side)
 
@@ -240,16 +240,16 @@ def announce(g: GigaRobo, side: Side) -> None:
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
 
 
-def requirements(g: GigaRobo, side: Side, role: Literal["active", "reply"]) -> None:
+def requirements(g: GigaRobo, side: Side) -> None:
     """What the requirements of the cards do as they are played, left to right. [GR-CRD-15]"""
     for each in reversed(side.cards):
-        require(g, side, each.card, role)
+        require(g, side, each.card)
 
 
-def require(g: GigaRobo, side: Side, name: str, role: Literal["active", "reply"]) -> None:
+def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
     victim = victim_of(g, side.target)
-    carry_out(g, f"{name}/on_play", side.seat, name, role, victim, at=name)
+    carry_out(g, f"{name}/on_play", side.seat, name, "attack", victim, at=name)
     pay(g, f"{name}/price", side.seat, name)
 
 

@@ -341,9 +341,8 @@ class AfterDamage(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Left to right."""
-        fight = g.fight
         side = winner(g)
-        if fight is None or side is None:
+        if side is None:
             return
         victim = victim_of(g, side.target)
         for player in reversed(g.crew(g.players[side.seat].rides)):

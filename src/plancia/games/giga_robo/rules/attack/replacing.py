@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
 
 from plancia.games.giga_robo.events import AttackTakenBack
 from plancia.games.giga_robo.rules import durations, power, spirit
@@ -28,12 +27,6 @@ from plancia.games.giga_robo.rules.attack.reply import attacker_targets
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
 from plancia.games.giga_robo.state import Fight, GigaRobo, Hex, Played, Side, Target
 from plancia.games.giga_robo.words.cards import Card
-
-
-def role_of(fight: Fight, side: Side) -> Literal["active", "reply"]:
-    """Which side of the attack it is."""
-    return "active" if side is fight.active else "reply"
-
 
 # --- a random attack instead --------------------------------------------------------------------
 
@@ -60,11 +53,11 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
         note_payment(g, side)
         tokens = TOKENS * sum(each.tokens for each in side.cards)
         cost = sum(each.paid for each in side.cards)
-        require(g, side, drawn, role_of(fight, side))
+        require(g, side, drawn)
         power.spend(g, side.seat, tokens)
         collect(g, side.seat, cost)
     else:
-        require(g, side, drawn, role_of(fight, side))
+        require(g, side, drawn)
     announce(g, side)
 
 
@@ -153,7 +146,7 @@ def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) ->
     player.hand.append(old.card)
     new = Played(name, start)
     side.cards[number] = new
-    require(g, side, name, role_of(fight, side))
+    require(g, side, name)
     if fight.paid or side is fight.reply:
         new.paid = cost_of(g, side.seat, card)
         spirit.refund(g, side.seat, old.paid)

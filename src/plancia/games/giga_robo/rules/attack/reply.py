@@ -207,7 +207,7 @@ class DeclareReply(Step, frozen=True):
         note_payment(g, side)
         cost = sum(each.paid for each in side.cards)
         g.then(Window("reactive_declared"), AfterReply())
-        requirements(g, side, "reply")
+        requirements(g, side)
         borrow(g, side)
         power.spend(g, side.seat, tokens)
         collect(g, side.seat, cost)

@@ -83,13 +83,12 @@ class CardText(Step, frozen=True):
             lose_text(g, side, self.number)
             return
         played.state = "resolved"
-        role = "active" if side is fight.active else "reply"
         carry_out(
             g,
             f"{text.name}/text",
             side.seat,
             card.name,
-            "active" if role == "active" else "reply",
+            "attack",
             victim,
             played.x,
             card.name,
