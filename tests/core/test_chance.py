@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import ValidationError
 
-from plancia.core import Chance, DiceNeeded, OutOfDice
+from plancia.core import Chance, DiceNeeded, Match, OutOfDice
+from tests.examples.parlour import Parlour
 
 
 class Bytes(Chance):
@@ -67,11 +68,19 @@ def test_large_numbers_take_several_bytes() -> None:
     assert fed(0, 5).below(257) == 5
     assert fed(255, 255, 0, 9).below(257) == 9
     assert fed(1, 0, 0).below(256**2 + 1) == 65536
+    assert fed(255, 255).below(256**2) == 65535  # two bytes are just enough
 
 
 def test_one_candidate_needs_no_chance() -> None:
     assert fed().below(1) == 0
     assert fed().pick(["only"]) == "only"
+
+
+def test_a_choice_of_two_is_chance_and_cannot_be_taken_back() -> None:
+    game = Match.new(Parlour, {}, dice=(), picks=(1, 0)).game
+    before = game.irrevocable
+    assert (game.pick(["only"]), game.irrevocable) == ("only", before)
+    assert (game.pick(["a", "b"]), game.irrevocable) == ("b", before + 1)
 
 
 def test_a_shuffle_keeps_every_item() -> None:
@@ -111,6 +120,8 @@ def test_a_scripted_face_that_the_die_does_not_have_is_refused() -> None:
         Chance(b"k", dice=(7,)).roll(1, 6, "R")
     with pytest.raises(OutOfDice):
         Chance(b"k", dice=(0,)).roll(1, 6, "R")
+    with pytest.raises(OutOfDice):
+        Chance(b"k", dice=(3, 7)).roll(2, 6, "R")
 
 
 def test_scripted_picks_come_first_and_then_the_stream() -> None:

@@ -76,3 +76,12 @@ def test_a_determinized_match_looks_the_same_and_has_other_dice(seat: str | None
     assert other.view(seat) == match.view(seat)
     assert other.game.chance.key != match.game.chance.key
     assert other.to_act == match.to_act
+
+
+def test_a_scene_is_told_what_its_seat_is_asked() -> None:
+    match = Match.new(Parlour, {})
+    game = match.game
+    seat = match.to_act[0]
+    assert game.prompt(seat) == match.pending[seat].prompt
+    assert game.prompt(None) is None
+    assert game.prompt("nobody") is None

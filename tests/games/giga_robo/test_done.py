@@ -34,6 +34,8 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], bool]] = [
     ({"do": "add_dice"}, {}, (), False),
     ({"do": "take_dice"}, {}, (), False),
     ({"do": "more_damage"}, {}, (), False),
+    ({"do": "throw_instead", "n": 2}, {}, (), False),
+    ({"do": "push_more"}, {}, (), False),
 ]
 WHOLE = {"stat": "damage", "add": 2}
 EACH = {"stat": "card_damage", "add": 1}

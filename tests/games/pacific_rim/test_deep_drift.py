@@ -306,6 +306,16 @@ def test_brutal_needs_a_success_and_a_charge(dice: tuple[int, ...], charge: int)
     assert hit(t).question == "choose_cards"
 
 
+@rule("PRE-ABL-03")
+def test_brutal_can_be_paid_with_the_last_charge() -> None:
+    mine = {"tracks": {"charge": 2}}  # the attack after the abilities takes the other one
+    dice = (*hits(1, 7), *hits(0, 8), *hits(0, 6), *hits(0, 8))
+    t = drift("chuck-hansen", "mako-mori", option=1, dice=dice, picks=(3,), mine=mine)
+    use(t, "chuck-hansen", "brutal").play("p1", "skip_abilities")
+    hit(t).play("p1", "strike_again", do=True)
+    assert t.model("gipsy-avenger").tracks["charge"] == 0
+
+
 @rule("PRE-ABL-03", "PRE-DDR-05")
 def test_brutal_serves_only_the_first_attack_that_follows() -> None:
     # The first attack fails; the second one, by Activate X, succeeds without it.

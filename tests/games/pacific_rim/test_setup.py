@@ -295,4 +295,9 @@ def test_after_the_deployment_the_jaegers_name_a_leader_then_the_kaiju() -> None
         "jaeger": "scrapper",
         "kaiju": "onibaba",
     }
+    assert [(told.side, told.model) for told in t.told("leader_named")] == [
+        ("jaeger", "scrapper"),
+        ("kaiju", "onibaba"),
+    ]
+    assert "nuke" not in t.g.things  # that is for the leader under water
     assert t.question == "choose_cards"

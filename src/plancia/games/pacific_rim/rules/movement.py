@@ -309,7 +309,6 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     model.pose = model.pose.forward(direction * far).settled()
     travel.done = travel.rotated = True
     state.run = "over"
-    state.hexes += far >= HEX - EPS
     g.tell("PRE-TER-04", StoppedAtTerrain, model.id, area)
     if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
         touched(g, model)

@@ -1,0 +1,93 @@
+"""Where values and offers end: the least X, the nearest target, costs that change under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia.games.giga_robo.rules.attack.legality import relief
+from plancia.games.giga_robo.rules.cards import TOKENS, reach
+from plancia.games.giga_robo.rules.values import has
+from plancia.testing import rule
+from tests.games.giga_robo.duel import hit, shoot
+from tests.games.giga_robo.laboratory import Laboratory, attack, instant
+from tests.games.giga_robo.table import Table
+
+
+def lasting(stat: str, add: int, **fields: Any) -> dict[str, Any]:
+    """A value changes for a while."""
+    return {"do": "last", "active": {"mods": [{"stat": stat, "add": add}]}, **fields}
+
+
+PAY_X = {"do": "may", "x": 3, "price": [{"pay": "power", "n": {"of": "x"}}]}
+LAB = Laboratory(
+    instant("Pay X", {**PAY_X, "then": [{"do": "gain_spirit", "n": {"of": "x"}}]}),
+    instant("Dear Times", lasting("cost", 2)),
+    instant("Tokens Will Do", lasting("tokens_for_cards", 1)),
+    instant("Four", cost=4),
+    instant("Closer", lasting("range_min", -3)),
+    instant("Lift", lasting("boost", 1, to="opponent"), names="opponent"),
+    instant("Lift For Good", lasting("boost", 1, to="opponent", until="game"), names="opponent"),
+    instant("Ground", {"do": "end_boost"}, names="opponent"),
+    attack("Far Off", range=[3, 5]),
+)
+
+
+def sure(t: Table, card: str, **fields: Any) -> Table:
+    """Play an instant that nobody answers."""
+    return t.play("p1", "play", card=card, **fields).passing()
+
+
+@rule("GR-KW-14")
+def test_x_begins_with_1_and_ends_with_what_can_be_paid() -> None:
+    t = sure(LAB.table("Pay X", r1={"power": 2}), "Pay X")
+    assert [wire["value"] for wire in t.options("p1")] == ["no", "1", "2"]
+    t.pick("p1", "1")
+    assert (t.spirit("p1"), t.g.robots["p1"].power) == (1, 1)
+
+
+@rule("GR-KW-15")
+def test_a_cost_that_was_asked_for_before_follows_what_changes_it() -> None:
+    t = LAB.table("Four", "Dear Times", p1={"spirit": 5})
+    assert t.options("p1", "play", card="Four")
+    sure(t, "Dear Times")
+    assert not t.options("p1", "play", card="Four")
+    t.refused("p1", "play", "GR-CRD-02", card="Four")
+
+
+@rule("GR-KW-19")
+def test_an_instant_of_the_robot_can_be_paid_with_power_tokens() -> None:
+    t = LAB.table("Four", "Tokens Will Do", r1={"power": TOKENS})
+    assert not t.options("p1", "play", card="Four")
+    sure(t, "Tokens Will Do")
+    (offer,) = t.options("p1", "play", card="Four")
+    assert offer["tokens"]
+    sure(t, "Four", tokens=True)
+    assert t.g.robots["p1"].power == 0
+
+
+@rule("GR-KW-115")
+def test_a_minimum_that_is_lowered_stays_at_1() -> None:
+    t = LAB.table("Far Off", "Closer", at="f5")
+    card = t.g.library.cards["Far Off"]
+    assert reach(t.g, "p1", card) == (3, 5)
+    assert not t.options("p1", "attack", card="Far Off")
+    sure(t, "Closer")
+    assert reach(t.g, "p1", card) == (1, 5)
+    hit(shoot(t, "Far Off"))
+    assert t.armour("p2") < 40
+
+
+@rule("GR-CMB-09")
+def test_heights_reach_from_the_bottom_of_a_crater_to_the_highest_roof() -> None:
+    assert relief(Table().g) == 0
+    assert relief(Table(structures={"c3": 1, "d4": 2}).g) == 2
+    assert relief(Table(structures={"d4": 2}, tiles={"h4": ["crater"]}).g) == 3
+
+
+@rule("GR-KW-127")
+def test_a_boost_that_lasts_a_turn_is_ended_and_one_for_the_game_is_not() -> None:
+    for lift, left in (("Lift", False), ("Lift For Good", True)):
+        t = sure(LAB.table(lift, "Ground"), lift)
+        assert has(t.g, "p2", "boost")
+        sure(t, "Ground")
+        assert has(t.g, "p2", "boost") is left
