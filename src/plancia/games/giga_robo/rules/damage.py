@@ -255,16 +255,14 @@ class Answers(Step, frozen=True):
             hooks.fire(g, self.event, self.seat, self.victim, self.amount)
 
 
-def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> int:
+def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> None:
     """Lower armour, not below 0; some pilots fall only to a heavy blow. [GR-DMG-01, GR-KW-110]"""
     machine = g.robots[robot]
     least = 0
     if n < MORTAL and has(g, g.pilot_of(robot), "last_stand"):
         least = min(1, machine.armour)
-    lost = machine.armour - max(least, machine.armour - n)
-    machine.armour -= lost
+    machine.armour = max(least, machine.armour - n)
     g.tell(rule, Hurt, robot, n, machine.armour, by)
-    return lost
 
 
 def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:

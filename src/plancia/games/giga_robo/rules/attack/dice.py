@@ -99,14 +99,11 @@ class Raise(Step, frozen=True):
         read(g, fight)
 
 
-def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> list[Die]:
+def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> None:
     """Roll dice of a kind and add them to a side. [GR-KW-89]"""
-    if count < 1:
-        return []
-    faces = g.roll(count, SIDES[kind], "GR-TIE-01")
-    new = [Die(kind, face, plus(g, side, kind)) for face in faces]
-    side.dice += new
-    return new
+    if count > 0:
+        faces = g.roll(count, SIDES[kind], "GR-TIE-01")
+        side.dice += [Die(kind, face, plus(g, side, kind)) for face in faces]
 
 
 def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
