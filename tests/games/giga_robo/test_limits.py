@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
 from plancia.games.giga_robo.rules.values import has
@@ -91,3 +93,23 @@ def test_a_boost_that_lasts_a_turn_is_ended_and_one_for_the_game_is_not() -> Non
         assert has(t.g, "p2", "boost")
         sure(t, "Ground")
         assert has(t.g, "p2", "boost") is left
+
+
+@rule("GR-MOV-05", "GR-MOV-15")
+@pytest.mark.parametrize("layer", ["structure", "rubble", "flood"])
+def test_what_rises_or_falls_in_a_turn_changes_the_ways_at_once(layer: str) -> None:
+    costly: dict[str, Any] = {
+        "structure": {"structures": {"f5": 2, "d5": 2, "e4": 2, "e6": 2, "d4": 2, "d6": 2}},
+        "rubble": {"tiles": {"e5": "rubble"}},
+        "flood": {"tiles": {"e5": "flood"}},
+    }
+    there = {"hex": "l11"}
+    t, changed = Table({}, None, {}, there), Table({}, None, {}, there, **costly[layer])
+    reached = t.options("p1", "move")
+    assert reached != changed.options("p1", "move")
+    t.g.structures, t.g.terrain, t.g.elemental = (
+        changed.g.structures,
+        changed.g.terrain,
+        changed.g.elemental,
+    )
+    assert t.options("p1", "move") == changed.options("p1", "move")
