@@ -8,6 +8,7 @@ meaning that every table shows in its own way: `act` (you can act here), `harm`,
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -227,6 +228,21 @@ class Choice(Struct, frozen=True):
         args = {name: getattr(action, name) for name in action.__struct_fields__}
         label = Message(f"{game}.action.{action.tag()}", args)
         return cls(msgspec.to_builtins(action), label, **details)
+
+
+def told_apart(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+    """The options with a key of their own each: those that share one are numbered from the second.
+
+    So a game can give a key to what it names, a card or a place, without looking at the others.
+    """
+    used: dict[str, int] = {}
+    found: list[Choice] = []
+    for each in choices:
+        number = used[each.key] = used.get(each.key, 0) + 1
+        if each.key and number > 1:
+            each = msgspec.structs.replace(each, key=f"{each.key} {number}")
+        found.append(each)
+    return tuple(found)
 
 
 class Field(Struct, frozen=True):

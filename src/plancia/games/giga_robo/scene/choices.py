@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from plancia.core import Message, Seat
-from plancia.core.scene import Choice, Control, Point
+from plancia.core.scene import Choice, Control, Point, told_apart
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.rules import (
     forced,
@@ -49,16 +49,7 @@ def choices(g: GigaRobo, seat: Seat, options: Sequence[Any]) -> tuple[Choice, ..
     """All options of a seat, each with a key of its own."""
     g.by = seat
     told = chances.Chances(g, seat)
-    found = [choice(g, seat, option, told) for option in options]
-    used: dict[str, int] = {}
-    for number, each in enumerate(found):
-        if not each.key:
-            continue
-        used[each.key] = used.get(each.key, 0) + 1
-        if used[each.key] > 1:
-            key = f"{each.key} {used[each.key]}"
-            found[number] = msgspec.structs.replace(each, key=key)
-    return tuple(found)
+    return told_apart(choice(g, seat, option, told) for option in options)
 
 
 def choice(g: GigaRobo, seat: Seat, option: Any, told: chances.Chances) -> Choice:

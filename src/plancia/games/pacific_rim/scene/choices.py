@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from plancia.core import Message
-from plancia.core.scene import Choice, Point
+from plancia.core.scene import Choice, Point, told_apart
 from plancia.games.pacific_rim.compass import compass
 from plancia.games.pacific_rim.components import (
     Effects,
@@ -68,19 +68,10 @@ TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: (
 
 def choices(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
     """All options of a seat, each with a key of its own."""
-    found = [
+    return told_apart(
         msgspec.structs.replace(choice(g, asked, option), odds=chances(g, option))
         for option in options
-    ]
-    used: dict[str, int] = {}
-    for number, each in enumerate(found):
-        if not each.key:
-            continue
-        used[each.key] = used.get(each.key, 0) + 1
-        if used[each.key] > 1:
-            key = f"{each.key} {used[each.key]}"
-            found[number] = msgspec.structs.replace(each, key=key)
-    return tuple(found)
+    )
 
 
 def choice(g: PacificRim, asked: Any, option: Any) -> Choice:
