@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -183,7 +184,10 @@ def recovering(dice: list[int], power: int = 0) -> Table:
 @rule("GR-REC-01", "GR-REC-02")
 @pytest.mark.parametrize(("face", "good"), [(6, False), (7, True), (12, True), (1, False)])
 def test_a_recovery_roll_succeeds_on_seven_or_more(face: int, good: bool) -> None:
-    assert recovering([face]).told("recovered")[-1].good is good
+    t = recovering([face])
+    assert t.told("recovered")[-1].good is good
+    assert (t.match.rolls[-1].seat, t.match.rolls[-1].good) == ("p1", good)
+    assert t.match.rolls[-1].chance == Fraction(1, 2)
 
 
 @rule("GR-REC-01", "GR-REC-03", "GR-DIC-09", "GR-WIN-19", "GR-WIN-27")

@@ -24,9 +24,11 @@ from plancia.games.giga_robo.odds import (
 from plancia.games.giga_robo.rules.attack.dice import tie
 from plancia.games.giga_robo.state import Die
 from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, attack
+from tests.games.giga_robo.table import Table
 
 
-def every_roll(mine: Pool, theirs: Pool, favoured: str) -> dict[Result, Fraction]:
+def every_roll(mine: Pool, theirs: Pool, favoured: Favoured) -> dict[Result, Fraction]:
     """Count all rolls with the rules' own ties."""
     sides = [12] * mine.twelve + [10] * mine.ten + [12] * theirs.twelve + [10] * theirs.ten
     found: Counter[Result] = Counter()
@@ -98,7 +100,7 @@ def test_an_addition_to_one_die_shifts_its_results() -> None:
     assert winning((Dice(1, 12, 12),), (Dice(5, 12),)) == 1
 
 
-def counted(mine: tuple[Dice, ...], theirs: tuple[Dice, ...], favoured: str) -> Fraction:
+def counted(mine: tuple[Dice, ...], theirs: tuple[Dice, ...], favoured: Favoured) -> Fraction:
     """The chance to win, from every throw with the rules' own ties and results."""
     dice = [(die, left) for left, side in ((True, mine), (False, theirs)) for die in side]
     each = [(die, left) for die, left in dice for _ in range(die.n)]
@@ -147,3 +149,30 @@ def test_the_work_of_a_chance_grows_with_dice_that_differ() -> None:
 def test_only_won_rolls_count_in_the_estimate() -> None:
     assert estimate(Pool(2), Pool(0)) == pytest.approx((1.0, 2.0))
     assert estimate(Pool(0), Pool(2)) == (0.0, 0.0)
+
+
+@rule("GR-TIE-09")
+def test_a_roll_counts_in_the_luck_of_both_sides_by_the_chance_each_had() -> None:
+    # Flash Strike! rolls 1 die against a defence of 2 dice with ten sides.
+    t = Table({"spirit": 9, "hand": ["Flash Strike!"]}, dice=[11, 3, 2])
+    t.play("p1", "attack", card="Flash Strike!", target="robot", hex="f5").passing()
+    t.play("p2", "defend").passing()
+    chance = chance_to_win(Pool(1), Pool(0, 2))
+    assert [(roll.seat, roll.faces, roll.chance, roll.good) for roll in t.match.rolls] == [
+        ("p1", (11,), chance, True),
+        ("p2", (3, 2), 1 - chance, False),
+    ]
+
+
+@rule("GR-TIE-05", "GR-TIE-09")
+def test_a_reactive_attack_has_luck_of_its_own_and_reaction_is_part_of_its_chance() -> None:
+    strike = attack("Strike", type="melee", range=[1, 1], icons=["reaction"])
+    lab = Laboratory(strike, attack("Shot", dice=1))
+    for card, favoured in (("Strike", True), ("Shot", False)):
+        t = lab.table(at="f5", p1={"hand": [card]}, p2={"hand": ["Ayzn Punch!"]}, active="p2")
+        t.play("p2", "attack", card="Ayzn Punch!", target="robot", hex="e5").passing()
+        t.play("p1", "strike_back", card=card).passing()
+        theirs, mine = (Pool(len(roll.faces)) for roll in t.match.rolls)
+        won, held = (roll.chance for roll in t.match.rolls)
+        assert won == chance_to_win(theirs, mine, "theirs" if favoured else "")
+        assert held == chance_to_win(mine, theirs, "mine" if favoured else "")

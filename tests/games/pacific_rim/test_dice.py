@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -119,3 +120,16 @@ def test_criticals_explode_in_reserve_rolls_and_end_checks() -> None:
     t.play("p1", "stay_off")
     assert t.told("end_checked")[0].successes == 4
     assert t.match.outcome is not None
+
+
+@rule("PRE-COM-06", "PRE-DIE-06", "PRE-DIE-08")
+def test_every_die_of_a_fight_counts_in_the_luck_of_whoever_rolls_it() -> None:
+    # The Jaeger rolls a critical and seven blanks, and one more die for the critical.
+    avenger = {**FACING["gipsy-avenger"], "card": "chain-swords"}
+    script = (CRITICAL, *(BLANK,) * 7, SUCCESS, *(TRIGGER,) * 6, SUCCESS)
+    t = Table({**FACING, "gipsy-avenger": avenger}, dice=script, picks=(0,))
+    t.play("p1", "stop_moving").play("p1", "use_card", option=0, extra=False)
+    t.play("p1", "strike", target="otachi")
+    good = {seat: [r.good for r in t.match.rolls if r.seat == seat] for seat in ("p1", "p2")}
+    assert good == {"p1": [True, *(False,) * 7, True], "p2": [*(False,) * 6, True]}
+    assert {roll.chance for roll in t.match.rolls} == {Fraction(1, 2)}

@@ -105,6 +105,8 @@ def test_a_success_kills_the_pilot_and_a_critical_rolls_no_further_die(
     t = idle("mako-mori", dice=(face,))
     assert t.told("load_tested")[0].dies is dies
     assert bool(t.model("gipsy-avenger").dead) is dies
+    (luck,) = t.match.rolls  # dice that nobody hopes for do not count
+    assert (luck.seat, luck.why, luck.good) == ("p1", "PRE-PIL-03", not dies)
 
 
 @rule("PRE-PIL-03")

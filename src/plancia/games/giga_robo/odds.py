@@ -34,6 +34,9 @@ class Result(NamedTuple):
 Favoured = Literal["", "mine", "theirs"]
 """The side that keeps its tied dice. [GR-TIE-05]"""
 
+TURNED: dict[Favoured, Favoured] = {"": "", "mine": "theirs", "theirs": "mine"}
+"""The same as the other side sees it."""
+
 N = TypeVar("N", Fraction, float)
 
 
@@ -161,6 +164,9 @@ class Dice(NamedTuple):
 
 
 Throw = tuple[Dice, ...]
+
+MOST_WORK = 800
+"""Rolls with more dice of different kinds than this have no odds: they would take too long."""
 
 
 def winning(mine: Throw, theirs: Throw, favoured: Favoured = "") -> Fraction:

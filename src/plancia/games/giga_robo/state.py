@@ -25,6 +25,7 @@ Terrain = Literal["crater", "rubble"]
 Mode = Literal["head_to_head", "team_vs_team", "free_for_all"]
 Phase = Literal["setup", "start", "upkeep", "combat", "cooldown", "end"]
 DieKind = Literal["attack", "power", "ten", "defence"]
+SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
 
 TRAUMA: tuple[Trauma, ...] = ("anchor", "fire", "panic", "surge")
 NO_TOKENS = (0, 0, 0)

@@ -12,19 +12,16 @@ from fractions import Fraction
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Odds, Preview
-from plancia.games.giga_robo.odds import Dice, Favoured, Throw, states, winning
+from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Throw, states, winning
 from plancia.games.giga_robo.rules.attack import declare, reply
-from plancia.games.giga_robo.rules.attack.dice import SIDES, plus, reaction
+from plancia.games.giga_robo.rules.attack.dice import favoured_by, plus
 from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, needs_refusal
 from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.recovery import NEED
 from plancia.games.giga_robo.rules.values import defence, total
-from plancia.games.giga_robo.state import DieKind, Fight, GigaRobo, Played, Side, Target
+from plancia.games.giga_robo.state import SIDES, DieKind, Fight, GigaRobo, Played, Side, Target
 from plancia.games.giga_robo.view import knows
-
-MOST_WORK = 800
-"""Rolls with more dice of different kinds than this have no odds: they would take too long."""
 
 LARGEST = 10**12
 """Denominators beyond this are no longer told exactly: no table shows the difference."""
@@ -165,8 +162,7 @@ class Chances:
             throws[name] = tuple(
                 Dice(n, SIDES[kind], plus(g, side, kind)) for kind, n in kinds if n
             )
-        first = reaction(g, fight)
-        favoured: Favoured = "" if not first else "mine" if first == "active" else "theirs"
+        favoured = favoured_by(g, fight)
         if states(throws["active"], throws["reply"]) > MOST_WORK:
             return None
         won = winning(throws["active"], throws["reply"], favoured)
@@ -175,8 +171,7 @@ class Chances:
         assert fight.reply is not None
         if not fight.reply.cards:
             return 1 - won
-        turned: Favoured = "" if not first else "theirs" if first == "active" else "mine"
-        return winning(throws["reply"], throws["active"], turned)
+        return winning(throws["reply"], throws["active"], TURNED[favoured])
 
 
 def copied(fight: Fight, own: Side) -> Fight:

@@ -8,14 +8,12 @@ from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
 from plancia.games.giga_robo.rules.attack.pools import pool_size
 from plancia.games.giga_robo.rules.values import defence, speed
-from plancia.games.giga_robo.state import SUPPLY, GigaRobo, Side
+from plancia.games.giga_robo.state import SIDES, SUPPLY, DieKind, GigaRobo, Side
 from plancia.games.giga_robo.state import Die as Rolled
 from plancia.games.giga_robo.view import PlayerView, RobotView, View
 
 TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}
 """The signs of trauma tokens."""
-
-SIDES = {"attack": 12, "power": 12, "ten": 10, "defence": 10}
 
 
 def panels(g: GigaRobo, view: View) -> tuple[Panel, ...]:
@@ -150,7 +148,7 @@ def gathered(side: Side, *, shown: bool) -> tuple[Die, ...]:
     """The dice of a side before they are rolled."""
     if not shown or side.cancelled:
         return ()
-    kinds = ("attack" if side.cards else "defence", "ten", "power")
+    kinds: tuple[DieKind, ...] = ("attack" if side.cards else "defence", "ten", "power")
     return tuple(
         Die("", SIDES[kind], kind)
         for kind, count in zip(kinds, pool_size(side), strict=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
+from plancia.core.luck import Roll
 from plancia.games.pacific_rim.components import (
     ActionCard,
     Advance,
@@ -441,7 +442,16 @@ class TestPilot(Step, frozen=True):
         if model.place != "table" or self.pilot not in model.pilots:
             return
         face = g.roll(1, dice.SIDES, "PRE-PIL-03")[0]
-        dies = dice.COMBAT[face - 1] in (dice.SUCCESS, dice.CRITICAL)
+        dies = dice.succeeds(face)
+        g.judge(
+            Roll.check,
+            "PRE-PIL-03",
+            (face,),
+            dice.SIDES,
+            model.owner,
+            chance=dice.HALF,
+            good=not dies,
+        )
         g.tell("PRE-PIL-03", LoadTested, model.id, self.pilot, face, dies)
         if not dies:
             return

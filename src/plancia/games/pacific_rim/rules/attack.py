@@ -283,8 +283,9 @@ class RollAttack(Step, frozen=True):
         """Weapon re-rolls, then Mark 1."""
         attack = g.attack
         assert attack is not None
-        attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01")
-        tell_roll(g, attack.attacker, "attack", attack.mine, g.models[attack.attacker].owner)
+        thrower = g.models[attack.attacker].owner
+        attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01", thrower)
+        tell_roll(g, attack.attacker, "attack", attack.mine, thrower)
         g.then(OfferReroll("attack"))
 
 
@@ -295,12 +296,12 @@ class RollDefence(Step, frozen=True):
         """A building's dice are rolled by the opponent of the attacker. [PRE-BUI-03]"""
         attack = g.attack
         assert attack is not None
-        attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02")
         if attack.target in g.models:
             thrower = g.models[attack.target].owner
             g.then(OfferReroll("defence"))
         else:
             thrower = g.first(g.foe_of(g.models[attack.attacker].side))
+        attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02", thrower)
         tell_roll(g, attack.target, "defence", attack.theirs, thrower)
 
 
@@ -360,7 +361,7 @@ class RollAgain(Action, frozen=True):
             model = g.models[who]
             values.change(g, model, "charge", -1)
             g.tell("PRE-ABL-12", TrackChanged, who, "charge", -1, model.tracks["charge"])
-        dice.again(g, rolled[self.die], "PRE-ABL-12")
+        dice.again(g, rolled[self.die], "PRE-ABL-12", g.by)
         g.tell("PRE-ABL-12", DieAgain, who, tuple(rolled[self.die].faces))
 
 

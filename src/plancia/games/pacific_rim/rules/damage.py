@@ -418,7 +418,7 @@ class CrashInto(Action, frozen=True):
         first = second = 0
         if self.what in g.models or self.what in g.buildings:
             first = dice.successes(dice.roll(g, 1, "PRE-PSH-05"))
-        second = dice.successes(dice.roll(g, 1, "PRE-PSH-06"))
+        second = dice.successes(dice.roll(g, 1, "PRE-PSH-06", g.models[attack.attacker].owner))
         g.tell("PRE-PSH-04", Crashed, target.id, self.what, first, second)
         g.then(CrashDamage(target.id, second), AfterCrash(target.pose, self.what))
         if first and self.what in g.buildings:

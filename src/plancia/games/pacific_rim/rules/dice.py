@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Final
 
+from plancia.core import Seat
+from plancia.core.luck import Roll
 from plancia.games.pacific_rim.state import Die, PacificRim
 
 IMPULSE: Final = (0, 0, 1, 1, 1, 2)
@@ -12,6 +15,8 @@ BLANK, TRIGGER, SUCCESS, CRITICAL = "blank", "trigger", "success", "critical"
 COMBAT: Final = (BLANK, BLANK, TRIGGER, SUCCESS, SUCCESS, CRITICAL)
 """The faces of the combat die. [PRE-DIE-03]"""
 SIDES: Final = 6
+HALF: Final = Fraction(1, 2)
+"""The chance of a combat die to show a success."""
 
 
 def impulse(g: PacificRim, why: str) -> int:
@@ -19,33 +24,47 @@ def impulse(g: PacificRim, why: str) -> int:
     return IMPULSE[g.roll(1, SIDES, why)[0] - 1]
 
 
-def roll(g: PacificRim, count: int, why: str) -> list[Die]:
-    """Roll combat dice; a critical brings another die, without limit. [PRE-DIE-07, PRE-DIE-08]"""
-    return [one(g, face, why) for face in first(g, count, why)]
+def roll(g: PacificRim, count: int, why: str, hopes: Seat = "") -> list[Die]:
+    """Roll combat dice; a critical brings another die, without limit. [PRE-DIE-07, PRE-DIE-08]
+
+    None or fewer roll nothing [PRE-DIE-10]. `hopes` is the seat that hopes for successes.
+    """
+    first = thrown(g, count, why, hopes) if count > 0 else ()
+    return [one(g, face, why, hopes) for face in first]
 
 
-def first(g: PacificRim, count: int, why: str) -> tuple[int, ...]:
-    """The dice of a pool; none or fewer roll nothing. [PRE-DIE-10]"""
-    return g.roll(count, SIDES, why) if count > 0 else ()
-
-
-def one(g: PacificRim, face: int, why: str) -> Die:
+def one(g: PacificRim, face: int, why: str, hopes: Seat = "") -> Die:
     """A die with the extra dice of its criticals."""
     faces = [face]
     while COMBAT[faces[-1] - 1] == CRITICAL:
-        faces.append(g.roll(1, SIDES, why)[0])
+        faces += thrown(g, 1, why, hopes)
     return Die(faces)
 
 
-def again(g: PacificRim, die: Die, why: str) -> None:
+def again(g: PacificRim, die: Die, why: str, hopes: Seat = "") -> None:
     """Roll a die again: the extra dice of its criticals are lost. [PRE-ABL-12]"""
-    die.faces = one(g, g.roll(1, SIDES, why)[0], why).faces
+    (face,) = thrown(g, 1, why, hopes)
+    die.faces = one(g, face, why, hopes).faces
     die.again = True
+
+
+def thrown(g: PacificRim, count: int, why: str, hopes: Seat) -> tuple[int, ...]:
+    """The faces of combat dice; each counts by itself in the luck of who hopes for it."""
+    faces = g.roll(count, SIDES, why)
+    if hopes:
+        for face in faces:
+            g.judge(Roll.check, why, (face,), SIDES, hopes, chance=HALF, good=succeeds(face))
+    return faces
+
+
+def succeeds(face: int) -> bool:
+    """Whether a face counts as a success. [PRE-DIE-06, PRE-DIE-07]"""
+    return COMBAT[face - 1] in (SUCCESS, CRITICAL)
 
 
 def successes(dice: list[Die]) -> int:
     """Successes and criticals count one each. [PRE-DIE-06, PRE-DIE-07]"""
-    return sum(COMBAT[face - 1] in (SUCCESS, CRITICAL) for die in dice for face in die.faces)
+    return sum(succeeds(face) for die in dice for face in die.faces)
 
 
 def triggers(dice: list[Die]) -> int:

@@ -94,7 +94,7 @@ class SettleFactions(Step, frozen=True):
 
 def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Seats by successes, the most first; ties roll again among themselves. [PRE-FRC-04]"""
-    rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04")) for seat in seats}
+    rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04", seat)) for seat in seats}
     for seat, n in rolled.items():
         g.tell("PRE-FRC-04", FactionRolled, seat, n)
     found: list[Seat] = []

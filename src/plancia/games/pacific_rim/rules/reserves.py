@@ -58,7 +58,7 @@ class RollReserve(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Bringing one is optional."""
-        found = dice.successes(dice.roll(g, g.round, "PRE-RES-04"))
+        found = dice.successes(dice.roll(g, g.round, "PRE-RES-04", g.first(self.side)))
         g.tell("PRE-RES-04", ReserveRolled, self.side, found)
         g.then(*(BringOne(self.side) for _ in range(min(found, len(reserve(g, self.side))))))
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections import Counter
 
 from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
+from plancia.games.giga_robo.odds import Favoured
 from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules.attack import luck
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import Die, DieKind, Fight, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.state import SIDES, Die, DieKind, Fight, GigaRobo, Played, Side, Step
 from plancia.games.giga_robo.words.cards import Card
 
-SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
 """Of equal dice, which are set aside first. [GR-TIE-08]"""
 
@@ -54,6 +55,7 @@ class Roll(Step, frozen=True):
             faces = tuple(die.face for die in side.dice)
             g.tell("GR-TIE-01", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
         read(g, fight)
+        luck.enter(g, fight, favoured_by(g, fight))
         raised = [
             RaiseOne("active" if side is fight.active else "reply")
             for side in live
@@ -175,11 +177,14 @@ def reaction(g: GigaRobo, fight: Fight) -> str:
     return ""
 
 
-def tie(mine: list[Die], theirs: list[Die], favoured: str) -> None:
-    """Set ties aside, from scratch. [GR-TIE-02, GR-TIE-05, GR-TIE-06]
+def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
+    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
+    whose = reaction(g, fight)
+    return "mine" if whose == "active" else "theirs" if whose else ""
 
-    `favoured` is the side that keeps its tied dice: `mine`, `theirs`, or nobody.
-    """
+
+def tie(mine: list[Die], theirs: list[Die], favoured: Favoured) -> None:
+    """Set ties aside, from scratch. [GR-TIE-02, GR-TIE-05, GR-TIE-06]"""
     for die in (*mine, *theirs):
         die.aside = False
     left = Counter(die.result for die in mine)
@@ -210,8 +215,7 @@ def read(g: GigaRobo, fight: Fight) -> None:
                 die.plus = plus(g, side, die.kind)
     mine = active.dice if not active.cancelled else []
     theirs = reply.dice if reply is not None and not reply.cancelled else []
-    favoured = {"": "", "active": "mine", "reply": "theirs"}[reaction(g, fight)]
-    tie(mine, theirs, favoured)
+    tie(mine, theirs, favoured_by(g, fight))
     left = sorted((die.result for die in mine if not die.aside), reverse=True)
     right = sorted((die.result for die in theirs if not die.aside), reverse=True)
     fight.winner, fight.successes = "", 0
