@@ -8,6 +8,7 @@ import pytest
 
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
+from plancia.games.giga_robo.rules.durations import end_of_turn
 from plancia.games.giga_robo.rules.values import has
 from plancia.testing import rule
 from tests.games.giga_robo.duel import hit, shoot
@@ -30,6 +31,7 @@ LAB = Laboratory(
     instant("Lift", lasting("boost", 1, to="opponent"), names="opponent"),
     instant("Lift For Good", lasting("boost", 1, to="opponent", until="game"), names="opponent"),
     instant("Ground", {"do": "end_boost"}, names="opponent"),
+    instant("Guard", lasting("defence", 1, until="opponent_turn")),
     attack("Far Off", range=[3, 5]),
 )
 
@@ -113,3 +115,17 @@ def test_what_rises_or_falls_in_a_turn_changes_the_ways_at_once(layer: str) -> N
         changed.g.elemental,
     )
     assert t.options("p1", "move") == changed.options("p1", "move")
+
+
+@rule("GR-KW-11")
+def test_until_an_opponents_turn_ends_means_one_that_began_later() -> None:
+    t = sure(LAB.table("Guard"), "Guard")
+    turns = [
+        ("p2", 0, True),  # as if it had been played in that very turn
+        ("p1", 1, True),
+        ("p2", 1, False),
+    ]
+    for active, later, lasts in turns:
+        t.g.active, t.g.turn = active, t.g.turn + later
+        end_of_turn(t.g)
+        assert bool(t.g.players["p1"].lasting) is lasts
