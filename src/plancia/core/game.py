@@ -51,8 +51,8 @@ class Memo:
     """What the rules of a game remember of its state.
 
     It follows from the state alone: saves and clones leave it out, and it may be dropped at any
-    time. It is trusted until a rule changes something that it follows from, or until somebody
-    outside looks at the match: then it has to be compared with the state before it is used.
+    time. It is trusted until a rule changes something that it follows from, or until an action
+    from outside is verified: then it has to be compared with the state before it is used.
     """
 
     __slots__ = ("trusted",)

@@ -170,8 +170,6 @@ class Match:
         game.by = seat
         if self._awaiting is not None:
             return self._awaiting[2].options(game, seat)
-        if game.memo is not UNSET:
-            game.memo.trusted = False
         decision: Any = game.agenda[-1]
         options: Sequence[Action[Any]] = decision.options(game, seat)
         return options

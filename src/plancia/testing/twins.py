@@ -19,7 +19,7 @@ def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
     encode = msgspec.json.encode
     seen = {"view": encode(match.view(seat)), "pending": encode(match.to_act)}
     if seat is not None and seat in match.to_act:
-        seen["options"] = encode(match.options(seat))
+        seen["options"] = encode(list(match.options(seat)))
     if scene:
         seen["scene"] = encode(match.game.scene(seat))
     return seen

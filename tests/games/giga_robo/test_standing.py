@@ -13,6 +13,7 @@ from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.ground import Ground, ground_of
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
+from plancia.games.giga_robo.rules.turn import END_COMBAT
 from plancia.games.giga_robo.variety import random_setups
 from tests.games.giga_robo.table import Table
 
@@ -69,10 +70,10 @@ def test_saves_and_clones_leave_out_what_is_remembered() -> None:
     assert b"memo" not in t.match.save()
 
 
-def test_what_somebody_changed_from_outside_counts_from_the_next_look_on() -> None:
+def test_what_somebody_changed_from_outside_counts_when_an_action_is_checked() -> None:
     t = Table()
     player = t.g.players["p1"]
     assert standing(t.g, player).mods
     player.ability = ""
-    t.match.options(t.match.to_act[0])
+    t.match.verify(t.match.to_act[0], END_COMBAT)
     assert standing(t.g, player).mods == {}

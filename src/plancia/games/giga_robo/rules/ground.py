@@ -8,11 +8,8 @@ from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.tiles import exit_cost
 from plancia.games.giga_robo.state import GigaRobo, Hex
 
-Way: TypeAlias = tuple[Hex, ...]
-
-Steps: TypeAlias = tuple[tuple[tuple[Hex, Way], ...], tuple[tuple[Hex, Way, int], ...]]
-"""From a hex: the hexes next to it that cost 1 point, and the others with what they cost; each hex
-also as what a way grows by, so that ways are put together quickly."""
+Steps: TypeAlias = tuple[tuple[Hex, ...], tuple[tuple[Hex, int], ...]]
+"""From a hex: the hexes next to it that cost 1 point, and the others with what they cost."""
 
 
 class Ground:
@@ -47,16 +44,16 @@ class Ground:
     def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> Steps:
         """Work out the hexes next to a hex and what going there costs. [GR-MOV-04, GR-MOV-05]"""
         leave, height = exit_cost(g, here), g.level(here)
-        easy: list[tuple[Hex, Way]] = []
-        hard: list[tuple[Hex, Way, int]] = []
+        easy: list[Hex] = []
+        hard: list[tuple[Hex, int]] = []
         for hex in g.near(here):
             cost = leave
             if not boost and (height < 0 or hex in g.structures):  # nothing else is higher
                 cost += max(0, g.level(hex) - height)
             if cost == 1:
-                easy.append((hex, (hex,)))
+                easy.append(hex)
             else:
-                hard.append((hex, (hex,), cost))
+                hard.append((hex, cost))
         found = tuple(easy), tuple(hard)
         shelf = self.plain if boost else self.steep
         shelf[here] = found

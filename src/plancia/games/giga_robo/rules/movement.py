@@ -4,7 +4,7 @@ GR-MOV-26]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -60,54 +60,87 @@ def path_cost(
     return cost
 
 
-def reachable(g: GigaRobo, seat: Seat, points: int) -> dict[Hex, Path]:
+def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     """Every hex a robot can move to with these points, with a cheapest path to it."""
     start = g.robot(seat).hex
     taken = {robot.hex for robot in g.robots.values() if robot.hex}
     boost = has(g, seat, "boost")
     found = _on_the_ground(g, start, points, taken, boost=boost)
-    if g.level(start) < 1:
-        return found
-    # ways between roofs are found in the air
-    found = {hex: path for hex, path in found.items() if not keeps_height(g, start, hex)}
-    for hex, path in _in_the_air(g, start, points, taken, boost=boost).items():
-        if keeps_height(g, start, hex):
-            found[hex] = path
+    if g.level(start) >= 1:  # ways between roofs are found in the air
+        air = _in_the_air(g, start, points, taken, boost=boost)
+        found.hexes = [hex for hex in found.hexes if not keeps_height(g, start, hex)]
+        found.paths = {hex: path for hex, path in air.items() if keeps_height(g, start, hex)}
+        found.hexes += found.paths
     return found
 
 
-def _on_the_ground(
-    g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool
-) -> dict[Hex, Path]:
-    """Cheapest ways that follow the ground; where height is kept these are not the cost."""
+class Ways(Mapping[Hex, Path]):
+    """Hexes in reach and the ways there, which are put together when somebody asks for them."""
+
+    __slots__ = ("before", "hexes", "paths")
+
+    def __init__(self, hexes: list[Hex], before: dict[Hex, Hex]) -> None:
+        """Where a robot can go, and the hex that it comes from to each hex; "": it starts there."""
+        self.hexes, self.before = hexes, before
+        self.paths: dict[Hex, Path] = {}
+        """The ways that do not follow `before`."""
+
+    def __getitem__(self, hex: Hex) -> Path:
+        """The way to a hex."""
+        if hex in self.paths:
+            return self.paths[hex]
+        way, before = [hex], self.before
+        while previous := before[way[-1]]:
+            way.append(previous)
+        return tuple(way[-2::-1])
+
+    def __iter__(self) -> Iterator[Hex]:
+        """The hexes in reach, the nearest first."""
+        return iter(self.hexes)
+
+    def __len__(self) -> int:
+        """How many hexes are in reach."""
+        return len(self.hexes)
+
+
+def _on_the_ground(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+    """Cheapest ways that follow the ground; where height is kept these are not the cost.
+
+    It goes outwards from edge to edge, each a point farther than the one before; steps that cost
+    more lead to a later edge, and come first there.
+    """
     ground = ground_of(g)
     known = ground.plain if boost else ground.steep
-    found: dict[Hex, Path] = {}
-    edges: list[list[Path]] = [[] for _ in range(points + 1)]
-    """The ways that were found so far, by what they cost; the first one to a hex counts."""
-    edges[0].append(())
-    seen = {start, *taken}
-    """Where no cheaper way can be found: a single point led there. Nobody enters taken hexes."""
+    before = dict.fromkeys(taken, "")  # nobody enters them
+    before[start] = ""
+    later: list[list[tuple[Hex, Hex]]] = [[] for _ in range(points + 1)]
+    """Dear steps, by what the way costs with them."""
+    found: list[Hex] = []
+    edge = [start]
     for cost in range(points):
-        nearest = edges[cost + 1]
-        for way in edges[cost]:
-            here = way[-1] if cost else start
-            if here in found:
-                continue  # there was a cheaper way
-            found[here] = way
+        nearest: list[Hex] = []
+        for here in edge:
             easy, hard = known.get(here) or ground.look(g, here, boost=boost)
-            for hex, step in easy:
-                if hex not in seen:
-                    seen.add(hex)
-                    nearest.append(way + step)
-            for hex, step, more in hard:
-                if hex not in seen and cost + more <= points:
-                    edges[cost + more].append(way + step)
-    for way in edges[points]:
-        if way[-1] not in found:
-            found[way[-1]] = way
-    del found[start]
-    return found
+            for hex in easy:
+                if hex not in before:
+                    before[hex] = here
+                    nearest.append(hex)
+            for hex, more in hard:
+                if hex not in before and cost + more <= points:
+                    later[cost + more].append((hex, here))
+        edge = nearest
+        if later[cost + 1]:
+            edge = []
+            for hex, here in later[cost + 1]:
+                if hex in nearest:
+                    nearest.remove(hex)
+                elif hex in before:
+                    continue  # there was a cheaper way
+                before[hex] = here
+                edge.append(hex)
+            edge += nearest
+        found += edge
+    return Ways(found, before)
 
 
 def _in_the_air(
@@ -215,19 +248,17 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def moves(g: GigaRobo, seat: Seat) -> list[Move]:
-    """A cheapest path to every hex in reach of the speed move."""
+def moves(g: GigaRobo, seat: Seat) -> Ways | None:
+    """A cheapest path to every hex in reach of the speed move; None: there is no move left."""
     points = allowance(g, seat)
-    if points < 1:
-        return []
-    found = list(map(Move, reachable(g, seat, points).values()))
-    if has(g, seat, "titan_stride"):
-        found += _strides(g, seat, points)
-    return found
+    return reachable(g, seat, points) if points > 0 else None
 
 
-def _strides(g: GigaRobo, seat: Seat, points: int) -> Iterator[Move]:
+def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
+    points = allowance(g, seat)
+    if points < 1 or not has(g, seat, "titan_stride"):
+        return
     start = g.robot(seat).hex
     if g.level(start) > 0:
         return

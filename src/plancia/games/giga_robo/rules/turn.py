@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, overload
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
@@ -249,17 +249,58 @@ class Act(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        found: list[Action] = [END_COMBAT, *movement.moves(g, seat)]
+        ways = movement.moves(g, seat)
+        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         found += attacks(g, seat)
         found += responses.offers(g, seat)
         robot = g.robot(seat)
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:
                 found.append(Deactivate(name))
-        return found
+        return Acts(ways or NOWHERE, found)
 
 
 END_COMBAT = EndCombat()
+NOWHERE = movement.Ways([], {})
+
+
+class Acts(Sequence[Action]):
+    """Ending the combat phase, every move, and the rest.
+
+    There are dozens of moves to choose from: each is made when somebody looks at it.
+    """
+
+    __slots__ = ("rest", "ways")
+
+    def __init__(self, ways: movement.Ways, rest: list[Action]) -> None:
+        """The moves by their ways, and what comes after them."""
+        self.ways, self.rest = ways, rest
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return 1 + len(self.ways.hexes) + len(self.rest)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        """One of them, or several."""
+        if isinstance(index, slice):
+            return [*self][index]
+        hexes = self.ways.hexes
+        if 0 < index <= len(hexes):
+            return Move(self.ways[hexes[index - 1]])
+        return self.rest[index - len(hexes) - 1] if index > 0 else [*self][index]
+
+    def __iter__(self) -> Iterator[Action]:
+        """All of them."""
+        yield END_COMBAT
+        for way in self.ways.values():
+            yield Move(way)
+        yield from self.rest
 
 
 class SetAsking(Action, frozen=True):
