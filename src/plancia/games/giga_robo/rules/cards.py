@@ -231,6 +231,20 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         yield Target("barrier", hex)
 
 
+def targets_within(g: GigaRobo, seat: Seat, most: int) -> list[Target]:
+    """Those that are no farther away than this."""
+    players, far = g.players, g.layout.map.far[g.robot(seat).hex]
+    team = players[seat].team
+    found = [
+        Target("robot", robot.hex, robot.seat)
+        for robot in g.robots.values()
+        if robot.hex and far[robot.hex] <= most and players[robot.seat].team != team
+    ]
+    found += [structure_at(hex) for hex in g.structures if far[hex] <= most]
+    found += [Target("barrier", hex) for hex in g.barriers if far[hex] <= most]
+    return found
+
+
 @cache
 def structure_at(hex: Hex) -> Target:
     """A structure as a target; there are many of them on every map, and they never differ."""

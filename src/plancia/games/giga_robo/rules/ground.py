@@ -6,25 +6,27 @@ from typing import Any, TypeAlias
 
 from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.tiles import exit_cost
-from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.state import Elemental, GigaRobo, Hex, Terrain
 
 Steps: TypeAlias = tuple[tuple[Hex, ...], tuple[tuple[Hex, int], ...]]
 """From a hex: the hexes next to it that cost 1 point, and the others with what they cost."""
 
 
 class Ground:
-    """The steps from hex to hex, worked out where somebody has walked."""
+    """The steps from hex to hex; where something lies, worked out when somebody has walked."""
 
     __slots__ = ("elemental", "map", "plain", "steep", "structures", "terrain")
 
     def __init__(self, g: GigaRobo) -> None:
-        """Note what it follows from."""
+        """Begin with the bare map, on which every step costs 1, and follow what lies on it."""
         self.map = g.map
-        self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
-        self.elemental = g.elemental.copy()
-        self.plain: dict[Hex, Steps] = {}
+        self.structures: dict[Hex, int] = {}
+        self.terrain: dict[Hex, Terrain] = {}
+        self.elemental: dict[Hex, Elemental] = {}
+        self.steep: dict[Hex, Steps] = {hex: (near, ()) for hex, near in g.layout.map.near.items()}
+        self.plain = self.steep.copy()
         """For whom climbing costs nothing. [GR-MOV-17]"""
-        self.steep: dict[Hex, Steps] = {}
+        self.follow(g)
 
     def follow(self, g: GigaRobo) -> None:
         """Forget what has changed since, around each hex that is not as it was."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
-from plancia.games.giga_robo.rules.standing import Facts, Hand, Memo, hand_of, memo_of
+from plancia.games.giga_robo.rules.standing import Costs, Facts, Hand, Memo, hand_of, memo_of
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Frame, GigaRobo, Player, Trauma
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -60,34 +60,39 @@ class Means:
 
 
 class Prices:
-    """What the instants of a hand cost, 0 where that hangs on more than the card."""
+    """What the instants of a player cost, 0 where that hangs on more than the card."""
 
-    __slots__ = ("costs", "found", "hand")
+    __slots__ = ("costs", "found", "hand", "known")
 
-    def __init__(self, g: GigaRobo, player: Player, hand: Hand) -> None:
-        """Ask for all of them: a hand changes less often than the spirit that pays for it."""
-        memo = memo_of(g)
-        self.hand, self.costs = hand, memo.costs
-        if memo.printed:
-            self.found = [(facts[1], facts) for facts in hand.instants]
-        else:
-            self.found = [
-                (cost_of(g, player.seat, facts[0]) if facts[1] else 0, facts)
-                for facts in hand.instants
-            ]
+    def __init__(self, costs: Costs | None) -> None:
+        """Nothing is known yet."""
+        self.costs: Costs | None = costs
+        self.hand: Hand | None = None
+        self.known: dict[str, tuple[int, Facts]] = {}
+        """By card, as far as they were in a hand."""
+        self.found: list[tuple[int, Facts]] = []
+
+    def look(self, g: GigaRobo, player: Player, hand: Hand) -> None:
+        """Ask for those of a hand: it changes less often than the spirit that pays for it."""
+        self.hand, known = hand, self.known
+        self.found = []
+        for facts in hand.instants:
+            card = facts[0]
+            priced = known.get(card.name)
+            if priced is None:
+                cost = cost_of(g, player.seat, card) if facts[1] else 0
+                priced = known[card.name] = cost, facts
+            self.found.append(priced)
 
 
 def prices(g: GigaRobo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
     """The instants of a hand with what they cost now."""
     memo = memo_of(g)
     known: Prices | None = memo.prices.get(player.seat)
-    if (
-        known is None
-        or known.hand is not hand
-        or memo.costs is None
-        or known.costs is not memo.costs
-    ):
-        known = memo.prices[player.seat] = Prices(g, player, hand)
+    if known is None or memo.costs is None or known.costs is not memo.costs:
+        known = memo.prices[player.seat] = Prices(memo.costs)
+    if known.hand is not hand:
+        known.look(g, player, hand)
     return known.found
 
 

@@ -35,7 +35,7 @@ from plancia.games.giga_robo.rules.cards import (
     permit_for,
     purse,
     starts_of,
-    targets,
+    targets_within,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
 from plancia.games.giga_robo.rules.standing import hand_of, memo_of
@@ -405,9 +405,15 @@ def farthest(g: GigaRobo, cards: list[Card]) -> int:
 
     Most cards reach nothing most of the time; this settles it at first sight.
     """
-    if memo_of(g).ranges or any(card.starts for card in cards):
+    if memo_of(g).ranges:
         return FAR
-    return max((card.range[1] for card in cards if card.range is not None), default=0)
+    most = 0
+    for card in cards:
+        if card.starts:
+            return FAR
+        if card.range is not None and card.range[1] > most:
+            most = card.range[1]
+    return most
 
 
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
@@ -420,8 +426,7 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     if not found:
         return
-    most, far = farthest(g, found), g.layout.map.far[g.robot(seat).hex]
-    among = [target for target in targets(g, seat) if far[target.hex] <= most]
+    among = targets_within(g, seat, farthest(g, found))
     for card in found if among else ():
         aimed = list(aims(g, player, card, among))
         if not aimed or card_refusal(g, player, card) is not None:
