@@ -231,28 +231,22 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 # --- options ------------------------------------------------------------------------------------
 
 
-def thinkable(g: GigaRobo, player: Player, own: Means) -> Iterator[Card]:
+def thinkable(g: GigaRobo, player: Player, own: Means) -> list[Card]:
     """The instants that are not out of the question at first sight, by their time and cost."""
     seat, window, quiet = player.seat, g.window, g.fight is None
+    found: list[Card] = []
     for card, _, windows, _ in own.instants:
         if quiet and windows is not None and window not in windows:
             continue
         if not card.timing or fits(g, seat, card.timing):
-            yield card
+            found.append(card)
     if player.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
             in_time = not card.timing or fits(g, seat, card.timing)
             if card.type == "instant" and in_time and from_meter(g, player, card):
-                yield card
-
-
-def triggers(g: GigaRobo, own: Means) -> Iterator[tuple[str, int, Trigger]]:
-    """The triggers that are not out of the question at first sight."""
-    if g.fight is not None:
-        yield from own.triggers
-    else:
-        yield from own.quiet
+                found.append(card)
+    return found
 
 
 def possible(g: GigaRobo, player: Player) -> bool:
@@ -262,32 +256,34 @@ def possible(g: GigaRobo, player: Player) -> bool:
         return True
     if g.fight is None and own.windows is not None and g.window not in own.windows:
         return False  # the usual case
-    return next(offers(g, player.seat), None) is not None
+    return bool(offers(g, player.seat))
 
 
-def offers(g: GigaRobo, seat: Seat) -> Iterator[Action]:
+def offers(g: GigaRobo, seat: Seat) -> list[Action]:
     """Everything a player can declare now."""
     player = g.players[seat]
     own = means(g, player)
+    found: list[Action] = []
     for card in thinkable(g, player, own):
         if card_refusal(g, player, card, timed=True) is None:
             plain = plainly_paid(g, player, card)
             for at in naming.names(g, player, card.name, card.names, card):
                 if plain:
-                    yield Play(card.name, 0, at)
+                    found.append(Play(card.name, 0, at))
                     continue
                 for free in ways(g, player, card):
-                    yield from plays(g, player, card, at, free=free)
+                    found += plays(g, player, card, at, free=free)
                 if by_tokens(g, player, card):
-                    yield from plays(g, player, card, at, tokens=True)
-    for source, index, trigger in triggers(g, own):
+                    found += plays(g, player, card, at, tokens=True)
+    for source, index, trigger in own.quiet if g.fight is None else own.triggers:
         if trigger_refusal(g, player, source, trigger) is None:
-            yield from uses(g, player, source, index, trigger)
+            found += uses(g, player, source, index, trigger)
     if own.activations:
         robot: Robot = g.robots[player.rides]
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if not tokens and activation_refusal(g, player, name) is None:
-                yield Activate(name)
+                found.append(Activate(name))
+    return found
 
 
 def plainly_paid(g: GigaRobo, player: Player, card: Card) -> bool:
