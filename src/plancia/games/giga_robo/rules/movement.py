@@ -323,12 +323,19 @@ class WalkOn(Step, frozen=True):
         moving = g.moving[-1]
         robot = g.robots[moving.robot]
         seat = g.pilot_of(moving.robot)
-        if not moving.path or not robot.hex or not _can_go_on(g, moving, seat, self.through):
-            g.then(EndWalk())
+        if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
+            g.then(END_WALK)
             return
-        hex = moving.path.pop(0)
+        hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
-        moving.spent += _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
+        cost = _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
+        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, seat, cost):
+            g.then(END_WALK)
+            return
+        del moving.path[0]
+        moving.spent += cost
+        if moving.high and moving.kind != "named":
+            moving.points = max(moving.points, g.level(hex))
         robot.hex = hex
         moving.entered.append(hex)
         g.then(self)
@@ -342,28 +349,14 @@ class WalkOn(Step, frozen=True):
             tiles.enter(g, moving.robot, hex)
 
 
-def _can_go_on(g: GigaRobo, moving: Moving, seat: Seat, through: Path) -> bool:
-    """Whether points and the map still allow the next hex."""
-    if g.robot_at(moving.path[0]) is not None:
-        return False
-    if moving.kind != "speed":
-        return True
-    here = g.robots[moving.robot].hex
-    stride = moving.path[0] in through
-    need = _step_cost(g, moving, here, moving.path[0], seat, stride=stride, look=True)
+def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:
+    """Whether the points of a speed move still allow a step."""
     before = g.spent if has(g, seat, "split_move") else 0  # parts of one move [GR-KW-123]
-    return before + moving.spent + need <= speed(g, seat) or not moving.entered
+    return before + moving.spent + cost <= speed(g, seat)
 
 
 def _step_cost(
-    g: GigaRobo,
-    moving: Moving,
-    here: Hex,
-    hex: Hex,
-    seat: Seat,
-    *,
-    stride: bool,
-    look: bool = False,
+    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, seat: Seat, *, stride: bool
 ) -> int:
     """What one step of a walk costs."""
     if moving.kind == "named":
@@ -371,10 +364,7 @@ def _step_cost(
     boost = has(g, seat, "boost")
     level = 0 if stride else g.level(hex)
     if moving.high:
-        climb = 0 if boost else max(0, level - moving.points)
-        if not look:
-            moving.points = max(moving.points, level)
-        return 1 + climb
+        return 1 if boost else 1 + max(0, level - moving.points)
     climb = 0 if boost else max(0, level - g.level(here))
     return tiles.exit_cost(g, here) + climb
 
@@ -404,6 +394,9 @@ class EndWalk(Step, frozen=True):
         elif g.frames:
             g.frames[-1].path = path
         after_moving(g, moving)
+
+
+END_WALK = EndWalk()
 
 
 def after_moving(g: GigaRobo, moving: Moving) -> None:

@@ -11,12 +11,14 @@ to compare.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from msgspec import UNSET
 
 from plancia import core
 from plancia.core import Seat
+from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.rules.moments import quiet_windows
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.cards import Card
@@ -355,21 +357,21 @@ class Hand:
     def __init__(self, g: GigaRobo, cards: list[str]) -> None:
         """Sort them, in the order of the hand."""
         self.cards = cards.copy()
-        self.attacks: list[Facts] = []
-        self.instants: list[Facts] = []
-        for name in cards:
-            facts = FACTS.get(name)
-            if facts is None or facts[0] is not g.library.cards[name]:
-                facts = FACTS[name] = facts_of(g.library.cards[name])
-            (self.attacks if facts[3] else self.instants).append(facts)
+        facts = all_facts(g.library)
+        found = [facts[name] for name in cards]
+        self.attacks = [each for each in found if each[3]]
+        self.instants = [each for each in found if not each[3]]
 
 
 Facts = tuple[Card, int, frozenset[str] | None, bool]
 """A card, what it costs at least where costs do not fall, the windows in which it can be played
 while there is no attack, and whether it is an attack card."""
 
-FACTS: dict[str, Facts] = {}
-"""What was asked of cards, by name."""
+
+@cache
+def all_facts(library: Library) -> dict[str, Facts]:
+    """What follows from each card alone, by name."""
+    return {name: facts_of(card) for name, card in library.cards.items()}
 
 
 def facts_of(card: Card) -> Facts:
