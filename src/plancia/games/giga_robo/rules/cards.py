@@ -11,7 +11,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.rules.standing import Memo, memo_of
 from plancia.games.giga_robo.rules.values import changes, has, total
-from plancia.games.giga_robo.state import GigaRobo, Hex, Player, Target
+from plancia.games.giga_robo.state import GigaRobo, Hex, Played, Player, Target
 from plancia.games.giga_robo.words.cards import Card
 
 TOKENS = 4
@@ -88,11 +88,8 @@ def reserved(g: GigaRobo, seat: Seat) -> int:
     return sum(due(g, fight.active.seat, played.card, played) for played in fight.active.cards)
 
 
-def due(g: GigaRobo, seat: Seat, name: str, played: object) -> int:
+def due(g: GigaRobo, seat: Seat, name: str, played: Played) -> int:
     """What a declared attack card will cost in spirit."""
-    from plancia.games.giga_robo.state import Played
-
-    assert isinstance(played, Played)
     if played.free or played.tokens:
         return 0
     return cost_of(g, seat, g.library.cards[name], from_meter=played.own_meter)

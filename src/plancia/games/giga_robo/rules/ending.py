@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import Defeated, JoinedRobot
-from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.rules import durations, opening
 from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import max_armour
@@ -192,13 +192,11 @@ class NextTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""
-        from plancia.games.giga_robo.rules.turn import BeginTurn
-
         while g.extra:
             seat = g.extra.pop(0)
             if g.robots[seat].hex:
-                g.then(BeginTurn(seat))
+                g.then(opening.turn(seat))
                 return
         order = g.order
         number = order.index(self.after) + 1 if self.after in order else 0
-        g.then(BeginTurn(order[number % len(order)]))
+        g.then(opening.turn(order[number % len(order)]))

@@ -9,10 +9,10 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
-from plancia.games.giga_robo.rules import hooks, meter, tiles
+from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
 from plancia.games.giga_robo.rules.ground import ground_of
 from plancia.games.giga_robo.rules.structures import remove
-from plancia.games.giga_robo.rules.values import has, speed
+from plancia.games.giga_robo.rules.values import has, speed, total
 from plancia.games.giga_robo.state import (
     Action,
     Decision,
@@ -208,8 +208,6 @@ class Move(Action, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The move is declared; by a card's points it is made at once. [GR-WIN-06]"""
-        from plancia.games.giga_robo.rules.windows import Window
-
         if g.frames:  # points that a text gives
             robot = g.answer.removeprefix("walk ")
             g.then(Walk(robot, self.path))
@@ -217,9 +215,9 @@ class Move(Action, frozen=True):
         g.moved += 1
         g.tell("GR-MOV-01", MoveDeclared, g.by, self.path[-1] if self.path else "")
         g.then(
-            Window("move_declared"),
+            opening.window("move_declared"),
             SpeedMove(g.players[g.by].rides, self.path, self.through),
-            Window("moved"),
+            opening.window("moved"),
         )
 
 
@@ -401,14 +399,13 @@ END_WALK = EndWalk()
 
 def after_moving(g: GigaRobo, moving: Moving) -> None:
     """What answers the movement of a robot, own or forced. [GR-KW-135]"""
-    from plancia.games.giga_robo.rules.damage import hurt
-    from plancia.games.giga_robo.rules.values import total
-
     hexes = 1 if moving.kind in ("throw", "leap") else len(moving.entered)
     if not moving.entered:
         return
     seat = g.pilot_of(moving.robot)
     for _ in range(total(g, seat, "damage_per_hex")):
+        from plancia.games.giga_robo.rules.damage import hurt
+
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 

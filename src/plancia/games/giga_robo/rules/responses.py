@@ -19,7 +19,7 @@ from plancia.games.giga_robo.events import (
     Resolved,
     Triggered,
 )
-from plancia.games.giga_robo.rules import meter, naming, power, spirit, touched
+from plancia.games.giga_robo.rules import meter, naming, opening, power, spirit, touched
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
@@ -538,6 +538,10 @@ class Resolve(Step, frozen=True):
             pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
 
 
+DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
+"""The window on the success of a response, by its kind. [GR-WIN-16 to GR-WIN-18]"""
+
+
 class Settle(Step, frozen=True):
     """A response has resolved or was cancelled: its card or tokens go where they belong."""
 
@@ -546,18 +550,17 @@ class Settle(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The window on its success opens only if it succeeded. [GR-RSP-15]"""
-        from plancia.games.giga_robo.rules.attack.dice import reread
-        from plancia.games.giga_robo.rules.windows import Window
-
         response = g.stack.pop()
         assert response.number == self.number
-        reread(g)
+        if g.fight is not None:
+            from plancia.games.giga_robo.rules.attack.dice import reread
+
+            reread(g)
         touched.compare(g, response)
         player = g.players[response.seat]
         name, good = response.source, not response.cancelled
         if self.alone and good:
-            done = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
-            g.then(Window(done[response.kind]))
+            g.then(opening.window(DONE[response.kind]))
         if response.kind == "activation":
             settle_activation(g, player, name, good=good)
         elif response.kind == "instant":

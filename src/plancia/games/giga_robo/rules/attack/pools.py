@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Seat
+from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import PoolGathered, PowerAdded
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.attack.dice import Roll, opposing
@@ -135,8 +136,6 @@ class OfferPower(Step, frozen=True):
 
 def side_for(g: GigaRobo, seat: Seat) -> Side | None:
     """The side a player adds power dice to."""
-    from plancia.games.giga_robo.amounts import side_of
-
     return side_of(g, seat)
 
 

@@ -1,0 +1,24 @@
+"""Steps that are the same each time, for rules that the modules of these steps build on."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from plancia.core import Seat
+from plancia.games.giga_robo.state import Step
+
+
+@cache
+def window(name: str) -> Step:
+    """Open a response window. [GR-RSP-16]"""
+    from plancia.games.giga_robo.rules.windows import Window
+
+    return Window(name)
+
+
+@cache
+def turn(seat: Seat) -> Step:
+    """Begin a player's turn. [GR-TRN-01]"""
+    from plancia.games.giga_robo.rules.turn import BeginTurn
+
+    return BeginTurn(seat)
