@@ -162,7 +162,7 @@ class Game(Struct, kw_only=True, dict=False):
         if len(steps) == 1:  # the usual case
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(reversed(steps))
+            self.agenda += steps[::-1]
 
     def close(self) -> None:
         """End the innermost decision that stays open."""

@@ -221,11 +221,10 @@ class Match:
         agenda = game.agenda
         decision: Any = agenda[-1]
         if not decision.stays and type(action) not in game.always:
-            rest = decision.without(seat)
-            if rest is None:
+            if len(decision.seats) == 1:  # the usual case
                 agenda.pop()
             else:
-                agenda[-1] = rest
+                agenda[-1] = decision.without(seat)
         game.by = seat
         action.run(game)
         self._advance()
