@@ -6,7 +6,7 @@ windows is played in a handful of decisions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from plancia.core import Action, Seat
@@ -195,7 +195,7 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
 
 
 def _away(
-    game: GigaRobo, seat: Seat, foe: Robot, ways: dict[str, tuple[str, ...]], random: Any
+    game: GigaRobo, seat: Seat, foe: Robot, ways: Mapping[str, tuple[str, ...]], random: Any
 ) -> Action[Any]:
     """A move to where the foe can do least, without losing sight of it; or none."""
     arms = guns(game, game.pilot_of(foe.seat), game.robot(seat))
