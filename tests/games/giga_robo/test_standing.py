@@ -77,3 +77,16 @@ def test_what_somebody_changed_from_outside_counts_when_an_action_is_checked() -
     player.ability = ""
     t.match.verify(t.match.to_act[0], END_COMBAT)
     assert standing(t.g, player).mods == {}
+
+
+def test_acts_are_a_sequence_like_any_other() -> None:
+    t = Table({"spirit": 9, "hand": ["Flash Strike!"]})
+    acts = t.match.options("p1")
+    every = [*acts]
+    assert len(acts) == len(every) > 20
+    assert [acts[number] for number in range(len(every))] == every
+    assert acts[-1] == every[-1]
+    assert acts[1:4] == every[1:4]
+    assert every[3] in acts
+    with pytest.raises(IndexError):
+        acts[len(every)]

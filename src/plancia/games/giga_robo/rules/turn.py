@@ -288,12 +288,14 @@ class Acts(Sequence[Action]):
 
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
         """One of them, or several."""
-        if isinstance(index, slice):
+        if isinstance(index, slice) or index < 0:
             return [*self][index]
+        if index == 0:
+            return END_COMBAT
         hexes = self.ways.hexes
-        if 0 < index <= len(hexes):
+        if index <= len(hexes):
             return Move(self.ways[hexes[index - 1]])
-        return self.rest[index - len(hexes) - 1] if index > 0 else [*self][index]
+        return self.rest[index - len(hexes) - 1]
 
     def __iter__(self) -> Iterator[Action]:
         """All of them."""
