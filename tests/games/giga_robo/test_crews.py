@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -137,6 +138,17 @@ def test_a_robot_with_two_co_pilots_has_no_room() -> None:
     t.play("p5", "join", robot="p1").passing()
     assert [player.seat for player in t.g.crew("p1")] == ["p1", "p3", "p5"]
     assert [player.joined for player in t.g.crew("p1")] == [0, 1, 2]
+
+
+@rule("GR-COP-06")
+def test_a_pilot_who_joins_makes_the_cards_of_the_robot_cheaper_at_once() -> None:
+    # Dash's Combat Logic: cards of the robot cost 1 less, from the moment Dash is on board.
+    t = teams({"p2": {"ability": "Combat Logic"}}, {"p2": {"armour": 0}}, seats=4)
+    lance = next(card for card in t.g.library.robots["Chogoking"].cards if printed(card) > 1)
+    assert cost_of(t.g, "p4", lance) == printed(lance)
+    end(t)
+    t.play("p2", "join", robot="p4").passing()
+    assert cost_of(t.g, "p4", lance) == printed(lance) - 1
 
 
 @rule("GR-COP-16", "GR-COP-05")

@@ -283,7 +283,7 @@ def _refreshed(g: GigaRobo) -> Memo:
             found = memo.standings[player.seat] = _recalled(g, memo, player)
             fresh = True
             if known is None or not known.same_crew(found):
-                memo.asked = {}
+                memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
         before, memo.mods, memo.aiming = memo.mods, {}, {}
         for seat in g.players:
