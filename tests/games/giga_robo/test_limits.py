@@ -9,6 +9,8 @@ import pytest
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
 from plancia.games.giga_robo.rules.durations import end_of_turn
+from plancia.games.giga_robo.rules.meter import pass_token
+from plancia.games.giga_robo.rules.movement import leap
 from plancia.games.giga_robo.rules.values import has
 from plancia.testing import rule
 from tests.games.giga_robo.duel import hit, shoot
@@ -32,6 +34,7 @@ LAB = Laboratory(
     instant("Lift For Good", lasting("boost", 1, to="opponent", until="game"), names="opponent"),
     instant("Ground", {"do": "end_boost"}, names="opponent"),
     instant("Guard", lasting("defence", 1, until="opponent_turn")),
+    instant("Late Word", {"do": "gain_power"}, timing=["opponent_cooldown"]),
     attack("Far Off", range=[3, 5]),
 )
 
@@ -129,3 +132,32 @@ def test_until_an_opponents_turn_ends_means_one_that_began_later() -> None:
         t.g.active, t.g.turn = active, t.g.turn + later
         end_of_turn(t.g)
         assert bool(t.g.players["p1"].lasting) is lasts
+
+
+@rule("GR-RSP-17", "GR-CRD-15")
+def test_whoever_could_respond_in_a_quiet_window_is_asked_there_and_in_no_other() -> None:
+    t = LAB.table(p1={"hand": ["Late Word"]}, p2={"hand": []}, active="p2")
+    t.play("p2", "end_combat")
+    assert (t.match.to_act, t.g.window) == (("p1",), "cooldown_begins")
+    assert t.options("p1", "play", card="Late Word")
+    t.play("p1", "pass", until="now")
+    assert (t.match.to_act, t.g.window) == (("p1",), "cooldown_ends")
+
+
+@rule("GR-MOV-10", "GR-MOV-21", "GR-TRA-03")
+def test_a_leap_picks_up_the_anchors_where_it_lands() -> None:
+    t = Table(anchors={"g5": 2, "f5": 1}, r2={"hex": "l11"})
+    leap(t.g, "p1", "g5")
+    assert t.tokens("p1", "anchor") == 2
+    assert t.g.anchors == {"f5": 1}
+
+
+@rule("GR-KW-65")
+@pytest.mark.parametrize("slot", [1, 2, 3])
+def test_a_token_is_passed_on_into_the_same_slot(slot: int) -> None:
+    held = [0, 0, 0]
+    held[slot - 1] = 1
+    t = Table({"trauma": {"panic": held}})
+    pass_token(t.g, "p1", "p2", "panic", slot)
+    assert t.g.players["p1"].trauma["panic"] == (0, 0, 0)
+    assert t.g.players["p2"].trauma["panic"] == tuple(held)
