@@ -136,7 +136,8 @@ def test_until_an_opponents_turn_ends_means_one_that_began_later() -> None:
 
 @rule("GR-RSP-17", "GR-CRD-15")
 def test_whoever_could_respond_in_a_quiet_window_is_asked_there_and_in_no_other() -> None:
-    t = LAB.table(p1={"hand": ["Late Word"]}, p2={"hand": []}, active="p2")
+    late = {"hand": ["Late Word"]}  # in the own turn it is of no use, whoever holds it
+    t = LAB.table(p1=late, p2=late, active="p2")
     t.play("p2", "end_combat")
     assert (t.match.to_act, t.g.window) == (("p1",), "cooldown_begins")
     assert t.options("p1", "play", card="Late Word")
