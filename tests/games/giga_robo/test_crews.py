@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.responses import Use, offers
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -280,3 +283,16 @@ def test_the_attacker_chooses_whose_meter_takes_the_tokens() -> None:
     assert set(values(t, "p2")) == {"p1", "p3", "p5"}
     t.pick("p2", "p3").passing()
     assert [t.tokens(seat, "panic") for seat in ("p1", "p3", "p5")] == [0, 2, 0]
+
+
+@rule("GR-KW-80", "GR-KW-110", "GR-COP-06")
+@pytest.mark.parametrize(
+    ("armour", "given_up"), [(1, []), (2, [1]), (3, [1, 2]), (4, [1, 2, 3, 4])]
+)
+def test_armour_that_the_pilot_keeps_cannot_be_given_up_by_a_co_pilot(
+    armour: int, given_up: list[int]
+) -> None:
+    # Honorable Defeat of the pilot keeps the last point; Bleeding Edge is the co-pilot's.
+    people = {"p3": {"rides": "p1", "ability": "Bleeding Edge"}}
+    t = teams(people, {"p1": {"armour": armour}}, seats=4)
+    assert [each.x for each in offers(t.g, "p3") if isinstance(each, Use)] == given_up

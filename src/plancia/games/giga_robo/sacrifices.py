@@ -47,8 +47,9 @@ class Armour(Price, frozen=True):
     n: Amount
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """At most what is there."""
-        return amount(g, f, self.n) <= g.robot(f.owner).armour
+        """In full: at most what is there, and what really goes. [GR-KW-110]"""
+        count = amount(g, f, self.n)
+        return damage.losable(g, g.robot(f.owner).seat, count) == count
 
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It is no damage. [GR-KW-81]"""

@@ -258,11 +258,16 @@ class Answers(Step, frozen=True):
 def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> None:
     """Lower armour, not below 0; some pilots fall only to a heavy blow. [GR-DMG-01, GR-KW-110]"""
     machine = g.robots[robot]
-    least = 0
-    if n < MORTAL and has(g, g.pilot_of(robot), "last_stand"):
-        least = min(1, machine.armour)
-    machine.armour = max(least, machine.armour - n)
+    machine.armour -= losable(g, robot, n)
     g.tell(rule, Hurt, robot, n, machine.armour, by)
+
+
+def losable(g: GigaRobo, robot: Seat, n: int) -> int:
+    """How much of a loss of armour really happens. [GR-DMG-01, GR-KW-110]"""
+    armour = g.robots[robot].armour
+    if n < MORTAL and has(g, g.pilot_of(robot), "last_stand"):
+        armour = max(0, armour - 1)
+    return min(n, armour)
 
 
 def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
