@@ -9,11 +9,11 @@ import pytest
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
 from plancia.games.giga_robo.rules.durations import end_of_turn
-from plancia.games.giga_robo.rules.meter import pass_token
+from plancia.games.giga_robo.rules.meter import change, pass_token
 from plancia.games.giga_robo.rules.movement import leap
 from plancia.games.giga_robo.rules.values import has
 from plancia.testing import rule
-from tests.games.giga_robo.duel import hit, shoot
+from tests.games.giga_robo.duel import duel, hit, shoot
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
@@ -162,3 +162,13 @@ def test_a_token_is_passed_on_into_the_same_slot(slot: int) -> None:
     pass_token(t.g, "p1", "p2", "panic", slot)
     assert t.g.players["p1"].trauma["panic"] == (0, 0, 0)
     assert t.g.players["p2"].trauma["panic"] == tuple(held)
+
+
+@rule("GR-KW-156", "GR-ABL-07")
+def test_a_trigger_that_a_card_has_copied_is_offered_once() -> None:
+    meter = {3: ["Life Spore!", "Tooth and Claw!"]}
+    mine = {"meter": meter, "on": ["Life Spore!", "Tooth and Claw!"]}
+    t = duel("Shinokami", p1=mine, barriers=["e6"])
+    player = t.g.players["p1"]
+    change(t.g, player, player.meter[1], text="Life Spore!")
+    assert len(t.options("p1", "use", source="Life Spore!")) == 1

@@ -159,7 +159,7 @@ class Standing:
             waiting = isinstance(source, Lasting) and source.until in WAITING
             if parts.mods and not self.out:
                 self._add_mods(parts, source, waiting=waiting)
-            if parts.triggers:
+            if parts.triggers and parts.triggers[0] not in self.triggers:  # a copy offers no more
                 self.triggers += parts.triggers
                 self.quiet += parts.quiet
             if parts.hooks and not waiting:
