@@ -296,3 +296,23 @@ def test_armour_that_the_pilot_keeps_cannot_be_given_up_by_a_co_pilot(
     people = {"p3": {"rides": "p1", "ability": "Bleeding Edge"}}
     t = teams(people, {"p1": {"armour": armour}}, seats=4)
     assert [each.x for each in offers(t.g, "p3") if isinstance(each, Use)] == given_up
+
+
+@rule("GR-COP-18", "GR-KW-42")
+def test_the_pilot_swaps_the_cards_of_the_attack_that_a_co_pilot_lets_swap() -> None:
+    # Reflex Strike is Dash's card; the attack and the hand it draws on are the pilot's.
+    people = {
+        "p2": {"rides": "p4", "spirit": 9, "hand": ["Reflex Strike"]},
+        "p4": {
+            "spirit": 20,
+            "asking": "pass",
+            "hand": ["Dynamo Fist!", "Phoenix Kick!", "Atom Smasher!"],
+        },
+    }
+    t = teams(people, seats=4, active="p4")
+    t.play("p4", "attack", card="Dynamo Fist!", target="robot", hex="e7")
+    t.play("p2", "play", card="Reflex Strike").passing()
+    t.pick("p4", "Phoenix Kick!")  # in place of the only card there is
+    assert t.g.fight is not None
+    assert [played.card for played in t.g.fight.active.cards] == ["Phoenix Kick!"]
+    assert "Dynamo Fist!" in t.hand("p4")

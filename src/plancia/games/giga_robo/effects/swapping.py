@@ -37,7 +37,7 @@ class SwapCard(Effect, frozen=True):
     """One own attack card in play changes places with one of the hand. [GR-KW-42]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """First the card that goes back, then the one that comes."""
+        """First the card that goes back, then the one that comes; the pilot picks. [GR-COP-18]"""
         f.chosen.clear()
         side = self.side(g, f)
         fight = g.fight
@@ -49,7 +49,7 @@ class SwapCard(Effect, frozen=True):
             for number, each in enumerate(side.cards)
             if each.state == "declared" and substitutes(g, fight, side, number)
         ]
-        ask(g, f.owner, "swap_out", "card", cards, at)
+        ask(g, side.seat, "swap_out", "card", cards, at)
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
         """The own attack, before its dice are gathered."""
@@ -66,7 +66,7 @@ class SwapCard(Effect, frozen=True):
         f.chosen.append(value)
         number = next(n for n, each in enumerate(side.cards) if each.card == f.chosen[0])
         if len(f.chosen) == 1:
-            ask(g, f.owner, "swap_in", "hand", substitutes(g, g.fight, side, number), at)
+            ask(g, side.seat, "swap_in", "hand", substitutes(g, g.fight, side, number), at)
         else:
             f.done = True
             substitute(g, g.fight, side, number, value)
