@@ -37,7 +37,7 @@ async function decide(page) {
   return true;
 }
 
-const playOut = (...pages) => untilOver(pages, decide, 90);
+const playOut = (...pages) => untilOver(pages, decide, 1000);
 
 test('two people with a browser each fight a battle to its end, their cards being chosen in secret', async () => {
   const anna = await person(browser);

@@ -42,7 +42,7 @@ async function decide(page) {
   return true;
 }
 
-const playOut = (...pages) => untilOver(pages, decide, 160);
+const playOut = (...pages) => untilOver(pages, decide, 1000);
 
 const make = (page, wish) => server.make(page, { game: 'giga_robo', ...wish });
 

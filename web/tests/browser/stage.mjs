@@ -112,7 +112,7 @@ export const ending = (page) => page.locator('dialog.ending, .ending').first();
 export const gone = (page, n) =>
   page.waitForFunction((was) => document.querySelector('.table')?.getAttribute('data-n') !== was || document.querySelector('.curtain'), n, { timeout: 3000 }).catch(() => null);
 
-/** Let the people at some pages decide, each when asked, until the match is over. */
+/** Let the people at some pages decide, each when asked, until the match is over; a page may also be looked at in vain. */
 export async function untilOver(pages, decide, most) {
   const something = (page) => page.locator('.option:visible, .curtain button, .ending').first().waitFor().catch(() => null);
   for (let rounds = 0; rounds < most; rounds += 1) {

@@ -51,7 +51,7 @@ async function same(pages, told) {
 test('a quick start of Pacific Rim, from its first card to its end', async () => {
   const pages = await sat({ game: 'pacific_rim', setup: { card: 'first-sortie' } });
   const strike = /(attack|attacca) (Onibaba|Coyote)/i;
-  await untilOver(pages, by(strike, /engage|ingaggia/i, /one hex forward|un esagono avanti/i), 400);
+  await untilOver(pages, by(strike, /engage|ingaggia/i, /one hex forward|un esagono avanti/i), 2000);
   const story = await pages[0].locator('.story').textContent();
   for (const round of [1, 2, 3, 4]) assert.match(story, new RegExp(`Round ${round} begins`));
   assert.match(story, /Coyote Tango attacks Onibaba|Onibaba attacks Coyote Tango/);
@@ -99,6 +99,6 @@ async function fight(page) {
 test('a quick start of Giga-Robo!, from the first turn to a defeat', async () => {
   const pages = await sat({ game: 'giga_robo', setup: {} });
   await pages[0].locator('.option', { hasText: 'Place 1' }).waitFor(); // nobody has chosen anything yet
-  await untilOver(pages, fight, 500);
+  await untilOver(pages, fight, 3000);
   await same(pages, /: (Ayzn|Dai-Raijin V)/);
 });
