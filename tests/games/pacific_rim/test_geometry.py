@@ -199,6 +199,23 @@ def test_wholly_within_and_at_least_away() -> None:
     assert not apart(mine, near, HEX + 0.02)
 
 
+@rule("PRE-GEO-06", "PRE-GEO-16")
+@pytest.mark.parametrize(("gap", "hexes"), [(0, 0), (64.09, 1), (64.1, 2), (128.17, 2), (128.2, 3)])
+def test_the_ruler_counts_the_hexes_of_the_gap(gap: float, hexes: int) -> None:
+    t = Table({"gipsy-avenger": {"at": HERE}, "otachi": {"at": beside(0, HEX + gap, 180)}})
+    assert t.g.ruler["gipsy-avenger"]["otachi"].within == hexes
+    assert t.g.ruler["otachi"]["gipsy-avenger"].within == hexes
+
+
+@rule("PRE-GEO-17")
+def test_wholly_within_asks_for_the_base_that_must_be_inside() -> None:
+    # Otachi's far side is a face, the Jaeger's a corner: 129 + 37 - 32.043 mm from Otachi's front.
+    at = {"gipsy-avenger": {"at": (300, 300, 30)}, "otachi": {"at": (429, 300, 0)}}
+    ruler = Table(at).g.ruler
+    assert ruler["otachi"]["gipsy-avenger"].wholly == 3
+    assert ruler["gipsy-avenger"]["otachi"].wholly == 2
+
+
 @rule("PRE-GEO-19")
 def test_the_table_is_900_by_600_and_every_corner_must_be_on_it() -> None:
     t = pair(500, 300, 0)

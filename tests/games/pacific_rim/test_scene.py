@@ -232,6 +232,29 @@ def test_the_ruler_reaches_four_hexes_from_every_part_of_a_base() -> None:
     assert all(isclose(far, 4 * HEX, abs_tol=0.01) for far in reach)
 
 
+def test_the_board_of_the_acting_model_says_what_the_ruler_reaches_where_it_may() -> None:
+    crowd = {
+        "gipsy-danger": {"at": (300, 300, 0)},
+        "scrapper": {"at": (300 - HEX, 300, 0)},
+        "slattern": {"at": (300, 470, 0)},
+        "otachi": {"at": (425, 300, 180)},
+        "knifehead": {"at": (800, 300, 0)},  # beyond the ruler
+    }
+
+    def told(**setup: str) -> list[str]:
+        t = Table(crowd, setup=setup)
+        (lines,) = (p.lines for p in t.g.scene("p1").panels if p.piece == "gipsy-danger")
+        words = [Words(t.match, Translator("en")).text(line) for line in lines]
+        return [line for line in words if "within" in line or "contact" in line]
+
+    assert told() == []
+    assert told(premeasuring="allowed") == [
+        "Scrapper: in contact",
+        "Otachi: within 1 hex, wholly within 2",
+        "Slattern: within 2 hexes, wholly within 3",
+    ]
+
+
 def test_the_front_arc_is_the_half_of_the_mat_before_a_model() -> None:
     scene = Table(DUEL).g.scene("p1")
     assert overlay(scene, "sight").piece == "gipsy-danger"

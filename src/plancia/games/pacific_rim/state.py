@@ -396,6 +396,13 @@ class PacificRim(core.Game):
         """A terrain area in convex parts."""
         return area_of(terrain.outline)
 
+    @property
+    def ruler(self) -> Mapping[str, Mapping[str, Any]]:
+        """How far everything is from everything, for those who may know: scenario files do."""
+        from plancia.games.pacific_rim.rules.ruler import all_measured
+
+        return all_measured(self)
+
     # --- what the tables show ---------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> Struct:

@@ -9,9 +9,9 @@ from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
 from plancia.games.pacific_rim.components import Stat
 from plancia.games.pacific_rim.names import card_name, model_name
 from plancia.games.pacific_rim.rules import attack as attacks
-from plancia.games.pacific_rim.rules import dice, ending, ground, values
+from plancia.games.pacific_rim.rules import dice, ending, ground, ruler, values
 from plancia.games.pacific_rim.scene.pieces import is_leader
-from plancia.games.pacific_rim.state import Attack, Model, PacificRim
+from plancia.games.pacific_rim.state import RULER, Attack, Model, PacificRim
 from plancia.games.pacific_rim.state import Die as Rolled
 from plancia.games.pacific_rim.view import View
 
@@ -110,7 +110,24 @@ def lines(g: PacificRim, each: Model) -> tuple[Message, ...]:
     if each.carries:
         found.append(Message("pacific_rim.panel.carries", {"thing": each.carries}))
     found += [Message("pacific_rim.panel.bonus", {"ability": bonus}) for bonus in each.bonuses]
+    if g.setup.premeasuring == "allowed" and g.acting is not None and g.acting.model == each.id:
+        found += measures(g, each)
     return tuple(found)
+
+
+def measures(g: PacificRim, each: Model) -> list[Message]:
+    """All that the ruler reaches from a model, nearest first. [PRE-GEO-16, PRE-GEO-17]"""
+    near = [(ruler.measured(g, what, each.id), what) for what in g.bases(each.id)]
+    near.sort(key=lambda found: (found[0].within, found[0].wholly))
+    return [measure(far, what) for far, what in near if far.within <= RULER]
+
+
+def measure(far: ruler.Measured, what: str) -> Message:
+    """One base that the ruler reaches."""
+    if far.within == 0:
+        return Message("pacific_rim.panel.contact", {"what": what})
+    args = {"what": what, "n": far.within, "all": far.wholly}
+    return Message("pacific_rim.panel.measure", args)
 
 
 def pilot(g: PacificRim, name: str) -> Message:
