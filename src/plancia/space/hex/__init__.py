@@ -3,6 +3,7 @@
 from plancia.space.hex.axial import DIRECTIONS, Axial, Crossing, crossing, distance, rotated
 from plancia.space.hex.drawing import DrawingError, Sketch, sketch
 from plancia.space.hex.map import Drawn, HexMap, Line
+from plancia.space.hex.masks import Masks
 from plancia.space.hex.search import Cost, Label, Passable, Reached, route
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "HexMap",
     "Label",
     "Line",
+    "Masks",
     "Passable",
     "Reached",
     "Sketch",

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from plancia.space.hex.axial import DIRECTIONS, Axial, crossing, distance
 from plancia.space.hex.drawing import COLUMNS, sketch
+from plancia.space.hex.masks import Masks
 from plancia.space.hex.search import Cost, Label, Passable, Reached, reach, shortest_routes
 
 Line = tuple[tuple[Label, ...], ...]
@@ -39,7 +40,18 @@ class HexMap:
     a line or a row crosses outside the map is left out of it.
     """
 
-    __slots__ = ("_disks", "_lines", "_rings", "_rows", "at", "far", "name", "names", "near")
+    __slots__ = (
+        "_disks",
+        "_lines",
+        "_rings",
+        "_rows",
+        "at",
+        "far",
+        "masks",
+        "name",
+        "names",
+        "near",
+    )
 
     def __init__(self, hexes: Iterable[Axial]) -> None:
         """Label the hexes and work out the tables."""
@@ -61,6 +73,8 @@ class HexMap:
             for one, a in self.at.items()
         }
         """The distance from each hex to each. [GR-GEN-06]"""
+        self.masks = Masks(self.at)
+        """Sets of hexes as numbers."""
         self._rings: dict[Label, tuple[tuple[Label, ...], ...]] = {}
         self._disks: dict[Label, tuple[tuple[Label, ...], ...]] = {}
         self._rows: dict[tuple[Label, Label], tuple[Label, ...] | None] = {}

@@ -1,64 +1,168 @@
-"""What steps over the ground cost, remembered where the ground does not change."""
+"""What steps over the ground cost, for whole sets of hexes at once, and how far they lead."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.tiles import exit_cost
 from plancia.games.giga_robo.state import Elemental, GigaRobo, Hex, Terrain
+from plancia.space.hex import Masks
 
-Steps: TypeAlias = tuple[tuple[Hex, ...], tuple[tuple[Hex, int], ...]]
-"""From a hex: the hexes next to it that cost 1 point, and the others with what they cost."""
+Path = tuple[Hex, ...]
+
+Steps: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
+"""Sets of hexes from which steps cost the same; for each, the sets that such a step leads to and
+what it costs."""
+
+
+KINDS = tuple((cost, level) for cost in (1, 2, 3) for level in (0, 1, 2, -1))
+"""What it costs to leave a hex, and its level: most are flat and bare."""
 
 
 class Ground:
-    """The steps from hex to hex; where something lies, worked out when somebody has walked."""
+    """The steps from hex to hex, as long as nothing else lies there."""
 
-    __slots__ = ("elemental", "map", "plain", "steep", "structures", "terrain")
+    __slots__ = ("elemental", "levels", "map", "masks", "plain", "steep", "structures", "terrain")
 
     def __init__(self, g: GigaRobo) -> None:
-        """Begin with the bare map, on which every step costs 1, and follow what lies on it."""
-        self.map = g.map
-        self.structures: dict[Hex, int] = {}
-        self.terrain: dict[Hex, Terrain] = {}
-        self.elemental: dict[Hex, Elemental] = {}
-        self.steep: dict[Hex, Steps] = {hex: (near, ()) for hex, near in g.layout.map.near.items()}
-        self.plain = self.steep.copy()
-        """For whom climbing costs nothing. [GR-MOV-17]"""
-        self.follow(g)
-
-    def follow(self, g: GigaRobo) -> None:
-        """Forget what has changed since, around each hex that is not as it was."""
-        pairs: tuple[tuple[dict[Hex, Any], dict[Hex, Any]], ...] = (
-            (self.structures, g.structures),
-            (self.terrain, g.terrain),
-            (self.elemental, g.elemental),
-        )
-        for before, now in pairs:
-            for hex, _ in before.items() ^ now.items():
-                for near in (hex, *g.near(hex)):
-                    self.plain.pop(near, None)
-                    self.steep.pop(near, None)
+        """Sort the hexes by level and by what it costs to leave them. [GR-MOV-04, GR-MOV-05]"""
+        self.map, self.masks = g.map, g.layout.map.masks
         self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
-        self.elemental = g.elemental.copy()
+        self.elemental: dict[Hex, Elemental] = g.elemental.copy()
+        kinds: dict[tuple[int, int], int] = dict.fromkeys(KINDS, 0)
+        kinds[1, 0] = self.masks.all
+        for hex in {*g.structures, *g.terrain, *g.elemental}:
+            bit = self.masks.bit[hex]
+            kinds[1, 0] ^= bit
+            kinds[exit_cost(g, hex), g.level(hex)] |= bit
+        self.levels: dict[int, int] = {}
+        """The hexes of each level."""
+        leaving: dict[int, int] = {}
+        kinds = {kind: hexes for kind, hexes in kinds.items() if hexes}
+        for (cost, level), hexes in kinds.items():
+            self.levels[level] = self.levels.get(level, 0) | hexes
+            leaving[cost] = leaving.get(cost, 0) | hexes
+        self.steep: Steps = tuple(
+            (hexes, self._climbs(cost, level)) for (cost, level), hexes in kinds.items()
+        )
+        self.plain: Steps = tuple(
+            (hexes, ((self.masks.all, cost),)) for cost, hexes in leaving.items()
+        )
+        """For whom climbing costs nothing. [GR-MOV-17]"""
 
-    def look(self, g: GigaRobo, here: Hex, *, boost: bool) -> Steps:
-        """Work out the hexes next to a hex and what going there costs. [GR-MOV-04, GR-MOV-05]"""
-        leave, height = exit_cost(g, here), g.level(here)
-        easy: list[Hex] = []
-        hard: list[tuple[Hex, int]] = []
-        for hex in g.near(here):
-            cost = leave
-            if not boost and (height < 0 or hex in g.structures):  # nothing else is higher
-                cost += max(0, g.level(hex) - height)
-            if cost == 1:
-                easy.append(hex)
-            else:
-                hard.append((hex, cost))
-        found = tuple(easy), tuple(hard)
-        shelf = self.plain if boost else self.steep
-        shelf[here] = found
+    def _climbs(self, leave: int, level: int) -> tuple[tuple[int, int], ...]:
+        """Where steps from a level lead, by what they cost. [GR-MOV-05]"""
+        found: dict[int, int] = {}
+        for other, hexes in self.levels.items():
+            cost = leave + max(0, other - level)
+            found[cost] = found.get(cost, 0) | hexes
+        return tuple((hexes, cost) for cost, hexes in found.items())
+
+    def holds(self, g: GigaRobo) -> bool:
+        """Whether the ground is still as it was."""
+        return (
+            self.structures == g.structures
+            and self.terrain == g.terrain
+            and self.elemental == g.elemental
+            and self.map == g.map
+        )
+
+    def ways(self, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+        """The cheapest ways that follow the ground, through hexes that are not taken."""
+        masks, steps = self.masks, self.plain if boost else self.steep
+        begin, beside = masks.bit[start], masks.beside
+        free = masks.all & ~masks.of(taken) & ~begin
+        rings = [begin] + [0] * points
+        for spent in range(points):
+            edge = rings[spent]
+            if spent:
+                edge = rings[spent] = edge & free  # the others had a cheaper way
+                free ^= edge
+            for hexes, climbs in steps:
+                here = edge & hexes
+                if not here:
+                    continue
+                near = beside(here) & free
+                for there, cost in climbs:
+                    if near & there and spent + cost <= points:
+                        rings[spent + cost] |= near & there
+                if here == edge:
+                    break
+                edge ^= here
+        rings[points] &= free
+        return Ways(masks, rings, steps)
+
+
+class Ways(Mapping[Hex, Path]):
+    """Hexes in reach and the ways there, which are put together when somebody asks for them."""
+
+    __slots__ = ("air", "left_out", "masks", "rings", "steps")
+
+    def __init__(self, masks: Masks, rings: list[int], steps: Steps) -> None:
+        """The hexes by what the way there costs; the start costs nothing."""
+        self.masks, self.rings, self.steps = masks, rings, steps
+        self.left_out = rings[0]
+        """Hexes that the ways pass and none ends in: the start, and what is reached otherwise."""
+        self.air: dict[Hex, Path] = {}
+        """Ways that do not follow the ground."""
+
+    def fly(self, air: dict[Hex, Path]) -> None:
+        """Go to these hexes in another way."""
+        self.air = air
+        self.left_out |= self.masks.of(air)
+
+    def __getitem__(self, hex: Hex) -> Path:
+        """The way to a hex."""
+        if hex in self.air:
+            return self.air[hex]
+        bit = self.masks.bit[hex]
+        for cost, ring in enumerate(self.rings):
+            if ring & bit & ~self.left_out:
+                return self._back(bit, cost)
+        raise KeyError(hex)
+
+    def _back(self, bit: int, cost: int) -> Path:
+        """The way to a hex, put together from its end."""
+        found: list[Hex] = []
+        while cost:
+            found.append(self.masks.label[bit])
+            bit, cost = self._before(bit, cost)
+        return tuple(reversed(found))
+
+    def _before(self, bit: int, cost: int) -> tuple[int, int]:
+        """A hex from which a way comes that costs so much, and what the way there costs."""
+        near = self.masks.beside(bit)
+        for hexes, climbs in self.steps:
+            for there, step in climbs:
+                if there & bit and step <= cost:
+                    before = near & hexes & self.rings[cost - step]
+                    if before:
+                        return before & -before, cost - step
+        raise AssertionError("every hex of a ring is reached from another one")
+
+    def nth(self, number: int) -> Hex:
+        """One of the hexes in reach, by its number."""
+        for ring in self.rings:
+            hexes = ring & ~self.left_out
+            many = hexes.bit_count()
+            if number < many:
+                return self.masks.nth(hexes, number)
+            number -= many
+        return [*self.air][number]
+
+    def __iter__(self) -> Iterator[Hex]:
+        """The hexes in reach, the nearest first."""
+        for ring in self.rings:
+            yield from self.masks.labels(ring & ~self.left_out)
+        yield from self.air
+
+    def __len__(self) -> int:
+        """How many hexes are in reach."""
+        found, left_out = len(self.air), ~self.left_out
+        for ring in self.rings:
+            found += (ring & left_out).bit_count()
         return found
 
 
@@ -66,12 +170,6 @@ def ground_of(g: GigaRobo) -> Ground:
     """The ground as it is."""
     memo = memo_of(g)
     ground: Ground | None = memo.ground
-    if ground is None or ground.map != g.map:
+    if ground is None or not ground.holds(g):
         ground = memo.ground = Ground(g)
-    elif (
-        ground.structures != g.structures
-        or ground.terrain != g.terrain
-        or ground.elemental != g.elemental
-    ):
-        ground.follow(g)
     return ground

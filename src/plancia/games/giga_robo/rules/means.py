@@ -21,6 +21,7 @@ class Means:
     __slots__ = (
         "activations",
         "costs",
+        "free",
         "hand",
         "instants",
         "permits",
@@ -39,7 +40,9 @@ class Means:
         self.hand, works = hand_of(g, player), memo.standings[seat]
         self.costs, self.permits = memo.costs, len(player.permits)
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
-        if self.permits or (power >= TOKENS and has(g, seat, "tokens_for_cards")):
+        self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
+        """Whether there may be ways to pay for cards besides spirit."""
+        if self.free:
             self.instants = self.hand.instants
         else:
             priced = prices(g, player, self.hand)
@@ -77,10 +80,10 @@ class Prices:
         self.hand, known = hand, self.known
         self.found = []
         for facts in hand.instants:
-            card = facts[0]
+            card = facts.card
             priced = known.get(card.name)
             if priced is None:
-                cost = cost_of(g, player.seat, card) if facts[1] else 0
+                cost = cost_of(g, player.seat, card) if facts.cost else 0
                 priced = known[card.name] = cost, facts
             self.found.append(priced)
 
@@ -99,11 +102,11 @@ def prices(g: GigaRobo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
 def windows_of(instants: list[Facts]) -> frozenset[str] | None:
     """The windows without an attack in which any of these can be played; None: in any."""
     found: frozenset[str] = frozenset()
-    for _, _, windows, _ in instants:
-        if windows is None:
+    for facts in instants:
+        if facts.windows is None:
             return None
-        if windows:
-            found |= windows
+        if facts.windows:
+            found |= facts.windows
     return found
 
 

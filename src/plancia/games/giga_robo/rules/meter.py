@@ -33,8 +33,10 @@ def held(player: Player, name: str) -> MeterCard | None:
 
 def change(g: GigaRobo, player: Player, card: MeterCard, **fields: Any) -> None:
     """Let a card of a meter be another way from now on, in its place."""
-    touch(g)
-    player.meter[player.meter.index(card)] = replace(card, **fields)
+    changed = replace(card, **fields)
+    if card.on or changed.on:
+        touch(g)
+    player.meter[player.meter.index(card)] = changed
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -66,7 +68,8 @@ def put_away(
         g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
-    touch(g)
+    if upright:
+        touch(g)
     player.meter.append(MeterCard(name, slot, upright, hit, text, fleeting))
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
@@ -117,7 +120,8 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
-    touch(g)
+    if card.on:
+        touch(g)
     player.meter.remove(card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]

@@ -4,13 +4,13 @@ GR-MOV-26]
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
 from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
-from plancia.games.giga_robo.rules.ground import ground_of
+from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.rules.values import has, speed, total
 from plancia.games.giga_robo.state import (
@@ -22,7 +22,6 @@ from plancia.games.giga_robo.state import (
     Step,
 )
 
-Path = tuple[Hex, ...]
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 
 
@@ -65,82 +64,11 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     start = g.robot(seat).hex
     taken = {robot.hex for robot in g.robots.values() if robot.hex}
     boost = has(g, seat, "boost")
-    found = _on_the_ground(g, start, points, taken, boost=boost)
+    found = ground_of(g).ways(start, points, taken, boost=boost)
     if g.level(start) >= 1:  # ways between roofs are found in the air
         air = _in_the_air(g, start, points, taken, boost=boost)
-        found.hexes = [hex for hex in found.hexes if not keeps_height(g, start, hex)]
-        found.paths = {hex: path for hex, path in air.items() if keeps_height(g, start, hex)}
-        found.hexes += found.paths
+        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
     return found
-
-
-class Ways(Mapping[Hex, Path]):
-    """Hexes in reach and the ways there, which are put together when somebody asks for them."""
-
-    __slots__ = ("before", "hexes", "paths")
-
-    def __init__(self, hexes: list[Hex], before: dict[Hex, Hex]) -> None:
-        """Where a robot can go, and the hex that it comes from to each hex; "": it starts there."""
-        self.hexes, self.before = hexes, before
-        self.paths: dict[Hex, Path] = {}
-        """The ways that do not follow `before`."""
-
-    def __getitem__(self, hex: Hex) -> Path:
-        """The way to a hex."""
-        if hex in self.paths:
-            return self.paths[hex]
-        way, before = [hex], self.before
-        while previous := before[way[-1]]:
-            way.append(previous)
-        return tuple(way[-2::-1])
-
-    def __iter__(self) -> Iterator[Hex]:
-        """The hexes in reach, the nearest first."""
-        return iter(self.hexes)
-
-    def __len__(self) -> int:
-        """How many hexes are in reach."""
-        return len(self.hexes)
-
-
-def _on_the_ground(g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
-    """Cheapest ways that follow the ground; where height is kept these are not the cost.
-
-    It goes outwards from edge to edge, each a point farther than the one before; steps that cost
-    more lead to a later edge, and come first there.
-    """
-    ground = ground_of(g)
-    known = ground.plain if boost else ground.steep
-    before = dict.fromkeys(taken, "")  # nobody enters them
-    before[start] = ""
-    later: list[list[tuple[Hex, Hex]]] = [[] for _ in range(points + 1)]
-    """Dear steps, by what the way costs with them."""
-    found: list[Hex] = []
-    edge = [start]
-    for cost in range(points):
-        nearest: list[Hex] = []
-        for here in edge:
-            easy, hard = known.get(here) or ground.look(g, here, boost=boost)
-            for hex in easy:
-                if hex not in before:
-                    before[hex] = here
-                    nearest.append(hex)
-            for hex, more in hard:
-                if hex not in before and cost + more <= points:
-                    later[cost + more].append((hex, here))
-        edge = nearest
-        if later[cost + 1]:
-            edge = []
-            for hex, here in later[cost + 1]:
-                if hex in nearest:
-                    nearest.remove(hex)
-                elif hex in before:
-                    continue  # there was a cheaper way
-                before[hex] = here
-                edge.append(hex)
-            edge += nearest
-        found += edge
-    return Ways(found, before)
 
 
 def _in_the_air(
@@ -312,31 +240,36 @@ class Walk(Step, frozen=True):
 
 
 class WalkOn(Step, frozen=True):
-    """The next hex of a walk, or its end. [GR-MOV-22]"""
+    """A walk from hex to hex, until something comes of it, or to its end. [GR-MOV-22]"""
 
     through: Path = ()
 
     def run(self, g: GigaRobo) -> None:
-        """An anchor lowers the allowance at once. [GR-MOV-21]"""
-        moving = g.moving[-1]
+        """What comes of entering a hex comes first, then the walk goes on."""
+        g.then(self)
+        waiting = len(g.agenda)
+        while len(g.agenda) == waiting:
+            if not self.enter(g, g.moving[-1]):
+                g.agenda[-1] = END_WALK
+                return
+
+    def enter(self, g: GigaRobo, moving: Moving) -> bool:
+        """Go to the next hex, if there is one. An anchor lowers the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
-        seat = g.pilot_of(moving.robot)
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
-            g.then(END_WALK)
-            return
+            return False
+        seat = g.pilot_of(moving.robot)
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
         if moving.kind == "speed" and moving.entered and not _has_points(g, moving, seat, cost):
-            g.then(END_WALK)
-            return
+            return False
         del moving.path[0]
         moving.spent += cost
         if moving.high and moving.kind != "named":
             moving.points = max(moving.points, g.level(hex))
         robot.hex = hex
         moving.entered.append(hex)
-        g.then(self)
         if stride:
             from plancia.games.giga_robo.rules.damage import hurt
 
@@ -345,6 +278,7 @@ class WalkOn(Step, frozen=True):
         pick_anchors(g, moving.robot, hex)
         if not moving.high:
             tiles.enter(g, moving.robot, hex)
+        return True
 
 
 def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:

@@ -50,24 +50,19 @@ from plancia.games.giga_robo.words.lasting import Trigger
 # --- legality -----------------------------------------------------------------------------------
 
 
-def card_refusal(g: GigaRobo, player: Player, card: Card, *, timed: bool = False) -> Refusal | None:
-    """Why a player cannot play an instant now, whatever X and whatever it names.
-
-    `timed` says that it is known to be in time.
-    """
-    seat = player.seat
+def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
+    """Why a player cannot play an instant now, whatever X and whatever it names."""
     if card.attack:
         return Refusal.of("GR-RSP-13", "giga_robo.no.attack_card", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
-    if card.name in player.barred:
-        return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
-    if card.timing and not timed and not fits(g, seat, card.timing):
+    if card.timing and not fits(g, player.seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
-    if seat in g.skipping:
-        return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
-    if card.not_ultimates and answers_ultimate(g, seat, card):
-        return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
+    return payment_refusal(g, player, card) or moment_refusal(g, player, card)
+
+
+def payment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
+    """Why a player cannot pay for an instant with the least X."""
     x = 1 if card.x is not None else 0
     if not affordable(g, player, card, x) and not (
         (True in ways(g, player, card) or by_tokens(g, player, card))
@@ -75,10 +70,22 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, *, timed: bool = False
     ):
         need = price_of(g, player, card, x) + later(g, player, card, x)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
-    if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
-        return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     if not prices_payable(g, player, card, 1):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
+    return None
+
+
+def moment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
+    """Why an instant that is in time and can be paid cannot be played as things stand."""
+    seat = player.seat
+    if card.name in player.barred:
+        return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
+    if seat in g.skipping:
+        return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
+    if card.not_ultimates and answers_ultimate(g, seat, card):
+        return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
+    if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
+        return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     if card.range is not None and card.names != "opponent" and not target_near(g, seat, card):
         return Refusal.of("GR-CRD-08", "giga_robo.no.range", card=card.name)
     return None
@@ -231,24 +238,6 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 # --- options ------------------------------------------------------------------------------------
 
 
-def thinkable(g: GigaRobo, player: Player, own: Means) -> list[Card]:
-    """The instants that are not out of the question at first sight, by their time and cost."""
-    seat, window, quiet = player.seat, g.window, g.fight is None
-    found: list[Card] = []
-    for card, _, windows, _ in own.instants:
-        if quiet and windows is not None and window not in windows:
-            continue
-        if not card.timing or fits(g, seat, card.timing):
-            found.append(card)
-    if player.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
-        for held in player.meter:
-            card = g.library.cards[held.card]
-            in_time = not card.timing or fits(g, seat, card.timing)
-            if card.type == "instant" and in_time and from_meter(g, player, card):
-                found.append(card)
-    return found
-
-
 def possible(g: GigaRobo, player: Player) -> bool:
     """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
     own = means(g, player)
@@ -256,46 +245,58 @@ def possible(g: GigaRobo, player: Player) -> bool:
         return True
     if g.fight is None and own.windows is not None and g.window not in own.windows:
         return False  # the usual case
-    return bool(offers(g, player.seat))
+    return next(declarable(g, player, own), None) is not None
 
 
 def offers(g: GigaRobo, seat: Seat) -> list[Action]:
     """Everything a player can declare now."""
     player = g.players[seat]
-    own = means(g, player)
-    found: list[Action] = []
-    for card in thinkable(g, player, own):
-        if card_refusal(g, player, card, timed=True) is None:
-            plain = plainly_paid(g, player, card)
-            for at in naming.names(g, player, card.name, card.names, card):
-                if plain:
-                    found.append(Play(card.name, 0, at))
-                    continue
-                for free in ways(g, player, card):
-                    found += plays(g, player, card, at, free=free)
-                if by_tokens(g, player, card):
-                    found += plays(g, player, card, at, tokens=True)
+    return list(declarable(g, player, means(g, player)))
+
+
+def declarable(g: GigaRobo, player: Player, own: Means) -> Iterator[Action]:
+    """Instants, triggers and activations, one after the other: some only ask for the first."""
+    yield from instants(g, player, own)
     for source, index, trigger in own.quiet if g.fight is None else own.triggers:
         if trigger_refusal(g, player, source, trigger) is None:
-            found += uses(g, player, source, index, trigger)
+            yield from uses(g, player, source, index, trigger)
     if own.activations:
         robot: Robot = g.robots[player.rides]
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if not tokens and activation_refusal(g, player, name) is None:
-                found.append(Activate(name))
-    return found
+                yield Activate(name)
 
 
-def plainly_paid(g: GigaRobo, player: Player, card: Card) -> bool:
-    """Whether there is one way to pay for an instant, so that what can be played can be paid."""
-    return (
-        card.x is None
-        and not card.price
-        and not card.pays
-        and not card.instead
-        and not player.permits
-        and not by_tokens(g, player, card)
-    )
+def instants(g: GigaRobo, player: Player, own: Means) -> Iterator[Play]:
+    """The instants of the hand, then those in the meter that can be played from there."""
+    seat, window, quiet = player.seat, g.window, g.fight is None
+    for card, _, windows, _, plain in own.instants:
+        if quiet and windows is not None and window not in windows:
+            continue
+        if card.timing and not fits(g, seat, card.timing):
+            continue
+        if not plain or own.free:
+            yield from ways_to_play(g, player, card)
+        elif moment_refusal(g, player, card) is None:
+            for at in naming.names(g, player, card.name, card.names, card):
+                yield Play(card.name, 0, at)
+    if player.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
+        for held in player.meter:
+            card = g.library.cards[held.card]
+            in_time = not card.timing or fits(g, seat, card.timing)
+            if card.type == "instant" and in_time and from_meter(g, player, card):
+                yield from ways_to_play(g, player, card)
+
+
+def ways_to_play(g: GigaRobo, player: Player, card: Card) -> Iterator[Play]:
+    """An instant that is in time, with all it can name and all ways to pay for it."""
+    if payment_refusal(g, player, card) or moment_refusal(g, player, card):
+        return
+    for at in naming.names(g, player, card.name, card.names, card):
+        for free in ways(g, player, card):
+            yield from plays(g, player, card, at, free=free)
+        if by_tokens(g, player, card):
+            yield from plays(g, player, card, at, tokens=True)
 
 
 def plays(

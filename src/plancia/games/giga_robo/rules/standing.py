@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
@@ -258,7 +258,7 @@ def lying_on(player: Player) -> list[MeterCard]:
 
 
 def touch(g: GigaRobo) -> None:
-    """A meter, a lasting effect, an ability or a crew changes at once."""
+    """A card that is on in a meter, a lasting effect, an ability or a crew changes at once."""
     if g.memo is not UNSET:
         g.memo.trusted = False
 
@@ -359,13 +359,21 @@ class Hand:
         self.cards = cards.copy()
         facts = all_facts(g.library)
         found = [facts[name] for name in cards]
-        self.attacks = [each for each in found if each[3]]
-        self.instants = [each for each in found if not each[3]]
+        self.attacks = [each for each in found if each.attack]
+        self.instants = [each for each in found if not each.attack]
 
 
-Facts = tuple[Card, int, frozenset[str] | None, bool]
-"""A card, what it costs at least where costs do not fall, the windows in which it can be played
-while there is no attack, and whether it is an attack card."""
+class Facts(NamedTuple):
+    """What follows from a card alone."""
+
+    card: Card
+    cost: int
+    """What it costs at least where costs do not fall."""
+    windows: frozenset[str] | None
+    """Where it can be played while there is no attack; None: in any window."""
+    attack: bool
+    plain: bool
+    """Whether there is nothing to pay for it but its cost."""
 
 
 @cache
@@ -375,10 +383,11 @@ def all_facts(library: Library) -> dict[str, Facts]:
 
 
 def facts_of(card: Card) -> Facts:
-    """What follows from a card alone."""
+    """Look at a card."""
     free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
     cost = 0 if free or card.cost == "x" else card.cost
-    return card, cost, quiet_windows(card.timing), card.attack
+    plain = not free and card.x is None and not card.price and not card.pays
+    return Facts(card, cost, quiet_windows(card.timing), card.attack, plain)
 
 
 def hand_of(g: GigaRobo, player: Player) -> Hand:

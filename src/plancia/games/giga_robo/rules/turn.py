@@ -10,6 +10,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
+from plancia.games.giga_robo.rules.ground import Ways
 from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
@@ -257,11 +258,10 @@ class Act(Decision, frozen=True):
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:
                 found.append(Deactivate(name))
-        return Acts(ways or NOWHERE, found)
+        return Acts(ways, found)
 
 
 END_COMBAT = EndCombat()
-NOWHERE = movement.Ways([], {})
 
 
 class Acts(Sequence[Action]):
@@ -270,15 +270,16 @@ class Acts(Sequence[Action]):
     There are dozens of moves to choose from: each is made when somebody looks at it.
     """
 
-    __slots__ = ("rest", "ways")
+    __slots__ = ("moves", "rest", "ways")
 
-    def __init__(self, ways: movement.Ways, rest: list[Action]) -> None:
+    def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
         """The moves by their ways, and what comes after them."""
         self.ways, self.rest = ways, rest
+        self.moves = 0 if ways is None else len(ways)
 
     def __len__(self) -> int:
         """How many there are."""
-        return 1 + len(self.ways.hexes) + len(self.rest)
+        return 1 + self.moves + len(self.rest)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -292,16 +293,16 @@ class Acts(Sequence[Action]):
             return [*self][index]
         if index == 0:
             return END_COMBAT
-        hexes = self.ways.hexes
-        if index <= len(hexes):
-            return Move(self.ways[hexes[index - 1]])
-        return self.rest[index - len(hexes) - 1]
+        if self.ways is not None and index <= self.moves:
+            return Move(self.ways[self.ways.nth(index - 1)])
+        return self.rest[index - self.moves - 1]
 
     def __iter__(self) -> Iterator[Action]:
         """All of them."""
         yield END_COMBAT
-        for way in self.ways.values():
-            yield Move(way)
+        if self.ways is not None:
+            for way in self.ways.values():
+                yield Move(way)
         yield from self.rest
 
 

@@ -422,7 +422,7 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
-    found = [card for card, cost, _, _ in hand_of(g, player).attacks if cost <= most]
+    found = [facts.card for facts in hand_of(g, player).attacks if facts.cost <= most]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     if not found:
         return
