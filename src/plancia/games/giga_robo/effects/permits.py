@@ -7,6 +7,7 @@ from typing import Literal
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import SurgeStored
 from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import Frame, GigaRobo, Permit
 from plancia.games.giga_robo.words.amounts import Amount
@@ -41,3 +42,4 @@ class PlayFree(Effect, frozen=True):
         """The card is not named in advance."""
         most = None if self.most is None else amount(g, f, self.most)
         g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))
+        stir(g)

@@ -135,6 +135,8 @@ def reach(
     least, most = card.range
     if most >= FAR:
         return least, most
+    if not memo_of(g).ranges and not low and not high:  # the usual case
+        return least, most
     nearest = total(g, seat, "range_min_set", victim, card)
     first = least
     if nearest:

@@ -6,6 +6,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events import CardHeld
 from plancia.games.giga_robo.rules import hooks, meter
 from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Step
@@ -87,8 +88,10 @@ class Decrement(Step, frozen=True):
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
         stays = has(g, self.seat, "panic_stays")  # [GR-KW-68]
         for kind, (one, two, three) in player.trauma.items():
-            kept = one if kind == "panic" and stays else 0
-            player.trauma[kind] = (two + kept, three, 0)
+            if one or two or three:
+                kept = one if kind == "panic" and stays else 0
+                player.trauma[kind] = (two + kept, three, 0)
+                stir(g)
         if not self.cards:
             return
         held = [card for card in player.meter if card.card in self.held and card.on]

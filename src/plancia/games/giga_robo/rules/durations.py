@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import ASLEEP, touch
+from plancia.games.giga_robo.rules.standing import ASLEEP, idle, stir, touch
 from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 from plancia.games.giga_robo.words.cards import Card
@@ -16,8 +16,10 @@ def begin(
     g: GigaRobo, seat: Seat, part: str, until: str, victim: Seat = "", x: int = 0, at: str = ""
 ) -> None:
     """An effect begins to last."""
-    touch(g)
-    g.players[seat].lasting.append(Lasting(seat, part, until, victim, x, at, g.turn))
+    found = Lasting(seat, part, until, victim, x, at, g.turn)
+    if not idle(g, found):
+        touch(g)
+    g.players[seat].lasting.append(found)
 
 
 def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
@@ -34,11 +36,14 @@ def end_of_turn(g: GigaRobo) -> None:
     g.skipping.clear()
     for player in g.players.values():
         keep(g, player, [each for each in player.lasting if not _ends(g, player, each)])
-        player.permits.clear()  # [GR-KW-18]
+        if player.permits:
+            player.permits.clear()  # [GR-KW-18]
+            stir(g)
         player.barred.clear()
         player.used = [mark for mark in player.used if not mark.startswith("turn:")]
         if player.asking == "pass":
             player.asking = "could"
+            stir(g)
         for card in [card for card in player.meter if card.muted or card.fleeting]:
             if card.fleeting:  # [GR-KW-156]
                 meter.change(g, player, card, muted=False, on=False, text="", fleeting=False)
@@ -95,8 +100,9 @@ def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
                 left.append(_with(each, "hit"))
             elif each.until not in ("this_attack", "this_hit"):
                 left.append(each)
-        touch(g)
-        player.lasting = left
+        if left != player.lasting:
+            touch(g)
+            player.lasting = left
 
 
 def _with(lasting: Lasting, until: str) -> Lasting:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import Defeated, JoinedRobot
 from plancia.games.giga_robo.rules import durations, opening
-from plancia.games.giga_robo.rules.standing import touch
+from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import max_armour
 from plancia.games.giga_robo.state import (
@@ -96,6 +96,7 @@ def fall(g: GigaRobo, robot: Seat) -> None:
     crew = g.crew(robot)
     g.robots[robot].hex = ""
     g.robots[robot].power = 0
+    stir(g)
     if robot in g.order:
         following = g.order[(g.order.index(robot) + 1) % len(g.order)]
         g.order.remove(robot)
@@ -145,6 +146,7 @@ def strip(g: GigaRobo, player: Player) -> None:
         g.reveal()  # they lie open now
     player.hand = [card for card in player.hand if own(card)]
     player.hidden = [card for card in player.hidden if own(card)]
+    stir(g)
     touch(g)
     player.meter = [held for held in player.meter if own(held.card)]
     player.removed += lost

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.tiles import exit_cost
-from plancia.games.giga_robo.state import Elemental, GigaRobo, Hex, Terrain
+from plancia.games.giga_robo.state import Elemental, GigaRobo, Hex
 from plancia.space.hex import Masks
 
 Path = tuple[Hex, ...]

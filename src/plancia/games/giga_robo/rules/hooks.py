@@ -41,6 +41,8 @@ def once_list(g: GigaRobo, player: Player, hook: Hook) -> list[str]:
 def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "", amount: int = 0) -> None:
     """Set off the hooks of one player, the first one first; X is the amount, if they have none."""
     player = g.players[seat]
+    if event not in standing(g, player).hooks:
+        return  # the usual case
     for name, index, hook, own in reversed(list(found(g, player, event, victim))):
         if hook.once:
             once_list(g, player, hook).append(once(hook, name))

@@ -24,6 +24,7 @@ class Means:
         "free",
         "hand",
         "instants",
+        "meter",
         "permits",
         "power",
         "quiet",
@@ -37,6 +38,8 @@ class Means:
     def __init__(self, g: GigaRobo, player: Player, spirit: int, power: int) -> None:
         """Leave out what cannot be paid."""
         memo, seat = memo_of(g), player.seat
+        self.meter = "cards_from_meter" in memo.mods
+        """Whether cards in a meter may be playable. [GR-KW-23]"""
         self.hand, works = hand_of(g, player), memo.standings[seat]
         self.costs, self.permits = memo.costs, len(player.permits)
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
@@ -45,7 +48,7 @@ class Means:
         if self.free:
             self.instants = self.hand.instants
         else:
-            priced = prices(g, player, self.hand)
+            priced = prices(g, memo, player, self.hand)
             self.instants = [facts for price, facts in priced if price <= spirit]
         self.triggers = works.triggers
         self.quiet = works.quiet
@@ -58,7 +61,7 @@ class Means:
         self.activations = power >= works.cheapest
         self.windows: frozenset[str] | None = None
         """The windows without an attack in which there may be something to do; None: any."""
-        if not self.quiet and not self.activations and "cards_from_meter" not in memo.mods:
+        if not self.quiet and not self.activations and not self.meter:
             self.windows = windows_of(self.instants)
 
 
@@ -88,9 +91,8 @@ class Prices:
             self.found.append(priced)
 
 
-def prices(g: GigaRobo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
+def prices(g: GigaRobo, memo: Memo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
     """The instants of a hand with what they cost now."""
-    memo = memo_of(g)
     known: Prices | None = memo.prices.get(player.seat)
     if known is None or memo.costs is None or known.costs is not memo.costs:
         known = memo.prices[player.seat] = Prices(memo.costs)

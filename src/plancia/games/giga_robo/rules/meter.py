@@ -17,7 +17,7 @@ from plancia.games.giga_robo.events import (
     TraumaTaken,
 )
 from plancia.games.giga_robo.rules.cards import cooldown_of
-from plancia.games.giga_robo.rules.standing import touch
+from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
@@ -65,6 +65,7 @@ def put_away(
     slot = cooldown_of(g, player.seat, card)
     if slot == 0:
         player.hand.append(name)
+        stir(g)
         g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
@@ -132,6 +133,7 @@ def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> 
     """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
     card = take_out(g, player, name)
     player.hand.append(name)
+    stir(g)
     g.tell(rule, CardToHand, player.seat, name)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
@@ -161,6 +163,7 @@ def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> No
     """Put a hand card into the meter: everybody sees it. [GR-KW-50]"""
     show(g, player, name)
     player.hand.remove(name)
+    stir(g)
     put_away(g, player, name, on=on)
 
 
@@ -176,6 +179,7 @@ def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> No
     if name in player.hand:
         show(g, player, name)
         player.hand.remove(name)
+        stir(g)
     elif held(player, name) is not None:
         take_out(g, player, name)
     player.removed.append(name)
@@ -194,6 +198,7 @@ def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03")
         n += total(g, seat, "fire_gain")  # [GR-KW-66]
     one, two, three = player.trauma[kind]
     player.trauma[kind] = (one, two, three + n)
+    stir(g)
     g.tell(rule, TraumaTaken, seat, kind, n)
 
 
@@ -204,6 +209,7 @@ def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> 
     gone = min(n, counts[slot - 1])
     counts[slot - 1] -= gone
     player.trauma[kind] = (counts[0], counts[1], counts[2])
+    stir(g)
     if gone:
         g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
 
@@ -214,6 +220,7 @@ def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -
     counts = list(g.players[taker].trauma[kind])
     counts[slot - 1] += 1
     g.players[taker].trauma[kind] = (counts[0], counts[1], counts[2])
+    stir(g)
     g.tell("GR-KW-65", TraumaTaken, taker, kind, 1)
 
 
@@ -240,5 +247,6 @@ def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
     gone = sum(player.trauma[kind])
     if gone:
         player.trauma[kind] = NO_TOKENS
+        stir(g)
         g.tell("GR-KW-64", TraumaGone, player.seat, kind, gone)
     return gone

@@ -12,7 +12,7 @@ from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
 from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
 from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of
 from plancia.games.giga_robo.rules.structures import remove
-from plancia.games.giga_robo.rules.values import has, speed, total
+from plancia.games.giga_robo.rules.values import changed, has, speed, total
 from plancia.games.giga_robo.state import (
     Action,
     Decision,
@@ -23,6 +23,8 @@ from plancia.games.giga_robo.state import (
 )
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
+MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
+"""What changes how many speed moves there are in a turn."""
 
 
 def keeps_height(g: GigaRobo, start: Hex, end: Hex) -> bool:
@@ -106,6 +108,8 @@ def _in_the_air(
 
 def allowance(g: GigaRobo, seat: Seat) -> int:
     """The points a speed move has left this turn; below 0: there is no move left. [GR-MOV-02]"""
+    if not changed(g, MOVES):  # the usual case
+        return speed(g, seat) if g.moved < 1 else -1
     if has(g, seat, "no_speed_move"):
         return -1
     if has(g, seat, "split_move"):
@@ -182,8 +186,8 @@ def moves(g: GigaRobo, seat: Seat) -> Ways | None:
 
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
-    points = allowance(g, seat)
-    if points < 1 or not has(g, seat, "titan_stride"):
+    points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
+    if points < 1:
         return
     start = g.robot(seat).hex
     if g.level(start) > 0:
@@ -254,7 +258,7 @@ class WalkOn(Step, frozen=True):
                 return
 
     def enter(self, g: GigaRobo, moving: Moving) -> bool:
-        """Go to the next hex, if there is one. An anchor lowers the allowance at once. [GR-MOV-21]"""
+        """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
             return False

@@ -31,7 +31,7 @@ from plancia.games.giga_robo.rules.cards import (
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, fits
 from plancia.games.giga_robo.rules.naming import answered
-from plancia.games.giga_robo.rules.standing import in_turn, standing, touch
+from plancia.games.giga_robo.rules.standing import in_turn, standing, stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import (
@@ -238,13 +238,8 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 # --- options ------------------------------------------------------------------------------------
 
 
-def possible(g: GigaRobo, player: Player) -> bool:
-    """Whether a player could respond, judged by what everybody can see. [GR-RSP-17]"""
-    own = means(g, player)
-    if player.hidden and own.secretive:
-        return True
-    if g.fight is None and own.windows is not None and g.window not in own.windows:
-        return False  # the usual case
+def possible(g: GigaRobo, player: Player, own: Means) -> bool:
+    """Whether there is anything that a player can declare now."""
     return next(declarable(g, player, own), None) is not None
 
 
@@ -270,7 +265,7 @@ def declarable(g: GigaRobo, player: Player, own: Means) -> Iterator[Action]:
 def instants(g: GigaRobo, player: Player, own: Means) -> Iterator[Play]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
-    for card, _, windows, _, plain in own.instants:
+    for card, _, windows, plain in own.instants:
         if quiet and windows is not None and window not in windows:
             continue
         if card.timing and not fits(g, seat, card.timing):
@@ -280,7 +275,7 @@ def instants(g: GigaRobo, player: Player, own: Means) -> Iterator[Play]:
         elif moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):
                 yield Play(card.name, 0, at)
-    if player.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
+    if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
             in_time = not card.timing or fits(g, seat, card.timing)
@@ -371,8 +366,10 @@ class Play(Action, frozen=True):
             power.spend(g, player.seat, TOKENS)
         if permit is not None:
             del player.permits[permit]
+            stir(g)
         if self.card in player.hand:
             player.hand.remove(self.card)
+            stir(g)
         else:
             meter.take_out(g, player, self.card)
         if self.card in player.hidden:

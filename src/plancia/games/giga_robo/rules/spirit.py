@@ -6,6 +6,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
 from plancia.games.giga_robo.events import SpiritGained, SpiritLost
 from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import NONE, choose
 from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import GigaRobo, Step
@@ -20,8 +21,8 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     """Gain spirit; who may clear tokens instead is asked first. [GR-KW-73]"""
     if n < 1:
         return
-    slots = meter.slots_with_tokens(g.players[seat])
-    if slots and has(g, seat, "purge_for_spirit"):
+    slots = meter.slots_with_tokens(g.players[seat]) if has(g, seat, "purge_for_spirit") else []
+    if slots:
         values = (NONE, *map(str, slots))
         choose(g, seat, "purge", "slot", values, GainOrPurge(seat, n, rule))
     else:
@@ -35,6 +36,7 @@ def take(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     gained = min(worth, limit(g, seat) - player.spirit)
     if gained > 0:
         player.spirit += gained
+        stir(g)
     g.tell(rule, SpiritGained, seat, max(0, gained), n)
 
 
@@ -56,12 +58,14 @@ class GainOrPurge(Step, frozen=True):
 def spend(g: GigaRobo, seat: Seat, n: int) -> None:
     """Pay spirit."""
     g.players[seat].spirit -= n
+    stir(g)
 
 
 def refund(g: GigaRobo, seat: Seat, n: int) -> None:
     """Hand spirit back: no gain, but the maximum holds. [GR-KW-22]"""
     player = g.players[seat]
     player.spirit = min(limit(g, seat), player.spirit + n)
+    stir(g)
 
 
 def lose(g: GigaRobo, seat: Seat, n: int) -> None:
@@ -70,4 +74,5 @@ def lose(g: GigaRobo, seat: Seat, n: int) -> None:
     lost = min(n, player.spirit)
     if lost:
         player.spirit -= lost
+        stir(g)
         g.tell("GR-KW-178", SpiritLost, seat, lost)

@@ -60,10 +60,12 @@ class Memo(core.Memo):
         "earlier",
         "ground",
         "hands",
+        "loud",
         "mods",
         "prices",
         "printed",
         "ranges",
+        "settled",
         "standings",
     )
 
@@ -86,6 +88,10 @@ class Memo(core.Memo):
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ground.Ground`."""
+        self.loud: frozenset[str] | None = None
+        """The windows without an attack in which somebody may be asked; None: any."""
+        self.settled = False
+        """Whether that is known."""
         self.hands: dict[Seat, Hand] = {}
         self.prices: dict[Seat, Any] = {}
         """What the instants of a hand cost: see `means.Prices`."""
@@ -149,13 +155,8 @@ class Standing:
                 need = g.library.abilities[name].tokens
                 if need and not held and need < self.cheapest:
                     self.cheapest = need
-        actives = g.library.actives
         for name, source in working(g, player):
-            parts = PARTS.get(name)
-            if parts is None or parts.active is not actives.get(name):
-                parts = PARTS[name] = Parts(name, actives.get(name))
-            if parts.active is None:
-                continue
+            parts = parts_of(g, name)
             waiting = isinstance(source, Lasting) and source.until in WAITING
             if parts.mods and not self.out:
                 self._add_mods(parts, source, waiting=waiting)
@@ -180,6 +181,11 @@ class Standing:
             and player.ability == self.ability
             and player.joined == self.joined
         )
+
+    def follow(self, player: Player) -> None:
+        """Note what this follows from now: other cards and effects that come to the same."""
+        self.meter, self.lasting = player.meter.copy(), player.lasting.copy()
+        self.on = lying_on(player)
 
     def offers_same(self, other: Standing) -> bool:
         """Whether the player can do the same by it: most effects only change values."""
@@ -217,7 +223,7 @@ class Standing:
 class Parts:
     """What works under a name of the library, sorted."""
 
-    __slots__ = ("active", "hooks", "mods", "quiet", "triggers")
+    __slots__ = ("active", "hooks", "idle", "mods", "quiet", "triggers")
 
     def __init__(self, name: str, active: Active | None) -> None:
         """Sort it."""
@@ -232,9 +238,21 @@ class Parts:
             if not each[2].damaged and quiet_windows(each[2].timing) != frozenset()
         ]
 
+        self.idle = not self.triggers and AIMING.isdisjoint(mod.stat for mod in self.mods)
+        """Whether it does nothing as long as it waits for an attack."""
+
 
 PARTS: dict[str, Parts] = {}
 """What was asked of names, so that it is sorted once."""
+
+
+def parts_of(g: GigaRobo, name: str) -> Parts:
+    """What works under a name."""
+    active = g.library.actives.get(name)
+    found = PARTS.get(name)
+    if found is None or found.active is not active:
+        found = PARTS[name] = Parts(name, active)
+    return found
 
 
 def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
@@ -252,6 +270,11 @@ def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
         yield lasting.part, lasting
 
 
+def idle(g: GigaRobo, lasting: Lasting) -> bool:
+    """Whether an effect waits for an attack and does nothing until then. [GR-KW-16]"""
+    return lasting.until in WAITING and parts_of(g, lasting.part).idle
+
+
 def lying_on(player: Player) -> list[MeterCard]:
     """The cards of a meter that are on and have their text. [GR-KW-02]"""
     return [card for card in player.meter if card.on and not card.muted]
@@ -261,6 +284,15 @@ def touch(g: GigaRobo) -> None:
     """A card that is on in a meter, a lasting effect, an ability or a crew changes at once."""
     if g.memo is not UNSET:
         g.memo.trusted = False
+
+
+def stir(g: GigaRobo) -> None:
+    """Spirit, power, a hand, tokens, permits or a setting change outside of an attack.
+
+    So other windows may matter from now on. [GR-RSP-17]
+    """
+    if g.memo is not UNSET:
+        g.memo.settled = False
 
 
 def memo_of(g: GigaRobo) -> Memo:
@@ -281,10 +313,11 @@ def _refreshed(g: GigaRobo) -> Memo:
         known = memo.standings.get(player.seat)
         if known is None or not known.holds(player):
             found = memo.standings[player.seat] = _recalled(g, memo, player)
-            fresh = True
+            fresh = fresh or found is not known
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
+        memo.settled = False
         before, memo.mods, memo.aiming = memo.mods, {}, {}
         for seat in g.players:
             known = memo.standings[seat]
@@ -302,18 +335,37 @@ def _refreshed(g: GigaRobo) -> Memo:
 
 
 def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
-    """The standing of a player, if it is as it once was, or a new one."""
-    tokens = g.robots[player.rides].tokens
-    key = (player.seat, tokens, tuple(lying_on(player)), tuple(player.lasting))
+    """The standing of a player, if it comes to what it once was, or a new one."""
+    key = _essence(g, player)
     found = memo.earlier.get(key)
-    if found is None or not found.holds(player):
+    if found is None:
         if len(memo.earlier) >= MANY:
             memo.earlier.clear()
         found = memo.earlier[key] = Standing(g, player)
-        before = memo.standings.get(player.seat)
-        if before is not None and before.offers_same(found):
-            found.means = before.means
+    else:
+        found.follow(player)
+    before = memo.standings.get(player.seat)
+    if before is not None and before.offers_same(found):
+        found.means = before.means
     return found
+
+
+def _essence(g: GigaRobo, player: Player) -> object:
+    """All that a standing follows from, without what makes no difference to it.
+
+    Slots do not matter, nor turns, nor effects that only wait for an attack.
+    """
+    robot = g.robots[player.rides]
+    lasting = tuple(
+        [
+            (each.part, each.until in WAITING, each.until == "attack", each.victim, each.x, each.at)
+            for each in player.lasting
+            if each.until not in WAITING or not parts_of(g, each.part).idle
+        ]
+    )
+    on = tuple([(card.card, card.text, card.hit) for card in lying_on(player)])
+    crew = player.seat, robot.seat, player.joined, player.out
+    return crew, robot.abilities, robot.tokens, player.ability, on, lasting
 
 
 def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:
@@ -342,7 +394,7 @@ def standing(g: GigaRobo, player: Player) -> Standing:
 
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     """Everybody who can respond: the active player first. [GR-RSP-03]"""
-    memo = memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
     known = memo.asked.get(g.active)
     if known is None or known[0] != g.order:
         known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())
@@ -357,10 +409,9 @@ class Hand:
     def __init__(self, g: GigaRobo, cards: list[str]) -> None:
         """Sort them, in the order of the hand."""
         self.cards = cards.copy()
-        facts = all_facts(g.library)
-        found = [facts[name] for name in cards]
-        self.attacks = [each for each in found if each.attack]
-        self.instants = [each for each in found if not each.attack]
+        attacks, instants = all_facts(g.library)
+        self.attacks = [attacks[name] for name in cards if name in attacks]
+        self.instants = [instants[name] for name in cards if name in instants]
 
 
 class Facts(NamedTuple):
@@ -371,15 +422,16 @@ class Facts(NamedTuple):
     """What it costs at least where costs do not fall."""
     windows: frozenset[str] | None
     """Where it can be played while there is no attack; None: in any window."""
-    attack: bool
     plain: bool
     """Whether there is nothing to pay for it but its cost."""
 
 
 @cache
-def all_facts(library: Library) -> dict[str, Facts]:
-    """What follows from each card alone, by name."""
-    return {name: facts_of(card) for name, card in library.cards.items()}
+def all_facts(library: Library) -> tuple[dict[str, Facts], dict[str, Facts]]:
+    """What follows from each attack card alone, and from each instant, by name."""
+    found = {name: facts_of(card) for name, card in library.cards.items()}
+    attacks = {name: facts for name, facts in found.items() if facts.card.attack}
+    return attacks, {name: facts for name, facts in found.items() if name not in attacks}
 
 
 def facts_of(card: Card) -> Facts:
@@ -387,7 +439,7 @@ def facts_of(card: Card) -> Facts:
     free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
     cost = 0 if free or card.cost == "x" else card.cost
     plain = not free and card.x is None and not card.price and not card.pays
-    return Facts(card, cost, quiet_windows(card.timing), card.attack, plain)
+    return Facts(card, cost, quiet_windows(card.timing), plain)
 
 
 def hand_of(g: GigaRobo, player: Player) -> Hand:

@@ -12,7 +12,7 @@ from plancia.games.giga_robo.rules import durations, hooks, movement, power, res
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
 from plancia.games.giga_robo.rules.ground import Ways
 from plancia.games.giga_robo.rules.movement import Move
-from plancia.games.giga_robo.rules.standing import touch
+from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -314,3 +314,4 @@ class SetAsking(Action, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Passing lasts until the end of the turn."""
         g.players[g.by].asking = self.asking
+        stir(g)

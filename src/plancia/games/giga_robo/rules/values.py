@@ -97,6 +97,11 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
     return found
 
 
+def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
+    """Whether anything changes one of these values for anybody."""
+    return not stats.isdisjoint(memo_of(g).mods)
+
+
 def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
     """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
     there = changes(g, stat)

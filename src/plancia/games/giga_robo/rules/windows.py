@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
+from msgspec import UNSET
+
 from plancia.core import Message, Seat
 from plancia.games.giga_robo.rules import responses
 from plancia.games.giga_robo.rules.means import means
-from plancia.games.giga_robo.rules.standing import in_turn
+from plancia.games.giga_robo.rules.standing import Memo, in_turn, memo_of, stir
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 WINDOWS = {
@@ -55,11 +57,12 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        seats = in_turn(g)
-        if g.fight is None and silent(g, self.name, seats):
-            g.window = ""
-        else:
-            ask_in_turn(g, self.name, seats)
+        if g.fight is None:
+            loud = loud_windows(g)
+            if loud is not None and self.name not in loud:
+                g.window = ""  # the usual case
+                return
+        ask_in_turn(g, self.name, in_turn(g))
 
 
 class Ask(Step, frozen=True):
@@ -73,41 +76,50 @@ class Ask(Step, frozen=True):
         ask_in_turn(g, self.window, self.seats)
 
 
+def loud_windows(g: GigaRobo) -> frozenset[str] | None:
+    """The windows without an attack in which somebody may be asked; None: any."""
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    if not memo.settled or memo.costs is None:
+        memo.loud, memo.settled = listen(g), True
+    return memo.loud
+
+
+def listen(g: GigaRobo) -> frozenset[str] | None:
+    """Ask everybody's means for the windows that matter to them."""
+    found: frozenset[str] = frozenset()
+    for seat in in_turn(g):
+        player = g.players[seat]
+        if player.asking == "pass":
+            continue
+        own = means(g, player)
+        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
+            return None
+        found |= own.windows
+    return found
+
+
 def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
-    """Whoever is not to be asked passes; when nobody is left the window closes."""
+    """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
+
+    That hangs on the own setting and on what everybody can see. A response can be a card without a
+    cooldown value that nobody has seen. Whoever might hold one is asked whatever the hand holds, so
+    that being asked says nothing of it.
+    """
     g.window = window
     for number, seat in enumerate(seats):
-        if wants(g, seat):
+        player = g.players[seat]
+        if player.asking == "could":
+            own = means(g, player)
+            if not own.secretive or not player.hidden:
+                silent = own.windows is not None and window not in own.windows
+                if (silent and g.fight is None) or not responses.possible(g, player, own):
+                    continue
+        elif player.asking == "pass":
+            continue
+        if not player.out:
             g.then(Respond((seat,), window), Ask(window, seats[number + 1 :]))
             return
     g.window = ""
-
-
-def silent(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> bool:
-    """Whether it is plain at first sight that nobody is asked in a window without an attack.
-
-    Most windows are like that: they should cost next to nothing.
-    """
-    for seat in seats:
-        player = g.players[seat]
-        if player.asking == "always":
-            return False
-        own = means(g, player)
-        if own.windows is None or window in own.windows or (own.secretive and player.hidden):
-            return False
-    return True
-
-
-def wants(g: GigaRobo, seat: Seat) -> bool:
-    """Whether a player is asked: by the own setting and by what everybody can see. [GR-RSP-17]
-
-    A response can be a card without a cooldown value that nobody has seen. Whoever might hold one
-    is asked whatever the hand holds, so that being asked says nothing of it.
-    """
-    player = g.players[seat]
-    if player.out or player.asking != "could":
-        return player.asking == "always" and not player.out
-    return responses.possible(g, player)
 
 
 class Pass(Action, frozen=True):
@@ -119,6 +131,7 @@ class Pass(Action, frozen=True):
         """The next player is asked: that waits on the agenda."""
         if self.until == "turn":
             g.players[g.by].asking = "pass"
+            stir(g)
 
 
 class Respond(Decision, frozen=True):

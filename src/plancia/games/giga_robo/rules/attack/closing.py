@@ -7,6 +7,7 @@ from plancia.games.giga_robo.rules import durations, meter
 from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.rage import RageOf
+from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import NO, YES, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -146,6 +147,7 @@ class CleanUp(Step, frozen=True):
         durations.wake(g)
         durations.fight_over(g)
         g.fight = None
+        stir(g)  # cards were played and paid for
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
             text = won.cards[0].text if won is not None else ""

@@ -82,7 +82,7 @@ class Attack(Action, frozen=True):
         refusal = needs_refusal(g, player, card, victim_of(g, target))
         if refusal is not None:
             return refusal
-        if (target, self.start) not in list(aims(g, player, card, [target])):
+        if (target, self.start) not in aims(g, player, card, [target]):
             return Refusal.of("GR-ATK-06", "giga_robo.no.range", card=self.card)
         if self.how not in hows(g, player, card, None):
             need = cost_of(g, g.by, card)
@@ -428,7 +428,7 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
         return
     among = targets_within(g, seat, farthest(g, found))
     for card in found if among else ():
-        aimed = list(aims(g, player, card, among))
+        aimed = aims(g, player, card, among)
         if not aimed or card_refusal(g, player, card) is not None:
             continue
         ways = hows(g, player, card, None, spirits)

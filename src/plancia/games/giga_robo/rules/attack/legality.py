@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from plancia.core import Refusal, Seat
@@ -122,14 +121,15 @@ def victim_of(g: GigaRobo, target: Target) -> Seat:
 
 def aims(
     g: GigaRobo, player: Player, card: Card, among: list[Target] | None = None
-) -> Iterator[tuple[Target, Hex]]:
+) -> list[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
     chosen = list(targets(g, player.seat)) if among is None else among
     if card.range is not None and not card.starts and not memo_of(g).ranges:
-        for target in plainly_in_reach(g, player, card, chosen):
-            if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target)):
-                yield target, ""
-        return
+        found = plainly_in_reach(g, player, card, chosen)
+        if card.needs:
+            found = [t for t in found if card.needs.hold(g, player.seat, victim_of(g, t))]
+        return [(target, "") for target in found]
+    aimed: list[tuple[Target, Hex]] = []
     for start in starts_of(g, player.seat, card):
         for target in chosen:
             if not in_reach(g, player.seat, card, target, start):
@@ -141,23 +141,22 @@ def aims(
             ):
                 continue  # the robot itself reaches it, and where it starts makes no difference
             if needs_refusal(g, player, card, victim_of(g, target)) is None:
-                yield target, start
+                aimed.append((target, start))
+    return aimed
 
 
 def plainly_in_reach(g: GigaRobo, player: Player, card: Card, among: list[Target]) -> list[Target]:
     """The targets within the printed range, where nothing changes ranges."""
     assert card.range is not None
     least, most = card.range
-    if most >= FAR:
+    if most >= FAR or not among:
         return among
-    here = g.robot(player.seat).hex
-    far, melee = g.layout.map.far[here], counts_height(card)
-    return [
-        target
-        for target in among
-        if far[target.hex] <= most
-        and least <= (gap(g, here, target, melee=True) if melee else far[target.hex]) <= most
-    ]
+    here = g.robots[player.rides].hex
+    far = g.layout.map.far[here]
+    if counts_height(card):
+        near = [target for target in among if far[target.hex] <= most]
+        return [target for target in near if least <= gap(g, here, target, melee=True) <= most]
+    return [target for target in among if least <= far[target.hex] <= most]
 
 
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:

@@ -117,7 +117,7 @@ def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
     if target is None:
         return False
     if number == 0:
-        return any(True for _ in aims(g, g.players[side.seat], card, [target]))
+        return bool(aims(g, g.players[side.seat], card, [target]))
     earlier = [g.library.cards[each.card] for each in side.cards[:number]]
     return fits_behind(g, side, earlier, card)
 

@@ -108,7 +108,7 @@ class StrikeBack(Action, frozen=True):
         refusal = needs_refusal(g, player, card, victim_of(g, among[0]))
         if refusal is not None:
             return refusal
-        if (among[0], self.start) not in list(aims(g, player, card, among)):
+        if (among[0], self.start) not in aims(g, player, card, among):
             return Refusal.of("GR-REA-05", "giga_robo.no.range", card=self.card)
         if self.how not in hows(g, player, card, None):
             need = cost_of(g, g.by, card)
