@@ -58,6 +58,8 @@ def dearest(g: GigaRobo, spirit: int) -> int:
     """
     if spirit < 1:
         return 0  # [GR-CRD-03]
+    if memo_of(g).printed:
+        return spirit
     less = 0
     for mod, _, _ in changes(g, "cost"):
         if not isinstance(mod.add, int):

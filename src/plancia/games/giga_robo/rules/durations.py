@@ -35,7 +35,14 @@ def end_of_turn(g: GigaRobo) -> None:
         g.after_skip[seat] = (*g.after_skip.get(seat, ()), *left)  # [GR-KW-77]
     g.skipping.clear()
     for player in g.players.values():
-        keep(g, player, [each for each in player.lasting if not _ends(g, player, each)])
+        if player.lasting:
+            ended = "opponent_turn" if g.hostile(player.seat, g.active) else ""
+            kept = [
+                each
+                for each in player.lasting
+                if each.until != "turn" and (each.until != ended or each.born == g.turn)
+            ]
+            keep(g, player, kept)
         if player.permits:
             player.permits.clear()  # [GR-KW-18]
             stir(g)
@@ -49,14 +56,6 @@ def end_of_turn(g: GigaRobo) -> None:
                 meter.change(g, player, card, muted=False, on=False, text="", fleeting=False)
             else:
                 meter.change(g, player, card, muted=False)
-
-
-def _ends(g: GigaRobo, player: Player, lasting: Lasting) -> bool:
-    if lasting.until == "turn":
-        return True
-    if lasting.until == "opponent_turn":
-        return lasting.born < g.turn and g.hostile(player.seat, g.active)
-    return False
 
 
 def turn_begins(g: GigaRobo, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules.standing import standing
+from plancia.games.giga_robo.rules.standing import memo_of, standing
 from plancia.games.giga_robo.rules.text import NO, YES, carry_out, choose
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Step
 from plancia.games.giga_robo.words.lasting import Hook
@@ -90,6 +90,8 @@ class TakeHook(Step, frozen=True):
 
 def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:
     """Set off the hooks of all opponents of a player."""
+    standings = memo_of(g).standings
     for player in g.players.values():
-        if not player.out and g.hostile(player.seat, seat):
+        waiting = event in standings[player.seat].hooks
+        if waiting and not player.out and g.hostile(player.seat, seat):
             fire(g, event, player.seat, seat)

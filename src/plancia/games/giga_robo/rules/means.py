@@ -9,10 +9,13 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
-from plancia.games.giga_robo.rules.standing import Costs, Facts, Hand, Memo, hand_of, memo_of
+from plancia.games.giga_robo.rules.standing import Facts, Memo, all_facts, memo_of
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Frame, GigaRobo, Player, Trauma
 from plancia.games.giga_robo.words.lasting import Trigger
+
+PLENTY = 10_000
+"""More spirit than anything costs."""
 
 
 class Means:
@@ -40,16 +43,12 @@ class Means:
         memo, seat = memo_of(g), player.seat
         self.meter = "cards_from_meter" in memo.mods
         """Whether cards in a meter may be playable. [GR-KW-23]"""
-        self.hand, works = hand_of(g, player), memo.standings[seat]
+        works, self.hand = memo.standings[seat], player.hand.copy()
         self.costs, self.permits = memo.costs, len(player.permits)
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
         self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
         """Whether there may be ways to pay for cards besides spirit."""
-        if self.free:
-            self.instants = self.hand.instants
-        else:
-            priced = prices(g, memo, player, self.hand)
-            self.instants = [facts for price, facts in priced if price <= spirit]
+        self.instants = instants_of(g, player, PLENTY if self.free else spirit)
         self.triggers = works.triggers
         self.quiet = works.quiet
         self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
@@ -65,40 +64,22 @@ class Means:
             self.windows = windows_of(self.instants)
 
 
-class Prices:
-    """What the instants of a player cost, 0 where that hangs on more than the card."""
-
-    __slots__ = ("costs", "found", "hand", "known")
-
-    def __init__(self, costs: Costs | None) -> None:
-        """Nothing is known yet."""
-        self.costs: Costs | None = costs
-        self.hand: Hand | None = None
-        self.known: dict[str, tuple[int, Facts]] = {}
-        """By card, as far as they were in a hand."""
-        self.found: list[tuple[int, Facts]] = []
-
-    def look(self, g: GigaRobo, player: Player, hand: Hand) -> None:
-        """Ask for those of a hand: it changes less often than the spirit that pays for it."""
-        self.hand, known = hand, self.known
-        self.found = []
-        for facts in hand.instants:
-            card = facts.card
-            priced = known.get(card.name)
-            if priced is None:
-                cost = cost_of(g, player.seat, card) if facts.cost else 0
-                priced = known[card.name] = cost, facts
-            self.found.append(priced)
-
-
-def prices(g: GigaRobo, memo: Memo, player: Player, hand: Hand) -> list[tuple[int, Facts]]:
-    """The instants of a hand with what they cost now."""
-    known: Prices | None = memo.prices.get(player.seat)
-    if known is None or memo.costs is None or known.costs is not memo.costs:
-        known = memo.prices[player.seat] = Prices(memo.costs)
-    if known.hand is not hand:
-        known.look(g, player, hand)
-    return known.found
+def instants_of(g: GigaRobo, player: Player, spirit: int) -> list[Facts]:
+    """The instants of a hand that so much spirit pays for, as far as that hangs on the card."""
+    memo = memo_of(g)
+    known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
+    instants = all_facts(g.library)[1]
+    found: list[Facts] = []
+    for name in player.hand:
+        facts = instants.get(name)
+        if facts is None:
+            continue
+        price = known.get(name)
+        if price is None:
+            price = known[name] = cost_of(g, player.seat, facts.card) if facts.cost else 0
+        if price <= spirit:
+            found.append(facts)
+    return found
 
 
 def windows_of(instants: list[Facts]) -> frozenset[str] | None:
@@ -133,7 +114,7 @@ def means(g: GigaRobo, player: Player) -> Means:
         and power == found.power
         and found.costs is memo.costs
         and found.costs is not None
-        and found.hand.cards == player.hand
+        and found.hand == player.hand
         and (found.trauma is None or found.trauma == player.trauma)
         and len(player.permits) == found.permits
     ):

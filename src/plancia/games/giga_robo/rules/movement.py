@@ -67,9 +67,10 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     taken = {robot.hex for robot in g.robots.values() if robot.hex}
     boost = has(g, seat, "boost")
     found = ground_of(g).ways(start, points, taken, boost=boost)
-    if g.level(start) >= 1:  # ways between roofs are found in the air
+    if start in g.structures:  # ways between roofs are found in the air
         air = _in_the_air(g, start, points, taken, boost=boost)
-        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
+        roofs = [hex for hex in air if hex in g.structures]
+        found.fly({hex: air[hex] for hex in roofs if keeps_height(g, start, hex)})
     return found
 
 
@@ -251,18 +252,18 @@ class WalkOn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """What comes of entering a hex comes first, then the walk goes on."""
         g.then(self)
-        waiting = len(g.agenda)
+        waiting, moving = len(g.agenda), g.moving[-1]
+        seat = g.pilot_of(moving.robot)
         while len(g.agenda) == waiting:
-            if not self.enter(g, g.moving[-1]):
+            if not self.enter(g, moving, seat):
                 g.agenda[-1] = END_WALK
                 return
 
-    def enter(self, g: GigaRobo, moving: Moving) -> bool:
+    def enter(self, g: GigaRobo, moving: Moving, seat: Seat) -> bool:
         """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
             return False
-        seat = g.pilot_of(moving.robot)
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, seat, stride=stride)

@@ -40,7 +40,6 @@ from plancia.games.giga_robo.state import (
     GigaRobo,
     Player,
     Response,
-    Robot,
     Step,
 )
 from plancia.games.giga_robo.words.amounts import Amount
@@ -256,9 +255,10 @@ def declarable(g: GigaRobo, player: Player, own: Means) -> Iterator[Action]:
         if trigger_refusal(g, player, source, trigger) is None:
             yield from uses(g, player, source, index, trigger)
     if own.activations:
-        robot: Robot = g.robots[player.rides]
+        robot, abilities = g.robots[player.rides], g.library.abilities
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-            if not tokens and activation_refusal(g, player, name) is None:
+            thinkable = not tokens and 0 < abilities[name].tokens <= robot.power
+            if thinkable and activation_refusal(g, player, name) is None:
                 yield Activate(name)
 
 

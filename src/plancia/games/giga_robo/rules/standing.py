@@ -59,7 +59,6 @@ class Memo(core.Memo):
         "costs",
         "earlier",
         "ground",
-        "hands",
         "loud",
         "mods",
         "prices",
@@ -88,13 +87,12 @@ class Memo(core.Memo):
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ground.Ground`."""
+        self.prices: dict[Seat, dict[str, int]] = {}
+        """What instants cost players, 0 where that hangs on more than the card."""
         self.loud: frozenset[str] | None = None
         """The windows without an attack in which somebody may be asked; None: any."""
         self.settled = False
         """Whether that is known."""
-        self.hands: dict[Seat, Hand] = {}
-        self.prices: dict[Seat, Any] = {}
-        """What the instants of a hand cost: see `means.Prices`."""
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -329,7 +327,7 @@ def _refreshed(g: GigaRobo) -> Memo:
         memo.ranges = not RANGES.isdisjoint(memo.mods)
         if memo.costs is None or _costs_change(before, memo.mods):
             steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))
-            memo.costs = Costs() if steady else None
+            memo.costs, memo.prices = Costs() if steady else None, {}
     memo.trusted = True
     return memo
 
@@ -401,19 +399,6 @@ def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     return known[1]
 
 
-class Hand:
-    """The cards of a hand by their kind, each with what rules it out at first sight."""
-
-    __slots__ = ("attacks", "cards", "instants")
-
-    def __init__(self, g: GigaRobo, cards: list[str]) -> None:
-        """Sort them, in the order of the hand."""
-        self.cards = cards.copy()
-        attacks, instants = all_facts(g.library)
-        self.attacks = [attacks[name] for name in cards if name in attacks]
-        self.instants = [instants[name] for name in cards if name in instants]
-
-
 class Facts(NamedTuple):
     """What follows from a card alone."""
 
@@ -440,12 +425,3 @@ def facts_of(card: Card) -> Facts:
     cost = 0 if free or card.cost == "x" else card.cost
     plain = not free and card.x is None and not card.price and not card.pays
     return Facts(card, cost, quiet_windows(card.timing), plain)
-
-
-def hand_of(g: GigaRobo, player: Player) -> Hand:
-    """The hand of a player, sorted."""
-    shelf = memo_of(g).hands
-    found = shelf.get(player.seat)
-    if found is None or found.cards != player.hand:
-        found = shelf[player.seat] = Hand(g, player.hand)
-    return found

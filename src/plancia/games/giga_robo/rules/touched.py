@@ -10,6 +10,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.cards import icon
+from plancia.games.giga_robo.rules.standing import standing
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.state import GigaRobo, Response, Side
 
@@ -20,7 +21,9 @@ VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")
 def note(g: GigaRobo, response: Response) -> None:
     """Remember how things stand for those who wait for such an instant."""
     for player in g.players.values():
-        if player.out or not g.hostile(player.seat, response.seat):
+        if EVENT not in standing(g, player).hooks or player.out:
+            continue
+        if not g.hostile(player.seat, response.seat):
             continue
         if next(hooks.found(g, player, EVENT, response.seat), None) is not None:
             response.before[player.seat] = trace(g, player.seat)

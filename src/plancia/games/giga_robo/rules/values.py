@@ -163,7 +163,7 @@ def works(g: GigaRobo, seat: Seat, ability: str) -> bool:
 
 def speed(g: GigaRobo, seat: Seat) -> int:
     """Printed, with bonuses, then 2 less for each anchor, at least 1. [GR-KW-83, GR-MOV-19]"""
-    robot = g.robot(seat)
+    robot = g.robots[g.players[seat].rides]
     printed = raised(g, seat, "speed", g.library.robots[robot.name].speed)
     anchors = 0
     for player in g.players.values():  # the whole crew [GR-COP-14]

@@ -38,7 +38,7 @@ from plancia.games.giga_robo.rules.cards import (
     targets_within,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import hand_of, memo_of
+from plancia.games.giga_robo.rules.standing import all_facts, memo_of
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -422,7 +422,8 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
-    found = [facts.card for facts in hand_of(g, player).attacks if facts.cost <= most]
+    cards = all_facts(g.library)[0]
+    found = [cards[name].card for name in player.hand if name in cards and cards[name].cost <= most]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     if not found:
         return
