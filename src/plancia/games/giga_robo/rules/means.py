@@ -48,7 +48,7 @@ class Means:
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
         self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
         """Whether there may be ways to pay for cards besides spirit."""
-        self.instants = instants_of(g, player, PLENTY if self.free else spirit)
+        self.instants = instants_of(g, memo, player, PLENTY if self.free else spirit)
         self.triggers = works.triggers
         self.quiet = works.quiet
         self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
@@ -64,22 +64,25 @@ class Means:
             self.windows = windows_of(self.instants)
 
 
-def instants_of(g: GigaRobo, player: Player, spirit: int) -> list[Facts]:
+def instants_of(g: GigaRobo, memo: Memo, player: Player, spirit: int) -> list[Facts]:
     """The instants of a hand that so much spirit pays for, as far as that hangs on the card."""
-    memo = memo_of(g)
     known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
-    instants = all_facts(g.library)[1]
-    found: list[Facts] = []
-    for name in player.hand:
-        facts = instants.get(name)
-        if facts is None:
-            continue
-        price = known.get(name)
-        if price is None:
-            price = known[name] = cost_of(g, player.seat, facts.card) if facts.cost else 0
-        if price <= spirit:
-            found.append(facts)
-    return found
+    try:
+        priced = [known[name] for name in player.hand]
+    except KeyError:
+        for name in player.hand:
+            if name not in known:
+                known[name] = price(g, player, name)
+        priced = [known[name] for name in player.hand]
+    return [facts for cost, facts in priced if cost <= spirit]
+
+
+def price(g: GigaRobo, player: Player, name: str) -> tuple[int, Facts]:
+    """What a card costs as an instant, 0 where that hangs on more than the card."""
+    facts = all_facts(g.library)[name]
+    if facts.attack:
+        return PLENTY + 1, facts
+    return cost_of(g, player.seat, facts.card) if facts.cost else 0, facts
 
 
 def windows_of(instants: list[Facts]) -> frozenset[str] | None:

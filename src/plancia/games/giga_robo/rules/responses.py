@@ -265,7 +265,7 @@ def declarable(g: GigaRobo, player: Player, own: Means) -> Iterator[Action]:
 def instants(g: GigaRobo, player: Player, own: Means) -> Iterator[Play]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
-    for card, _, windows, plain in own.instants:
+    for card, _, windows, _, plain in own.instants:
         if quiet and windows is not None and window not in windows:
             continue
         if card.timing and not fits(g, seat, card.timing):

@@ -87,8 +87,8 @@ class Memo(core.Memo):
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ground.Ground`."""
-        self.prices: dict[Seat, dict[str, int]] = {}
-        """What instants cost players, 0 where that hangs on more than the card."""
+        self.prices: dict[Seat, dict[str, tuple[int, Facts]]] = {}
+        """What instants cost players: see `means.price`."""
         self.loud: frozenset[str] | None = None
         """The windows without an attack in which somebody may be asked; None: any."""
         self.settled = False
@@ -407,16 +407,15 @@ class Facts(NamedTuple):
     """What it costs at least where costs do not fall."""
     windows: frozenset[str] | None
     """Where it can be played while there is no attack; None: in any window."""
+    attack: bool
     plain: bool
     """Whether there is nothing to pay for it but its cost."""
 
 
 @cache
-def all_facts(library: Library) -> tuple[dict[str, Facts], dict[str, Facts]]:
-    """What follows from each attack card alone, and from each instant, by name."""
-    found = {name: facts_of(card) for name, card in library.cards.items()}
-    attacks = {name: facts for name, facts in found.items() if facts.card.attack}
-    return attacks, {name: facts for name, facts in found.items() if name not in attacks}
+def all_facts(library: Library) -> dict[str, Facts]:
+    """What follows from each card alone, by name."""
+    return {name: facts_of(card) for name, card in library.cards.items()}
 
 
 def facts_of(card: Card) -> Facts:
@@ -424,4 +423,4 @@ def facts_of(card: Card) -> Facts:
     free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
     cost = 0 if free or card.cost == "x" else card.cost
     plain = not free and card.x is None and not card.price and not card.pays
-    return Facts(card, cost, quiet_windows(card.timing), plain)
+    return Facts(card, cost, quiet_windows(card.timing), card.attack, plain)

@@ -422,8 +422,9 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or g.robots[player.rides].power >= TOKENS
     most = FAR if free else dearest(g, spirits)
-    cards = all_facts(g.library)[0]
-    found = [cards[name].card for name in player.hand if name in cards and cards[name].cost <= most]
+    facts = all_facts(g.library)
+    hand = [facts[name] for name in player.hand]
+    found = [each.card for each in hand if each.attack and each.cost <= most]
     found += [g.library.cards[name] for name in meter_attacks(g, player)]
     if not found:
         return
