@@ -8,6 +8,7 @@ import pytest
 
 from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.means import means
 from plancia.games.giga_robo.rules.responses import Use, offers
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -295,7 +296,9 @@ def test_armour_that_the_pilot_keeps_cannot_be_given_up_by_a_co_pilot(
     # Honorable Defeat of the pilot keeps the last point; Bleeding Edge is the co-pilot's.
     people = {"p3": {"rides": "p1", "ability": "Bleeding Edge"}}
     t = teams(people, {"p1": {"armour": armour}}, seats=4)
-    assert [each.x for each in offers(t.g, "p3") if isinstance(each, Use)] == given_up
+    player = t.g.players["p3"]
+    found = offers(t.g, player, means(t.g, player))
+    assert [each.x for each in found if isinstance(each, Use)] == given_up
 
 
 @rule("GR-COP-18", "GR-KW-42")

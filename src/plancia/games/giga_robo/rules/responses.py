@@ -28,7 +28,7 @@ from plancia.games.giga_robo.rules.cards import (
     spendable,
     targets,
 )
-from plancia.games.giga_robo.rules.means import Means, means
+from plancia.games.giga_robo.rules.means import Means
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, fits
 from plancia.games.giga_robo.rules.naming import answered
 from plancia.games.giga_robo.rules.standing import in_turn, standing, stir, touch
@@ -237,50 +237,42 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 # --- options ------------------------------------------------------------------------------------
 
 
-def possible(g: GigaRobo, player: Player, own: Means) -> bool:
-    """Whether there is anything that a player can declare now."""
-    return next(declarable(g, player, own), None) is not None
-
-
-def offers(g: GigaRobo, seat: Seat) -> list[Action]:
-    """Everything a player can declare now."""
-    player = g.players[seat]
-    return list(declarable(g, player, means(g, player)))
-
-
-def declarable(g: GigaRobo, player: Player, own: Means) -> Iterator[Action]:
-    """Instants, triggers and activations, one after the other: some only ask for the first."""
-    yield from instants(g, player, own)
+def offers(g: GigaRobo, player: Player, own: Means) -> list[Action]:
+    """Everything that a player with these means can declare now."""
+    found: list[Action] = instants(g, player, own)
     for source, index, trigger in own.quiet if g.fight is None else own.triggers:
         if trigger_refusal(g, player, source, trigger) is None:
-            yield from uses(g, player, source, index, trigger)
+            found += uses(g, player, source, index, trigger)
     if own.activations:
         robot, abilities = g.robots[player.rides], g.library.abilities
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             thinkable = not tokens and 0 < abilities[name].tokens <= robot.power
             if thinkable and activation_refusal(g, player, name) is None:
-                yield Activate(name)
+                found.append(Activate(name))
+    return found
 
 
-def instants(g: GigaRobo, player: Player, own: Means) -> Iterator[Play]:
+def instants(g: GigaRobo, player: Player, own: Means) -> list[Action]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
+    found: list[Action] = []
     for card, _, windows, _, plain in own.instants:
         if quiet and windows is not None and window not in windows:
             continue
         if card.timing and not fits(g, seat, card.timing):
             continue
         if not plain or own.free:
-            yield from ways_to_play(g, player, card)
+            found += ways_to_play(g, player, card)
         elif moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):
-                yield Play(card.name, 0, at)
+                found.append(Play(card.name, 0, at))
     if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
             in_time = not card.timing or fits(g, seat, card.timing)
             if card.type == "instant" and in_time and from_meter(g, player, card):
-                yield from ways_to_play(g, player, card)
+                found += ways_to_play(g, player, card)
+    return found
 
 
 def ways_to_play(g: GigaRobo, player: Player, card: Card) -> Iterator[Play]:
@@ -583,4 +575,4 @@ def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> 
     g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
 
 
-__all__ = ["Activate", "Play", "Resolve", "Settle", "Use", "offers", "possible"]
+__all__ = ["Activate", "Play", "Resolve", "Settle", "Use", "offers"]

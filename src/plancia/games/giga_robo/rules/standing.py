@@ -61,6 +61,7 @@ class Memo(core.Memo):
         "ground",
         "loud",
         "mods",
+        "offered",
         "prices",
         "printed",
         "ranges",
@@ -89,6 +90,8 @@ class Memo(core.Memo):
         """What steps cost: see `ground.Ground`."""
         self.prices: dict[Seat, dict[str, tuple[int, Facts]]] = {}
         """What instants cost players: see `means.price`."""
+        self.offered: tuple[Any, list[Any]] = (None, [])
+        """A question that was put to somebody, and what could be done when it was put."""
         self.loud: frozenset[str] | None = None
         """The windows without an attack in which somebody may be asked; None: any."""
         self.settled = False
@@ -306,6 +309,7 @@ def _refreshed(g: GigaRobo) -> Memo:
     """Compare what is remembered with the state, and work out anew what differs."""
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
     g.memo = memo
+    memo.offered = (None, [])
     fresh = len(memo.standings) != len(g.players)
     for player in g.players.values():
         known = memo.standings.get(player.seat)

@@ -11,6 +11,7 @@ from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, Tu
 from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
 from plancia.games.giga_robo.rules.ground import Ways
+from plancia.games.giga_robo.rules.means import means
 from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
@@ -253,7 +254,8 @@ class Act(Decision, frozen=True):
         ways = movement.moves(g, seat)
         found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         found += attacks(g, seat)
-        found += responses.offers(g, seat)
+        player = g.players[seat]
+        found += responses.offers(g, player, means(g, player))
         robot = g.robot(seat)
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:

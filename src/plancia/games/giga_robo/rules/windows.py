@@ -108,16 +108,15 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
     g.window = window
     for number, seat in enumerate(seats):
         player = g.players[seat]
-        if player.asking == "could":
-            own = means(g, player)
-            if not own.secretive or not player.hidden:
-                silent = own.windows is not None and window not in own.windows
-                if (silent and g.fight is None) or not responses.possible(g, player, own):
-                    continue
-        elif player.asking == "pass":
+        if player.asking == "pass" or player.out:
             continue
-        if not player.out:
-            g.then(Respond((seat,), window), Ask(window, seats[number + 1 :]))
+        own = means(g, player)
+        silent = g.fight is None and own.windows is not None and window not in own.windows
+        found = [] if silent else responses.offers(g, player, own)
+        if found or player.asking == "always" or (own.secretive and player.hidden):
+            question = Respond((seat,), window)
+            memo_of(g).offered = question, found
+            g.then(question, Ask(window, seats[number + 1 :]))
             return
     g.window = ""
 
@@ -144,7 +143,11 @@ class Respond(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
-        return [PASS, *responses.offers(g, seat)]
+        question, found = memo_of(g).offered
+        if question is not self:
+            player = g.players[seat]
+            found = responses.offers(g, player, means(g, player))
+        return [PASS, *found]
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""
