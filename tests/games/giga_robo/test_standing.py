@@ -16,7 +16,7 @@ from plancia.games.giga_robo.rules.ground import Ground, ground_of
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
 from plancia.games.giga_robo.rules.turn import END_COMBAT
-from plancia.games.giga_robo.rules.windows import Window, listen, loud_windows
+from plancia.games.giga_robo.rules.windows import Window, listen, listened
 from plancia.games.giga_robo.state import Lasting, MeterCard
 from plancia.games.giga_robo.variety import random_setups
 from tests.games.giga_robo.table import Table
@@ -83,7 +83,7 @@ def test_it_is_known_at_every_window_who_may_be_asked(
 
     def watched(self: Window, g: GigaRobo) -> None:
         if g.fight is None:
-            assert loud_windows(g) == listen(g), self.name
+            assert listened(g).loud == listen(g), self.name
             seen.append(self.name)
         run(self, g)
 

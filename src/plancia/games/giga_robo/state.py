@@ -522,7 +522,10 @@ class GigaRobo(core.Game):
 
     def crew(self, robot: Seat) -> list[Player]:
         """The pilot of a robot, then its co-pilots in the order they joined. [GR-COP-07]"""
-        inside = [p for p in self.players.values() if p.rides == robot and not p.out]
+        inside: list[Player] = []
+        for player in self.players.values():
+            if player.rides == robot and not player.out:
+                inside.append(player)  # noqa: PERF401 - this is asked all the time
         return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
 
     def pilot_of(self, robot: Seat) -> Seat:

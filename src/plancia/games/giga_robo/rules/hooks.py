@@ -28,6 +28,16 @@ def found(
         yield name, index, hook, source.x if isinstance(source, Lasting) else 0
 
 
+def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, str, int], ...]:
+    """The hooks of a crew that an event sets off: whose, source, number."""
+    return tuple(
+        (player.seat, name, index)
+        for player in crew
+        if event in standing(g, player).hooks
+        for name, index, _, _ in found(g, player, event)
+    )
+
+
 def once(hook: Hook, name: str) -> str:
     """How the use of a hook that works once is noted. [GR-KW-13]"""
     return f"{hook.once}:{hook.on}:{name}"

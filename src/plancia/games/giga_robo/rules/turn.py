@@ -82,14 +82,11 @@ class StartEffects(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
-        waiting = [
-            (player.seat, name, index)
-            for player in g.crew(g.players[g.active].rides)
-            for name, index, _, _ in hooks.found(g, player, "turn_start")
-        ]
+        crew = g.crew(g.players[g.active].rides)
+        waiting = hooks.waiting(g, crew, "turn_start")
         if waiting:
-            g.then(InOrder("turn_start", tuple(waiting)))
-        for player in g.crew(g.players[g.active].rides):
+            g.then(InOrder("turn_start", waiting))
+        for player in crew:
             if "empty_meter" in g.after_skip.get(player.seat, ()):
                 g.then(EmptyMeter(player.seat))
 
@@ -159,14 +156,10 @@ class EndEffects(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Then what opponents have for the end of this turn. [GR-KW-172]"""
-        own = [
-            (player.seat, name, index)
-            for player in g.crew(g.players[g.active].rides)
-            for name, index, _, _ in hooks.found(g, player, "turn_end")
-        ]
+        own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
         g.then(OpponentEnds())
         if own:
-            g.then(InOrder("turn_end", tuple(own)))
+            g.then(InOrder("turn_end", own))
 
 
 class OpponentEnds(Step, frozen=True):

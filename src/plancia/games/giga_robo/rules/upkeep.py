@@ -22,15 +22,10 @@ class Upkeep(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """No window between the two. [GR-UPK-04]"""
         crew = g.crew(g.players[g.active].rides)
-        waiting = [
-            (player.seat, name, index)
-            for player in crew
-            for name, index, _, _ in hooks.found(g, player, "upkeep")
-        ]
         gains = tuple(
             UpkeepGain(player.seat) for player in crew if player.seat not in g.skipping
         )  # [GR-COP-09, GR-KW-76]
-        g.then(TileUpkeep(), InOrder("upkeep", tuple(waiting)), *gains)
+        g.then(TileUpkeep(), InOrder("upkeep", hooks.waiting(g, crew, "upkeep")), *gains)
 
 
 class TileUpkeep(Step, frozen=True):

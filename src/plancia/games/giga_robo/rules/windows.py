@@ -57,12 +57,13 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        if g.fight is None:
-            loud = loud_windows(g)
-            if loud is not None and self.name not in loud:
-                g.window = ""  # the usual case
-                return
-        ask_in_turn(g, self.name, in_turn(g))
+        memo = g.memo
+        if memo is UNSET or not memo.settled or not memo.trusted:
+            memo = listened(g)
+        if g.fight is None and memo.loud is not None and self.name not in memo.loud:
+            g.window = ""  # the usual case
+        else:
+            ask_in_turn(g, self.name, in_turn(g))
 
 
 class Ask(Step, frozen=True):
@@ -76,12 +77,12 @@ class Ask(Step, frozen=True):
         ask_in_turn(g, self.window, self.seats)
 
 
-def loud_windows(g: GigaRobo) -> frozenset[str] | None:
-    """The windows without an attack in which somebody may be asked; None: any."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    if not memo.settled or memo.costs is None:
-        memo.loud, memo.settled = listen(g), True
-    return memo.loud
+def listened(g: GigaRobo) -> Memo:
+    """What is remembered, the windows that matter now included."""
+    memo = memo_of(g)
+    if g.fight is None and not memo.settled:
+        memo.loud, memo.settled = listen(g), memo.costs is not None
+    return memo
 
 
 def listen(g: GigaRobo) -> frozenset[str] | None:

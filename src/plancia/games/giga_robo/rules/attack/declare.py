@@ -23,11 +23,11 @@ from plancia.games.giga_robo.rules.attack.legality import (
     hows,
     may_follow,
     needs_refusal,
+    play_refusal,
     victim_of,
 )
 from plancia.games.giga_robo.rules.cards import (
     FAR,
-    TOKENS,
     cost_of,
     dearest,
     icon,
@@ -38,7 +38,7 @@ from plancia.games.giga_robo.rules.cards import (
     targets_within,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import all_facts, memo_of
+from plancia.games.giga_robo.rules.standing import Memo, all_facts, memo_of
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -400,12 +400,12 @@ class CancelledAttack(Step, frozen=True):
         g.then(Close())
 
 
-def farthest(g: GigaRobo, cards: list[Card]) -> int:
+def farthest(memo: Memo, cards: list[Card]) -> int:
     """How far away a target can be at most for any of these cards, measured from the robot.
 
     Most cards reach nothing most of the time; this settles it at first sight.
     """
-    if memo_of(g).ranges:
+    if memo.ranges:
         return FAR
     most = 0
     for card in cards:
@@ -418,20 +418,19 @@ def farthest(g: GigaRobo, cards: list[Card]) -> int:
 
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
-    player = g.players[seat]
+    player, memo = g.players[seat], memo_of(g)
     spirits = purse(g, seat)
-    free = player.permits or g.robots[player.rides].power >= TOKENS
+    free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else dearest(g, spirits)
     facts = all_facts(g.library)
     hand = [facts[name] for name in player.hand]
     found = [each.card for each in hand if each.attack and each.cost <= most]
-    found += [g.library.cards[name] for name in meter_attacks(g, player)]
-    if not found:
-        return
-    among = targets_within(g, seat, farthest(g, found))
+    if "cards_from_meter" in memo.mods:
+        found += [g.library.cards[name] for name in meter_attacks(g, player)]
+    among = targets_within(g, seat, farthest(memo, found)) if found else []
     for card in found if among else ():
         aimed = aims(g, player, card, among)
-        if not aimed or card_refusal(g, player, card) is not None:
+        if not aimed or play_refusal(g, player, card) is not None:
             continue
         ways = hows(g, player, card, None, spirits)
         if not ways:

@@ -38,6 +38,11 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
         return Refusal.of("GR-CRD-05", "giga_robo.no.attack", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
+    return play_refusal(g, player, card, victim)
+
+
+def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+    """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
     if card.timing and not fits(g, player.seat, card.timing):
