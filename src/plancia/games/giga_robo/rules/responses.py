@@ -7,7 +7,7 @@ stack until everybody has passed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
@@ -370,7 +370,8 @@ class Play(Action, frozen=True):
         spirit.spend(g, player.seat, cost)
         response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
-        pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+        if card.price:
+            pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
         if instead:
             pay(g, f"{card.name}/instead", player.seat, card.name)
 
@@ -451,7 +452,7 @@ def declare(
     paid: int = 0,
 ) -> Response:
     """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
-    from plancia.games.giga_robo.rules.windows import Ask, Window
+    from plancia.games.giga_robo.rules.windows import Ask
 
     seat = player.seat
     timing = g.library.cards[source].timing if kind == "instant" else ()
@@ -465,8 +466,8 @@ def declare(
     g.stack.append(response)
     if isinstance(waiting, Ask):
         g.agenda.pop()  # those who were still to be asked are asked again from the start
-        window: Sequence[Step] = (Window(waiting.window),)
-        g.then(Ask(waiting.window, others), Resolve(response.number), *window)
+        again = opening.window(waiting.window)
+        g.then(Ask(waiting.window, others), Resolve(response.number), again)
     else:
         g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
         g.then(Ask("declared", others), Resolve(response.number, alone=True))
@@ -524,7 +525,7 @@ class Resolve(Step, frozen=True):
             response.x,
             response.at,
         )
-        if response.kind == "instant":
+        if response.kind == "instant" and g.library.cards[response.source].pays:
             pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
 
 

@@ -55,6 +55,9 @@ class EndText(Step, frozen=True):
         g.frames.pop()
 
 
+END_TEXT = EndText()
+
+
 def carry_out(
     g: GigaRobo,
     script: str,
@@ -67,7 +70,7 @@ def carry_out(
 ) -> None:
     """Carry out a script for a player, before all that is already on the agenda."""
     if g.library.scripts.get(script):
-        g.then(BeginText(script, owner, source, role, victim, x, at), EndText())
+        g.then(BeginText(script, owner, source, role, victim, x, at), END_TEXT)
 
 
 class BeginText(Step, frozen=True):
@@ -97,7 +100,7 @@ class BeginText(Step, frozen=True):
     def begin(self, g: GigaRobo, victim: Seat) -> None:
         """With its victim settled."""
         g.frames.append(Frame(self.owner, self.source, self.role, victim, self.x, self.at))
-        g.then(Do(self.script))
+        Do(self.script).run(g)
 
 
 class BeginAgainst(BeginText, frozen=True):
@@ -255,7 +258,7 @@ class BeginPaying(Step, frozen=True):
         """The frame stays until all is paid."""
         frame = Frame(self.owner, self.source, victim=self.victim, x=self.x, at=self.at)
         g.frames.append(frame)
-        g.then(PayFrom(self.prices))
+        PayFrom(self.prices).run(g)
 
 
 def pay(
@@ -269,7 +272,7 @@ def pay(
 ) -> None:
     """Pay what is asked, before all that is already on the agenda."""
     if g.library.prices.get(prices):
-        g.then(BeginPaying(prices, owner, source, x, at, victim), EndText())
+        g.then(BeginPaying(prices, owner, source, x, at, victim), END_TEXT)
 
 
 def ask_price(

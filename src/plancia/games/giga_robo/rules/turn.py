@@ -16,7 +16,7 @@ from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.windows import Window, open_window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Step
 
 
@@ -59,19 +59,21 @@ def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]
     found: list[Step] = []
     for phase in list(bodies)[list(bodies).index(first) :]:
         body = bodies[phase]
-        found += [BeginPhase(phase), Window(f"{phase}_begins"), body, Window(f"{phase}_ends")]
+        found += [BeginPhase(phase, f"{phase}_begins"), body, Window(f"{phase}_ends")]
     return (*found, EndTurn())
 
 
 class BeginPhase(Step, frozen=True):
-    """A phase begins."""
+    """A phase begins, and its first window opens. [GR-WIN-01]"""
 
     phase: Phase
+    window: str
 
     def run(self, g: GigaRobo) -> None:
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
+        open_window(g, self.window)
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
@@ -179,7 +181,7 @@ class Combat(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Ask again after each action."""
         g.window = ""
-        g.then(Act((g.active,)), Combat())
+        g.then(act(g.active), self)
 
 
 class EndCombat(Action, frozen=True):
@@ -257,6 +259,12 @@ class Act(Decision, frozen=True):
 
 
 END_COMBAT = EndCombat()
+
+
+@cache
+def act(seat: Seat) -> Act:
+    """Ask a player for an action; the question is the same each time."""
+    return Act((seat,))
 
 
 class Acts(Sequence[Action]):

@@ -57,13 +57,7 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row."""
-        memo = g.memo
-        if memo is UNSET or not memo.settled or not memo.trusted:
-            memo = listened(g)
-        if g.fight is None and memo.loud is not None and self.name not in memo.loud:
-            g.window = ""  # the usual case
-        else:
-            ask_in_turn(g, self.name, in_turn(g))
+        open_window(g, self.name)
 
 
 class Ask(Step, frozen=True):
@@ -75,6 +69,17 @@ class Ask(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Go on with the window."""
         ask_in_turn(g, self.window, self.seats)
+
+
+def open_window(g: GigaRobo, name: str) -> None:
+    """Ask whoever is to be asked in a window. [GR-RSP-03]"""
+    memo = g.memo
+    if memo is UNSET or not memo.settled or not memo.trusted:
+        memo = listened(g)
+    if g.fight is None and memo.loud is not None and name not in memo.loud:
+        g.window = ""  # the usual case
+    else:
+        ask_in_turn(g, name, in_turn(g))
 
 
 def listened(g: GigaRobo) -> Memo:
