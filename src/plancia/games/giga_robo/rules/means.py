@@ -64,6 +64,14 @@ class Means:
             self.windows = windows_of(self.instants)
 
 
+def any_time(g: GigaRobo, player: Player) -> bool:
+    """Whether it is plain at first sight that a player may respond in any window."""
+    works = memo_of(g).standings[player.seat]
+    if g.robots[player.rides].power >= works.cheapest:
+        return True
+    return works.secretive and bool(player.hidden)
+
+
 def instants_of(g: GigaRobo, memo: Memo, player: Player, spirit: int) -> list[Facts]:
     """The instants of a hand that so much spirit pays for, as far as that hangs on the card."""
     known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})

@@ -43,8 +43,8 @@ RANGES = frozenset({"range_min_set", "range_min", "range_max", "range_double", "
 NEVER = 99
 """More power tokens than there are."""
 
-MANY = 64
-"""How many earlier standings are kept."""
+MANY = 32
+"""How many earlier standings of a player are kept."""
 
 Source = Lasting | MeterCard | None
 Change = tuple[Mod, Player, Source]
@@ -73,7 +73,7 @@ class Memo(core.Memo):
         """Nothing yet."""
         super().__init__()
         self.standings: dict[Seat, Standing] = {}
-        self.earlier: dict[object, Standing] = {}
+        self.earlier: dict[Seat, dict[object, Standing]] = {}
         """Standings of before: abilities go on and off, and effects end after an attack."""
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
@@ -172,10 +172,17 @@ class Standing:
         """Whether all that this follows from is as it was."""
         robot = self.robot
         return (
-            player is self.player
-            and robot.tokens == self.tokens
+            robot.tokens == self.tokens
             and player.lasting == self.lasting
             and (player.meter == self.meter or self._same_on(player))
+            and self.fits(player)
+        )
+
+    def fits(self, player: Player) -> bool:
+        """Whether what seldom changes is as it was: the player's place, and the abilities."""
+        robot = self.robot
+        return (
+            player is self.player
             and player.out is self.out
             and player.rides == robot.seat
             and robot.abilities == self.abilities
@@ -338,12 +345,13 @@ def _refreshed(g: GigaRobo) -> Memo:
 
 def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
     """The standing of a player, if it comes to what it once was, or a new one."""
+    shelf = memo.earlier.setdefault(player.seat, {})
     key = _essence(g, player)
-    found = memo.earlier.get(key)
-    if found is None:
-        if len(memo.earlier) >= MANY:
-            memo.earlier.clear()
-        found = memo.earlier[key] = Standing(g, player)
+    found = shelf.get(key)
+    if found is None or not found.fits(player):
+        if len(shelf) >= MANY:
+            shelf.clear()
+        found = shelf[key] = Standing(g, player)
     else:
         found.follow(player)
     before = memo.standings.get(player.seat)
@@ -353,11 +361,10 @@ def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
 
 
 def _essence(g: GigaRobo, player: Player) -> object:
-    """All that a standing follows from, without what makes no difference to it.
+    """What a standing follows from and what often changes, without what makes no difference.
 
     Slots do not matter, nor turns, nor effects that only wait for an attack.
     """
-    robot = g.robots[player.rides]
     lasting = tuple(
         [
             (each.part, each.until in WAITING, each.until == "attack", each.victim, each.x, each.at)
@@ -366,8 +373,7 @@ def _essence(g: GigaRobo, player: Player) -> object:
         ]
     )
     on = tuple([(card.card, card.text, card.hit) for card in lying_on(player)])
-    crew = player.seat, robot.seat, player.joined, player.out
-    return crew, robot.abilities, robot.tokens, player.ability, on, lasting
+    return g.robots[player.rides].tokens, on, lasting
 
 
 def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:

@@ -15,10 +15,9 @@ from typing import ClassVar, Literal
 from msgspec import UNSET
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.rules import responses
-from plancia.games.giga_robo.rules.means import means
+from plancia.games.giga_robo.rules import means, responses
 from plancia.games.giga_robo.rules.standing import Memo, in_turn, memo_of, stir
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
 WINDOWS = {
     "start_begins": "GR-WIN-01",
@@ -92,15 +91,19 @@ def listened(g: GigaRobo) -> Memo:
 
 def listen(g: GigaRobo) -> frozenset[str] | None:
     """Ask everybody's means for the windows that matter to them."""
-    found: frozenset[str] = frozenset()
+    listening: list[Player] = []
     for seat in in_turn(g):
         player = g.players[seat]
-        if player.asking == "pass":
-            continue
-        own = means(g, player)
-        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
+        if player.asking != "pass":
+            if player.asking == "always" or means.any_time(g, player):
+                return None
+            listening.append(player)
+    found: frozenset[str] = frozenset()
+    for player in listening:
+        windows = means.means(g, player).windows
+        if windows is None:
             return None
-        found |= own.windows
+        found |= windows
     return found
 
 
@@ -116,7 +119,7 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
         player = g.players[seat]
         if player.asking == "pass" or player.out:
             continue
-        own = means(g, player)
+        own = means.means(g, player)
         silent = g.fight is None and own.windows is not None and window not in own.windows
         found = [] if silent else responses.offers(g, player, own)
         if found or player.asking == "always" or (own.secretive and player.hidden):
@@ -152,7 +155,7 @@ class Respond(Decision, frozen=True):
         question, found = memo_of(g).offered
         if question is not self:
             player = g.players[seat]
-            found = responses.offers(g, player, means(g, player))
+            found = responses.offers(g, player, means.means(g, player))
         return [PASS, *found]
 
     def message(self, game: str) -> Message:
