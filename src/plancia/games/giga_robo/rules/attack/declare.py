@@ -17,6 +17,7 @@ from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.legality import (
     COMBO,
     How,
+    Near,
     aims,
     card_refusal,
     committed,
@@ -428,8 +429,11 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     if "cards_from_meter" in memo.mods:
         found += [g.library.cards[name] for name in meter_attacks(g, player)]
     among = targets_within(g, seat, farthest(memo, found)) if found else []
-    for card in found if among else ():
-        aimed = aims(g, player, card, among)
+    if not among:
+        return
+    near = Near(g, player, among)
+    for card in found:
+        aimed = aims(g, player, card, near)
         if not aimed or play_refusal(g, player, card) is not None:
             continue
         ways = hows(g, player, card, None, spirits)

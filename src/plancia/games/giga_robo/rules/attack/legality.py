@@ -125,18 +125,21 @@ def victim_of(g: GigaRobo, target: Target) -> Seat:
 
 
 def aims(
-    g: GigaRobo, player: Player, card: Card, among: list[Target] | None = None
+    g: GigaRobo, player: Player, card: Card, among: list[Target] | Near | None = None
 ) -> list[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
-    chosen = list(targets(g, player.seat)) if among is None else among
+    if among is None:
+        among = list(targets(g, player.seat))
     if card.range is not None and not card.starts and not memo_of(g).ranges:
-        found = plainly_in_reach(g, player, card, chosen)
-        if card.needs:
-            found = [t for t in found if card.needs.hold(g, player.seat, victim_of(g, t))]
-        return [(target, "") for target in found]
-    aimed: list[tuple[Target, Hex]] = []
+        near = among if isinstance(among, Near) else Near(g, player, among)
+        return [
+            (target, "")
+            for target in near.reached(card)
+            if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target))
+        ]
+    found: list[tuple[Target, Hex]] = []
     for start in starts_of(g, player.seat, card):
-        for target in chosen:
+        for target in among.targets if isinstance(among, Near) else among:
             if not in_reach(g, player.seat, card, target, start):
                 continue
             if (
@@ -146,22 +149,36 @@ def aims(
             ):
                 continue  # the robot itself reaches it, and where it starts makes no difference
             if needs_refusal(g, player, card, victim_of(g, target)) is None:
-                aimed.append((target, start))
-    return aimed
+                found.append((target, start))
+    return found
 
 
-def plainly_in_reach(g: GigaRobo, player: Player, card: Card, among: list[Target]) -> list[Target]:
-    """The targets within the printed range, where nothing changes ranges."""
-    assert card.range is not None
-    least, most = card.range
-    if most >= FAR or not among:
-        return among
-    here = g.robots[player.rides].hex
-    far = g.layout.map.far[here]
-    if counts_height(card):
-        near = [target for target in among if far[target.hex] <= most]
-        return [target for target in near if least <= gap(g, here, target, melee=True) <= most]
-    return [target for target in among if least <= far[target.hex] <= most]
+class Near:
+    """Targets and how far they are from a player's robot, measured once for many cards."""
+
+    __slots__ = ("flat", "g", "here", "steep", "targets")
+
+    def __init__(self, g: GigaRobo, player: Player, among: list[Target]) -> None:
+        """Measure over the map; the heights are looked at for melee cards alone. [GR-ATK-04]"""
+        self.g, self.targets = g, among
+        self.here = g.robots[player.rides].hex
+        far = g.layout.map.far[self.here]
+        self.flat = [(far[target.hex], target) for target in among]
+        self.steep: list[tuple[int, Target]] | None = None
+
+    def reached(self, card: Card) -> list[Target]:
+        """Those within the printed range of a card. [GR-ATK-06]"""
+        assert card.range is not None
+        least, most = card.range
+        if most >= FAR:
+            return self.targets
+        if not counts_height(card):
+            return [target for far, target in self.flat if least <= far <= most]
+        if self.steep is None:
+            self.steep = [
+                (gap(self.g, self.here, target, melee=True), target) for target in self.targets
+            ]
+        return [target for far, target in self.steep if least <= far <= most]
 
 
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
