@@ -17,10 +17,12 @@ class Cooldown(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Fire, holds, the decrement [GR-CDN-04]; only tokens move in a skipped turn. [GR-KW-76]"""
-        crew = [player.seat for player in g.crew(g.players[g.active].rides)]
-        steps: list[Step] = [Burn(seat) for seat in crew]
-        for seat in crew:
-            skipped = seat in g.skipping
+        crew = g.crew(g.players[g.active].rides)
+        steps: list[Step] = [
+            Burn(player.seat) for player in crew if player.trauma["fire"] != NO_TOKENS
+        ]
+        for player in crew:
+            skipped, seat = player.seat in g.skipping, player.seat
             steps += [Decrement(seat, (), cards=False) if skipped else HoldCards(seat, 3, ())]
         g.then(*steps)
 

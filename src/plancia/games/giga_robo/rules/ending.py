@@ -29,7 +29,7 @@ class EndTurn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then the next player's turn."""
         durations.end_of_turn(g)
-        g.then(CheckDefeat(), NextTurn(g.active))
+        g.then(CHECK_DEFEAT, NextTurn(g.active))
         part(g)
 
 
@@ -63,6 +63,9 @@ class CheckDefeat(Step, frozen=True):
             return
         for robot in fallen:
             fall(g, robot.seat)
+
+
+CHECK_DEFEAT = CheckDefeat()
 
 
 def end_teams(g: GigaRobo, standing: set[int]) -> None:

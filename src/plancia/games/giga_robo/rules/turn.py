@@ -159,9 +159,10 @@ class EndEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then what opponents have for the end of this turn. [GR-KW-172]"""
         own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
-        g.then(OpponentEnds())
         if own:
-            g.then(InOrder("turn_end", own))
+            g.then(InOrder("turn_end", own), OpponentEnds())
+        else:
+            hooks.fire_opponents(g, "opponent_turn_end", g.active)
 
 
 class OpponentEnds(Step, frozen=True):

@@ -25,7 +25,10 @@ class Upkeep(Step, frozen=True):
         gains = tuple(
             UpkeepGain(player.seat) for player in crew if player.seat not in g.skipping
         )  # [GR-COP-09, GR-KW-76]
-        g.then(TileUpkeep(), InOrder("upkeep", hooks.waiting(g, crew, "upkeep")), *gains)
+        waiting = hooks.waiting(g, crew, "upkeep")
+        g.then(*([InOrder("upkeep", waiting)] if waiting else ()), *gains)
+        if g.elemental:
+            g.then(TileUpkeep())
 
 
 class TileUpkeep(Step, frozen=True):
