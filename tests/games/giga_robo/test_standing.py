@@ -60,7 +60,7 @@ def test_what_is_remembered_is_what_would_be_found_anew(number: int) -> None:
             for part in SORTED:
                 assert plain(getattr(known, part)) == plain(getattr(fresh, part)), part
             power = g.robots[player.rides].power
-            afforded = Means(g, player, spendable(g, player.seat), power)
+            afforded = Means(g, memo_of(g), player, spendable(g, player.seat), power)
             for part in AFFORDED:
                 assert getattr(means(g, player), part) == getattr(afforded, part), part
 

@@ -38,9 +38,9 @@ class Means:
         "windows",
     )
 
-    def __init__(self, g: GigaRobo, player: Player, spirit: int, power: int) -> None:
+    def __init__(self, g: GigaRobo, memo: Memo, player: Player, spirit: int, power: int) -> None:
         """Leave out what cannot be paid."""
-        memo, seat = memo_of(g), player.seat
+        seat = player.seat
         self.meter = "cards_from_meter" in memo.mods
         """Whether cards in a meter may be playable. [GR-KW-23]"""
         works, self.hand = memo.standings[seat], player.hand.copy()
@@ -64,33 +64,21 @@ class Means:
             self.windows = windows_of(self.instants)
 
 
-def any_time(g: GigaRobo, player: Player) -> bool:
-    """Whether it is plain at first sight that a player may respond in any window."""
-    works = memo_of(g).standings[player.seat]
-    if g.robots[player.rides].power >= works.cheapest:
-        return True
-    return works.secretive and bool(player.hidden)
-
-
 def instants_of(g: GigaRobo, memo: Memo, player: Player, spirit: int) -> list[Facts]:
     """The instants of a hand that so much spirit pays for, as far as that hangs on the card."""
     known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
-    try:
-        priced = [known[name] for name in player.hand]
-    except KeyError:
-        for name in player.hand:
-            if name not in known:
-                known[name] = price(g, player, name)
-        priced = [known[name] for name in player.hand]
-    return [facts for cost, facts in priced if cost <= spirit]
-
-
-def price(g: GigaRobo, player: Player, name: str) -> tuple[int, Facts]:
-    """What a card costs as an instant, 0 where that hangs on more than the card."""
-    facts = all_facts(g.library)[name]
-    if facts.attack:
-        return PLENTY + 1, facts
-    return cost_of(g, player.seat, facts.card) if facts.cost else 0, facts
+    instants = all_facts(g.library)[1]
+    found: list[Facts] = []
+    for name in player.hand:
+        facts = instants.get(name)
+        if facts is None:
+            continue
+        price = known.get(name)
+        if price is None:
+            price = known[name] = cost_of(g, player.seat, facts.card) if facts.cost else 0
+        if price <= spirit:
+            found.append(facts)
+    return found
 
 
 def windows_of(instants: list[Facts]) -> frozenset[str] | None:
@@ -130,5 +118,5 @@ def means(g: GigaRobo, player: Player) -> Means:
         and len(player.permits) == found.permits
     ):
         return found
-    found = works.means = Means(g, player, spirit, power)
+    found = works.means = Means(g, memo, player, spirit, power)
     return found

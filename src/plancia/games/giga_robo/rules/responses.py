@@ -256,12 +256,13 @@ def instants(g: GigaRobo, player: Player, own: Means) -> list[Action]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
     found: list[Action] = []
-    for card, _, windows, _, plain in own.instants:
+    for facts in own.instants:
+        windows, card = facts.windows, facts.card
         if quiet and windows is not None and window not in windows:
             continue
         if card.timing and not fits(g, seat, card.timing):
             continue
-        if not plain or own.free:
+        if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
         elif moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.name, card.names, card):

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import UNSET
 
@@ -88,8 +88,8 @@ class Memo(core.Memo):
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ground.Ground`."""
-        self.prices: dict[Seat, dict[str, tuple[int, Facts]]] = {}
-        """What instants cost players: see `means.price`."""
+        self.prices: dict[Seat, dict[str, int]] = {}
+        """What instants cost players, 0 where that hangs on more than the card."""
         self.offered: tuple[Any, list[Any]] = (None, [])
         """A question that was put to somebody, and what could be done when it was put."""
         self.loud: frozenset[str] | None = None
@@ -322,7 +322,9 @@ def _refreshed(g: GigaRobo) -> Memo:
         known = memo.standings.get(player.seat)
         if known is None or not known.holds(player):
             found = memo.standings[player.seat] = _recalled(g, memo, player)
-            fresh = fresh or found is not known
+            if found is known:
+                continue
+            fresh = True
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
@@ -355,7 +357,7 @@ def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
     else:
         found.follow(player)
     before = memo.standings.get(player.seat)
-    if before is not None and before.offers_same(found):
+    if before is not None and before is not found and before.offers_same(found):
         found.means = before.means
     return found
 
@@ -397,7 +399,8 @@ def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) 
 
 def standing(g: GigaRobo, player: Player) -> Standing:
     """All that works for a player now."""
-    return memo_of(g).standings[player.seat]
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    return memo.standings[player.seat]
 
 
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
@@ -409,28 +412,26 @@ def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     return known[1]
 
 
-class Facts(NamedTuple):
+class Facts:
     """What follows from a card alone."""
 
-    card: Card
-    cost: int
-    """What it costs at least where costs do not fall."""
-    windows: frozenset[str] | None
-    """Where it can be played while there is no attack; None: in any window."""
-    attack: bool
-    plain: bool
-    """Whether there is nothing to pay for it but its cost."""
+    __slots__ = ("card", "cost", "plain", "windows")
+
+    def __init__(self, card: Card) -> None:
+        """Look at a card."""
+        free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
+        self.card = card
+        self.cost = 0 if free or card.cost == "x" else card.cost
+        """What it costs at least where costs do not fall."""
+        self.windows = quiet_windows(card.timing)
+        """Where it can be played while there is no attack; None: in any window."""
+        self.plain = not free and card.x is None and not card.price and not card.pays
+        """Whether there is nothing to pay for it but its cost."""
 
 
 @cache
-def all_facts(library: Library) -> dict[str, Facts]:
-    """What follows from each card alone, by name."""
-    return {name: facts_of(card) for name, card in library.cards.items()}
-
-
-def facts_of(card: Card) -> Facts:
-    """Look at a card."""
-    free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
-    cost = 0 if free or card.cost == "x" else card.cost
-    plain = not free and card.x is None and not card.price and not card.pays
-    return Facts(card, cost, quiet_windows(card.timing), card.attack, plain)
+def all_facts(library: Library) -> tuple[dict[str, Facts], dict[str, Facts]]:
+    """What follows from each attack card alone, and from each instant, by name."""
+    found = {name: Facts(card) for name, card in library.cards.items()}
+    attacks = {name: facts for name, facts in found.items() if facts.card.attack}
+    return attacks, {name: facts for name, facts in found.items() if name not in attacks}

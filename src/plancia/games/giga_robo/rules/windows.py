@@ -17,7 +17,7 @@ from msgspec import UNSET
 from plancia.core import Message, Seat
 from plancia.games.giga_robo.rules import means, responses
 from plancia.games.giga_robo.rules.standing import Memo, in_turn, memo_of, stir
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 WINDOWS = {
     "start_begins": "GR-WIN-01",
@@ -91,19 +91,15 @@ def listened(g: GigaRobo) -> Memo:
 
 def listen(g: GigaRobo) -> frozenset[str] | None:
     """Ask everybody's means for the windows that matter to them."""
-    listening: list[Player] = []
+    found: frozenset[str] = frozenset()
     for seat in in_turn(g):
         player = g.players[seat]
-        if player.asking != "pass":
-            if player.asking == "always" or means.any_time(g, player):
-                return None
-            listening.append(player)
-    found: frozenset[str] = frozenset()
-    for player in listening:
-        windows = means.means(g, player).windows
-        if windows is None:
+        if player.asking == "pass":
+            continue
+        own = means.means(g, player)
+        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
             return None
-        found |= windows
+        found |= own.windows
     return found
 
 
@@ -124,7 +120,7 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
         found = [] if silent else responses.offers(g, player, own)
         if found or player.asking == "always" or (own.secretive and player.hidden):
             question = Respond((seat,), window)
-            memo_of(g).offered = question, found
+            g.memo.offered = question, found
             g.then(question, Ask(window, seats[number + 1 :]))
             return
     g.window = ""
@@ -152,11 +148,11 @@ class Respond(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
-        question, found = memo_of(g).offered
-        if question is not self:
-            player = g.players[seat]
-            found = responses.offers(g, player, means.means(g, player))
-        return [PASS, *found]
+        memo = g.memo
+        if memo is not UNSET and memo.trusted and memo.offered[0] is self:
+            return [PASS, *memo.offered[1]]
+        player = g.players[seat]
+        return [PASS, *responses.offers(g, player, means.means(g, player))]
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""

@@ -423,9 +423,9 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else dearest(g, spirits)
-    facts = all_facts(g.library)
-    hand = [facts[name] for name in player.hand]
-    found = [each.card for each in hand if each.attack and each.cost <= most]
+    cards = all_facts(g.library)[0]
+    hand = [cards[name] for name in player.hand if name in cards]
+    found = [facts.card for facts in hand if facts.cost <= most]
     if "cards_from_meter" in memo.mods:
         found += [g.library.cards[name] for name in meter_attacks(g, player)]
     among = targets_within(g, seat, farthest(memo, found)) if found else []

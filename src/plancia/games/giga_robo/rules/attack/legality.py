@@ -128,18 +128,17 @@ def aims(
     g: GigaRobo, player: Player, card: Card, among: list[Target] | Near | None = None
 ) -> list[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
-    if among is None:
-        among = list(targets(g, player.seat))
-    if card.range is not None and not card.starts and not memo_of(g).ranges:
-        near = among if isinstance(among, Near) else Near(g, player, among)
+    if not isinstance(among, Near):
+        among = Near(g, player, list(targets(g, player.seat)) if among is None else among)
+    if among.plain and card.range is not None and not card.starts:
         return [
             (target, "")
-            for target in near.reached(card)
+            for target in among.reached(card)
             if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target))
         ]
     found: list[tuple[Target, Hex]] = []
     for start in starts_of(g, player.seat, card):
-        for target in among.targets if isinstance(among, Near) else among:
+        for target in among.targets:
             if not in_reach(g, player.seat, card, target, start):
                 continue
             if (
@@ -156,11 +155,13 @@ def aims(
 class Near:
     """Targets and how far they are from a player's robot, measured once for many cards."""
 
-    __slots__ = ("flat", "g", "here", "steep", "targets")
+    __slots__ = ("flat", "g", "here", "plain", "steep", "targets")
 
     def __init__(self, g: GigaRobo, player: Player, among: list[Target]) -> None:
         """Measure over the map; the heights are looked at for melee cards alone. [GR-ATK-04]"""
         self.g, self.targets = g, among
+        self.plain = not memo_of(g).ranges
+        """Whether all ranges are the printed ones."""
         self.here = g.robots[player.rides].hex
         far = g.layout.map.far[self.here]
         self.flat = [(far[target.hex], target) for target in among]
