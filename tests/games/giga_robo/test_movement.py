@@ -280,3 +280,56 @@ def test_every_way_that_is_offered_costs_no_more_than_the_speed() -> None:
     ways = reachable(t.g, "p1", 7)
     assert {"g5", "f6", "d5"} <= set(ways)
     assert all(cost(t, *path) <= 7 for path in ways.values())
+
+
+GROUNDS: tuple[dict[str, Any], ...] = (
+    {},
+    {"structures": {"f5": 1, "e6": 2, "d5": 1, "g6": 2}},
+    {"tiles": {"e5": "flood", "f5": "rubble", "e6": "crater", "d4": "inferno"}},
+    {"structures": {"f5": 2, "f6": 1}, "tiles": {"e5": "crater", "e4": "rubble", "g5": "flood"}},
+)
+
+
+@rule("GR-MOV-04", "GR-MOV-05", "GR-MOV-15", "GR-MOV-16", "GR-MOV-17")
+@pytest.mark.parametrize("boost", [False, True])
+@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("points", [1, 2, 4, 7])
+def test_the_ways_are_those_of_a_search_step_by_step(
+    ground: dict[str, Any], points: int, boost: bool
+) -> None:
+    t = walker(boost=boost, **ground)
+    t.g.robots["p2"].hex = "g5"  # in the way
+
+    def step(here: str, hex: str) -> int | None:
+        return None if hex == "g5" else path_cost(t.g, "p1", here, (hex,))
+
+    start = t.hex("p1")
+    searched = t.g.layout.map.reach(start, points, step)
+    ways = reachable(t.g, "p1", points)
+    assert set(ways) == set(searched) - {start}
+    assert len(ways) == len(searched) - 1
+    for hex, path in ways.items():
+        assert cost(t, *path) == searched[hex].cost
+        assert "g5" not in path
+    costs = [searched[hex].cost for hex in ways]
+    assert costs == sorted(costs)  # the nearest first
+    assert [ways.nth(number) for number in range(len(ways))] == list(ways)
+
+
+def test_there_is_no_way_to_where_a_robot_stands_or_cannot_go() -> None:
+    ways = reachable(walker().g, "p1", 2)
+    for hex in ("e5", "h5"):
+        with pytest.raises(KeyError):
+            ways[hex]
+
+
+@rule("GR-MOV-07")
+def test_ways_between_roofs_come_after_the_others_and_are_counted() -> None:
+    t = walker("e5", structures={"e5": 1, "g5": 1, "c5": 2})
+    ways = reachable(t.g, "p1", 3)
+    roofs = [hex for hex in ways if hex in t.g.structures]
+    assert list(ways)[-len(roofs) :] == roofs == ["g5", "c5"]
+    assert [ways.nth(number) for number in range(len(ways))] == list(ways)
+    assert len(ways) == len(list(ways))
+    assert ways["g5"] == ("f5", "g5")
+    assert cost(t, *ways["c5"]) == 3  # over the street, then one up

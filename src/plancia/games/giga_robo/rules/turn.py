@@ -59,7 +59,7 @@ def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]
     found: list[Step] = []
     for phase in list(bodies)[list(bodies).index(first) :]:
         body = bodies[phase]
-        found += [BeginPhase(phase, f"{phase}_begins"), body, Window(f"{phase}_ends")]
+        found += [BeginPhase(phase), body, Window(f"{phase}_ends")]
     return (*found, EndTurn())
 
 
@@ -67,13 +67,12 @@ class BeginPhase(Step, frozen=True):
     """A phase begins, and its first window opens. [GR-WIN-01]"""
 
     phase: Phase
-    window: str
 
     def run(self, g: GigaRobo) -> None:
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
-        open_window(g, self.window)
+        open_window(g, f"{self.phase}_begins")
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
