@@ -101,6 +101,14 @@ def test_saves_and_clones_leave_out_what_is_remembered() -> None:
     assert b"memo" not in t.match.save()
 
 
+def test_riches_from_outside_count_when_an_action_is_checked() -> None:
+    t = Table()
+    assert listened(t.g).settled
+    t.g.robots["p1"].power = 6
+    t.match.verify(t.match.to_act[0], END_COMBAT)
+    assert listened(t.g).loud is None  # any window will do to activate an ability
+
+
 def test_what_somebody_changed_from_outside_counts_when_an_action_is_checked() -> None:
     t = Table()
     player = t.g.players["p1"]

@@ -16,7 +16,6 @@ Steps: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
 """Sets of hexes from which steps cost the same; for each, the sets that such a step leads to and
 what it costs."""
 
-
 KINDS = tuple((cost, level) for cost in (1, 2, 3) for level in (0, 1, 2, -1))
 """What it costs to leave a hex, and its level: most are flat and bare."""
 

@@ -1,11 +1,11 @@
-"""What works for each player and what each hand holds, remembered until that changes.
+"""What works for each player, remembered until that changes.
 
 Rules ask for values all the time, and what changes values seldom changes. So what follows from
 meters, lasting effects and abilities is worked out once and kept in the memo of the game, together
 with what it was worked out from. Whatever changes one of these says so with `touch`; what is
 remembered is then compared with the state before it is used again, and worked out anew where it
 differs. Cards of a meter and lasting effects are immutable, and lists of the same objects are quick
-to compare.
+to compare. What changes the means of a player says so with `stir`: other windows may matter then.
 """
 
 from __future__ import annotations
@@ -245,7 +245,6 @@ class Parts:
             for each in self.triggers
             if not each[2].damaged and quiet_windows(each[2].timing) != frozenset()
         ]
-
         self.idle = not self.triggers and AIMING.isdisjoint(mod.stat for mod in self.mods)
         """Whether it does nothing as long as it waits for an attack."""
 
@@ -316,7 +315,7 @@ def _refreshed(g: GigaRobo) -> Memo:
     """Compare what is remembered with the state, and work out anew what differs."""
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
     g.memo = memo
-    memo.offered = (None, [])
+    memo.offered, memo.settled = (None, []), False
     fresh = len(memo.standings) != len(g.players)
     for player in g.players.values():
         known = memo.standings.get(player.seat)
@@ -328,7 +327,6 @@ def _refreshed(g: GigaRobo) -> Memo:
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
-        memo.settled = False
         before, memo.mods, memo.aiming = memo.mods, {}, {}
         for seat in g.players:
             known = memo.standings[seat]
@@ -371,7 +369,7 @@ def _essence(g: GigaRobo, player: Player) -> object:
         [
             (each.part, each.until in WAITING, each.until == "attack", each.victim, each.x, each.at)
             for each in player.lasting
-            if each.until not in WAITING or not parts_of(g, each.part).idle
+            if not idle(g, each)
         ]
     )
     on = tuple([(card.card, card.text, card.hit) for card in lying_on(player)])
