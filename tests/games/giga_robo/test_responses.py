@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from plancia.core import Chance
 from plancia.games.giga_robo.rules.windows import WINDOWS
 from plancia.testing import rule
-from tests.games.giga_robo.table import Table
+from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 EVERYBODY = {"asking": "always"}
 
@@ -302,6 +303,24 @@ def test_whether_a_player_is_asked_does_not_depend_on_unseen_cards() -> None:
     for unseen in ("Flash Strike!", "Turbine Spike!"):
         t = Table({"hand": [unseen], "hidden": [unseen]}, {"hex": "e5"}, moment="combat")
         assert t.asked.tag() == "act"
+
+
+@rule("GR-GEN-23")
+def test_a_card_in_an_attack_is_not_thought_to_be_in_the_hand() -> None:
+    # Three cards of O-Gun have no cooldown value: one attacks, one was never seen.
+    cards = ["Anchor Smasher!", "Sky Anchor Exo-Driver!"]
+    t = Table(
+        {"spirit": 9, "hand": cards, "hidden": cards[1:]},
+        builds=[{"pilot": "Noriko Nagare", "robot": "O-Gun"}, DASH_IN_AYZN],
+    )
+    t.play("p1", "attack", card="Anchor Smasher!", target="robot", hex="f5").passing()
+    assert t.match.to_act == ("p2",)
+    thought: set[str] = set()
+    for seed in range(20):
+        game = t.g.clone()
+        game.redraw("p2", Chance.seeded(seed))
+        thought.update(game.players["p1"].hand)
+    assert thought == {"Sky Anchor Exo-Driver!", "Sky Anchor Depth Charge!"}
 
 
 @rule("GR-RSP-17")

@@ -217,9 +217,8 @@ def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:
 def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
     """Other cards without a cooldown value in place of those that nobody has seen."""
     library = g.library
-    laid = laid_out(g, player.seat)
-    seen = {*player.hand, *laid} - set(player.hidden)
-    seen |= {card.card for card in player.meter} | set(player.removed)
+    seen = set(player.hand) - set(player.hidden)
+    seen |= {card.card for card in player.meter} | set(player.removed) | in_play(g, player.seat)
     kits = (library.pilots[player.pilot].cards, library.robots[g.robots[player.seat].name].cards)
     pool = [
         card.name
@@ -236,6 +235,15 @@ def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
     for number in places:
         player.hand[number] = pool.pop()
     player.hidden = [player.hand[number] for number in places] + fixed
+
+
+def in_play(g: GigaRobo, seat: Seat) -> set[str]:
+    """The cards of a player that are in an attack or wait to resolve."""
+    found = {each.source for each in g.stack if each.seat == seat and each.kind == "instant"}
+    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
+        if side is not None and side.seat == seat:
+            found.update(each.card for each in side.cards)
+    return found
 
 
 def other_build(g: GigaRobo, build: Build, rng: Chance) -> Build:
