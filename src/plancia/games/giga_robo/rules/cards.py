@@ -12,13 +12,11 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.rules.standing import Memo, memo_of
 from plancia.games.giga_robo.rules.values import changes, has, total
 from plancia.games.giga_robo.state import GigaRobo, Hex, Played, Player, Target
+from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
 TOKENS = 4
 """Power tokens that pay a robot card instead of spirit. [GR-KW-19]"""
-
-FAR = 99
-"""A maximum range without limit. [GR-CRD-07]"""
 
 
 def printed(card: Card) -> int:
@@ -51,14 +49,14 @@ def _changed(g: GigaRobo, seat: Seat, card: Card, cost: int) -> int:
     return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
 
 
-def dearest(g: GigaRobo, spirit: int) -> int:
+def dearest(g: GigaRobo, memo: Memo, spirit: int) -> int:
     """The highest printed cost that so much spirit could pay for, whoever plays the card.
 
     A bound that is quickly found: most cards are out of the question by it alone.
     """
     if spirit < 1:
         return 0  # [GR-CRD-03]
-    if memo_of(g).printed:
+    if memo.printed:
         return spirit
     less = 0
     for mod, _, _ in changes(g, "cost"):
@@ -232,17 +230,17 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         yield Target("barrier", hex)
 
 
-def targets_within(g: GigaRobo, seat: Seat, most: int) -> list[Target]:
-    """Those that are no farther away than this."""
-    players, far = g.players, g.layout.map.far[g.robot(seat).hex]
-    team = players[seat].team
-    found = [
-        Target("robot", robot.hex, robot.seat)
-        for robot in g.robots.values()
-        if robot.hex and far[robot.hex] <= most and players[robot.seat].team != team
-    ]
-    found += [structure_at(hex) for hex in g.structures if far[hex] <= most]
-    found += [Target("barrier", hex) for hex in g.barriers if far[hex] <= most]
+def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Target]]:
+    """Those that are no farther away than this, with their distances. [GR-ATK-04]"""
+    players, far = g.players, g.layout.map.far[g.robots[player.rides].hex]
+    found: list[tuple[int, Target]] = []
+    for robot in g.robots.values():
+        hex = robot.hex
+        if hex and far[hex] <= most and players[robot.seat].team != player.team:
+            found.append((far[hex], Target("robot", hex, robot.seat)))
+    found += [(far[hex], structure_at(hex)) for hex in g.structures if far[hex] <= most]
+    if g.barriers:
+        found += [(far[hex], Target("barrier", hex)) for hex in g.barriers if far[hex] <= most]
     return found
 
 

@@ -21,6 +21,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.rules.moments import quiet_windows
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
 
@@ -413,7 +414,7 @@ def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
 class Facts:
     """What follows from a card alone."""
 
-    __slots__ = ("card", "cost", "plain", "windows")
+    __slots__ = ("card", "cost", "far", "plain", "windows")
 
     def __init__(self, card: Card) -> None:
         """Look at a card."""
@@ -421,6 +422,8 @@ class Facts:
         self.card = card
         self.cost = 0 if free or card.cost == "x" else card.cost
         """What it costs at least where costs do not fall."""
+        self.far = FAR if card.starts else card.range[1] if card.range is not None else 0
+        """How far away a target can be, measured from the robot, where ranges are as printed."""
         self.windows = quiet_windows(card.timing)
         """Where it can be played while there is no attack; None: in any window."""
         self.plain = not free and card.x is None and not card.price and not card.pays

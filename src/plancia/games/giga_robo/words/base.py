@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 FAR = 99
-"""More hexes than any map has."""
+"""More hexes than any map has: a maximum range without limit. [GR-CRD-07]"""
 
 
 class Place(Struct, frozen=True, gc=False):

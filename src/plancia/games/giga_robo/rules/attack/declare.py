@@ -28,7 +28,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
     victim_of,
 )
 from plancia.games.giga_robo.rules.cards import (
-    FAR,
     cost_of,
     dearest,
     icon,
@@ -39,7 +38,7 @@ from plancia.games.giga_robo.rules.cards import (
     targets_within,
 )
 from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import Memo, all_facts, memo_of
+from plancia.games.giga_robo.rules.standing import all_facts, memo_of
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
@@ -55,6 +54,7 @@ from plancia.games.giga_robo.state import (
     Step,
     Target,
 )
+from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
 
@@ -401,44 +401,35 @@ class CancelledAttack(Step, frozen=True):
         g.then(Close())
 
 
-def farthest(memo: Memo, cards: list[Card]) -> int:
-    """How far away a target can be at most for any of these cards, measured from the robot.
-
-    Most cards reach nothing most of the time; this settles it at first sight.
-    """
-    if memo.ranges:
-        return FAR
-    most = 0
-    for card in cards:
-        if card.starts:
-            return FAR
-        if card.range is not None and card.range[1] > most:
-            most = card.range[1]
-    return most
-
-
 def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
-    """Every attack a player can begin with a card of the hand. [GR-ATK-11]"""
+    """Every attack a player can begin with a card of the hand. [GR-ATK-11]
+
+    Most cards reach nothing most of the time, so it is settled first how far they reach at all.
+    """
     player, memo = g.players[seat], memo_of(g)
     spirits = purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
-    most = FAR if free else dearest(g, spirits)
-    cards = all_facts(g.library)[0]
-    hand = [cards[name] for name in player.hand if name in cards]
-    found = [facts.card for facts in hand if facts.cost <= most]
+    most = FAR if free else dearest(g, memo, spirits)
+    found: list[Card] = []
+    reach = FAR if memo.ranges else 0
+    known = all_facts(g.library)[0]
+    for name in player.hand:
+        facts = known.get(name)
+        if facts is not None and facts.cost <= most:
+            found.append(facts.card)
+            if facts.far > reach:
+                reach = facts.far
     if "cards_from_meter" in memo.mods:
         found += [g.library.cards[name] for name in meter_attacks(g, player)]
-    among = targets_within(g, seat, farthest(memo, found)) if found else []
-    if not among:
+        reach = FAR
+    if not found:
         return
-    near = Near(g, player, among)
-    for card in found:
+    near = Near(g, player, targets_within(g, player, reach))
+    for card in found if near.flat else ():
         aimed = aims(g, player, card, near)
         if not aimed or play_refusal(g, player, card) is not None:
             continue
         ways = hows(g, player, card, None, spirits)
-        if not ways:
-            continue
-        for target, start in aimed:
+        for target, start in aimed if ways else ():
             for how in ways:
                 yield Attack(card.name, target.kind, target.hex, start, how)

@@ -6,7 +6,6 @@ from typing import Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.rules.cards import (
-    FAR,
     TOKENS,
     cost_of,
     counts_height,
@@ -25,6 +24,7 @@ from plancia.games.giga_robo.rules.responses import playable_from
 from plancia.games.giga_robo.rules.standing import memo_of
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Side, Target
+from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
 How = Literal["spirit", "free", "tokens"]
@@ -129,16 +129,15 @@ def aims(
 ) -> list[tuple[Target, Hex]]:
     """Every target of a card, and where its range is measured from."""
     if not isinstance(among, Near):
-        among = Near(g, player, list(targets(g, player.seat)) if among is None else among)
+        among = Near(g, player, measured(g, player, among))
     if among.plain and card.range is not None and not card.starts:
-        return [
-            (target, "")
-            for target in among.reached(card)
-            if not card.needs or card.needs.hold(g, player.seat, victim_of(g, target))
-        ]
+        near = among.reached(card)
+        if card.needs:
+            near = [t for t in near if card.needs.hold(g, player.seat, victim_of(g, t))]
+        return [(target, "") for target in near]
     found: list[tuple[Target, Hex]] = []
     for start in starts_of(g, player.seat, card):
-        for target in among.targets:
+        for _, target in among.flat:
             if not in_reach(g, player.seat, card, target, start):
                 continue
             if (
@@ -152,19 +151,26 @@ def aims(
     return found
 
 
+def measured(
+    g: GigaRobo, player: Player, among: list[Target] | None = None
+) -> list[tuple[int, Target]]:
+    """Targets, all or some of them, and how far they are from a player's robot. [GR-ATK-04]"""
+    far = g.layout.map.far[g.robots[player.rides].hex]
+    chosen = targets(g, player.seat) if among is None else among
+    return [(far[target.hex], target) for target in chosen]
+
+
 class Near:
-    """Targets and how far they are from a player's robot, measured once for many cards."""
+    """Targets with their distances, for many cards."""
 
-    __slots__ = ("flat", "g", "here", "plain", "steep", "targets")
+    __slots__ = ("flat", "g", "here", "plain", "steep")
 
-    def __init__(self, g: GigaRobo, player: Player, among: list[Target]) -> None:
-        """Measure over the map; the heights are looked at for melee cards alone. [GR-ATK-04]"""
-        self.g, self.targets = g, among
+    def __init__(self, g: GigaRobo, player: Player, flat: list[tuple[int, Target]]) -> None:
+        """The heights are looked at for melee cards alone. [GR-ATK-05]"""
+        self.g, self.flat = g, flat
+        self.here = g.robots[player.rides].hex
         self.plain = not memo_of(g).ranges
         """Whether all ranges are the printed ones."""
-        self.here = g.robots[player.rides].hex
-        far = g.layout.map.far[self.here]
-        self.flat = [(far[target.hex], target) for target in among]
         self.steep: list[tuple[int, Target]] | None = None
 
     def reached(self, card: Card) -> list[Target]:
@@ -172,13 +178,12 @@ class Near:
         assert card.range is not None
         least, most = card.range
         if most >= FAR:
-            return self.targets
+            return [target for _, target in self.flat]
         if not counts_height(card):
             return [target for far, target in self.flat if least <= far <= most]
         if self.steep is None:
-            self.steep = [
-                (gap(self.g, self.here, target, melee=True), target) for target in self.targets
-            ]
+            g, here = self.g, self.here
+            self.steep = [(gap(g, here, each, melee=True), each) for _, each in self.flat]
         return [target for far, target in self.steep if least <= far <= most]
 
 
