@@ -89,8 +89,7 @@ class Setup(core.Setup, frozen=True):
 class MeterCard(Struct, frozen=True, gc=False):
     """A card that cools down: upright (on) or sideways. [GR-CDN-02, GR-RSL-07]
 
-    It never changes: another one takes its place in the meter, so that what follows from a meter
-    can be remembered as long as it holds the same cards.
+    It never changes: another one takes its place in the meter.
     """
 
     card: str

@@ -1,11 +1,10 @@
 """What works for each player, remembered until that changes.
 
 Rules ask for values all the time, and what changes values seldom changes. So what follows from
-meters, lasting effects and abilities is worked out once and kept in the memo of the game, together
-with what it was worked out from. Whatever changes one of these says so with `touch`; what is
-remembered is then compared with the state before it is used again, and worked out anew where it
-differs. Cards of a meter and lasting effects are immutable, and lists of the same objects are quick
-to compare. What changes the means of a player says so with `stir`: other windows may matter then.
+meters, lasting effects and abilities is worked out once and kept in the memo of the game, by what
+makes a difference to it. Whatever changes one of these says so with `touch`; then the state is
+looked at again, and what it comes to is recalled or worked out anew. What changes the means of a
+player says so with `stir`: other windows may matter then.
 """
 
 from __future__ import annotations
@@ -115,17 +114,13 @@ class Standing:
         "cheapest",
         "hooks",
         "joined",
-        "lasting",
         "means",
-        "meter",
         "mods",
-        "on",
         "out",
         "player",
         "quiet",
         "robot",
         "secretive",
-        "tokens",
         "triggers",
     )
 
@@ -134,9 +129,7 @@ class Standing:
         robot = g.robots[player.rides]
         self.player, self.robot = player, robot
         self.ability, self.joined, self.out = player.ability, player.joined, player.out
-        self.abilities, self.tokens = robot.abilities, robot.tokens
-        self.meter, self.lasting = player.meter.copy(), player.lasting.copy()
-        self.on = lying_on(player)
+        self.abilities = robot.abilities
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
         self.means: Any = None
@@ -169,16 +162,6 @@ class Standing:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
 
-    def holds(self, player: Player) -> bool:
-        """Whether all that this follows from is as it was."""
-        robot = self.robot
-        return (
-            robot.tokens == self.tokens
-            and player.lasting == self.lasting
-            and (player.meter == self.meter or self._same_on(player))
-            and self.fits(player)
-        )
-
     def fits(self, player: Player) -> bool:
         """Whether what seldom changes is as it was: the player's place, and the abilities."""
         robot = self.robot
@@ -190,11 +173,6 @@ class Standing:
             and player.ability == self.ability
             and player.joined == self.joined
         )
-
-    def follow(self, player: Player) -> None:
-        """Note what this follows from now: other cards and effects that come to the same."""
-        self.meter, self.lasting = player.meter.copy(), player.lasting.copy()
-        self.on = lying_on(player)
 
     def offers_same(self, other: Standing) -> bool:
         """Whether the player can do the same by it: most effects only change values."""
@@ -212,13 +190,6 @@ class Standing:
             and self.joined == other.joined
             and self.out == other.out
         )
-
-    def _same_on(self, player: Player) -> bool:
-        """Whether a meter that changed still has the same cards on: most lie there off."""
-        if lying_on(player) != self.on:
-            return False
-        self.meter = player.meter.copy()
-        return True
 
     def _add_mods(self, parts: Parts, source: Source, *, waiting: bool) -> None:
         armed = isinstance(source, Lasting) and source.until == "attack"
@@ -320,10 +291,8 @@ def _refreshed(g: GigaRobo) -> Memo:
     fresh = len(memo.standings) != len(g.players)
     for player in g.players.values():
         known = memo.standings.get(player.seat)
-        if known is None or not known.holds(player):
-            found = memo.standings[player.seat] = _recalled(g, memo, player)
-            if found is known:
-                continue
+        found = memo.standings[player.seat] = _recalled(g, memo, player, known)
+        if found is not known:
             fresh = True
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
@@ -344,7 +313,7 @@ def _refreshed(g: GigaRobo) -> Memo:
     return memo
 
 
-def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
+def _recalled(g: GigaRobo, memo: Memo, player: Player, before: Standing | None) -> Standing:
     """The standing of a player, if it comes to what it once was, or a new one."""
     shelf = memo.earlier.setdefault(player.seat, {})
     key = _essence(g, player)
@@ -353,9 +322,6 @@ def _recalled(g: GigaRobo, memo: Memo, player: Player) -> Standing:
         if len(shelf) >= MANY:
             shelf.clear()
         found = shelf[key] = Standing(g, player)
-    else:
-        found.follow(player)
-    before = memo.standings.get(player.seat)
     if before is not None and before is not found and before.offers_same(found):
         found.means = before.means
     return found
