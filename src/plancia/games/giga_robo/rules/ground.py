@@ -16,6 +16,9 @@ Steps: TypeAlias = tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
 """Sets of hexes from which steps cost the same; for each, the sets that such a step leads to and
 what it costs."""
 
+TOP = 2
+"""The level of the tallest structures. [GR-STR-01]"""
+
 KINDS = tuple((cost, level) for cost in (1, 2, 3) for level in (0, 1, 2, -1))
 """What it costs to leave a hex, and its level: most are flat and bare."""
 
@@ -92,6 +95,53 @@ class Ground:
                 edge ^= here
         rings[points] &= free
         return Ways(masks, rings, steps)
+
+    def flights(self, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> dict[Hex, Path]:
+        """The cheapest ways from roof to roof over all that is lower. [GR-MOV-07]
+
+        A way climbs where a roof is higher, and keeps the height that it has come to.
+        """
+        masks, height = self.masks, self.structures[start]
+        free = masks.all & ~masks.of(taken) | masks.bit[start]
+        taller = self.levels.get(TOP, 0) & free if height < TOP else 0
+        climb = 1 if boost else 1 + TOP - height
+        low, high = [0] * (points + 1), [0] * (points + 1)
+        low[0] = masks.bit[start]
+        seen = risen = 0
+        roofs = masks.of(self.structures) & free ^ masks.bit[start]
+        found: dict[Hex, Path] = {}
+        for spent in range(points + 1):
+            low[spent] &= ~seen
+            high[spent] &= ~risen
+            seen |= low[spent]
+            risen |= high[spent]
+            for hex in masks.labels((low[spent] | high[spent]) & roofs):
+                found[hex] = self._flown(hex, spent, low, high, climb)
+            roofs &= ~(low[spent] | high[spent])
+            if spent < points:
+                near = masks.beside(low[spent]) & free
+                low[spent + 1] |= near & ~taller
+                high[spent + 1] |= masks.beside(high[spent]) & free
+                if spent + climb <= points:
+                    high[spent + climb] |= near & taller
+        return found
+
+    def _flown(self, hex: Hex, cost: int, low: list[int], high: list[int], climb: int) -> Path:
+        """The way to a hex in the air, put together from its end."""
+        masks, bit = self.masks, self.masks.bit[hex]
+        rings = low if low[cost] & bit else high
+        way: list[Hex] = []
+        while cost:
+            way.append(masks.label[bit])
+            near = masks.beside(bit) & ~bit
+            before = near & rings[cost - 1]
+            if before:
+                cost -= 1
+            else:  # here it has climbed
+                rings, cost = low, cost - climb
+                before = near & low[cost]
+            bit = before & -before
+        return tuple(reversed(way))
 
 
 class Ways(Mapping[Hex, Path]):

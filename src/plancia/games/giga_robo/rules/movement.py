@@ -21,7 +21,6 @@ from plancia.games.giga_robo.state import (
     Moving,
     Step,
 )
-from plancia.games.giga_robo.words.base import FAR
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
@@ -67,57 +66,12 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     start = g.robot(seat).hex
     taken = {robot.hex for robot in g.robots.values() if robot.hex}
     boost = has(g, seat, "boost")
-    found = ground_of(g).ways(start, points, taken, boost=boost)
+    ground = ground_of(g)
+    found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
-        found.fly(_in_the_air(g, start, points, taken, boost=boost))
+        air = ground.flights(start, points, taken, boost=boost)
+        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
     return found
-
-
-def _in_the_air(
-    g: GigaRobo, start: Hex, points: int, taken: set[Hex], *, boost: bool
-) -> dict[Hex, Path]:
-    """Cheapest ways to roofs that keep height over lower hexes, climbing where one is higher."""
-    near, structures = g.layout.map.near, g.structures
-    found: dict[Hex, Path] = {}
-    begin = start, g.level(start)
-    edges: list[list[tuple[Hex, int]]] = [[] for _ in range(points + 1)]
-    edges[0].append(begin)
-    least = {begin: 0}
-    """The cheapest way to each hex at each height that was found so far."""
-    before: dict[tuple[Hex, int], tuple[Hex, int]] = {}
-    for cost, edge in enumerate(edges):
-        for place in edge:
-            here, height = place
-            if least[place] < cost:
-                continue
-            if here in structures and here not in found and keeps_height(g, start, here):
-                found[here] = _flown(before, place)
-            if cost == points:
-                continue
-            for hex in near[here]:
-                if hex in taken:
-                    continue
-                spent, top = cost + 1, height
-                roof = structures.get(hex, 0)
-                if roof > height:
-                    top = roof
-                    if not boost:
-                        spent += roof - height
-                if spent <= points and spent < least.get((hex, top), FAR):
-                    least[hex, top] = spent
-                    before[hex, top] = place
-                    edges[spent].append((hex, top))
-    del found[start]
-    return found
-
-
-def _flown(before: dict[tuple[Hex, int], tuple[Hex, int]], place: tuple[Hex, int]) -> Path:
-    """The way to a place in the air."""
-    way: list[Hex] = []
-    while place in before:
-        way.append(place[0])
-        place = before[place]
-    return tuple(reversed(way))
 
 
 def allowance(g: GigaRobo, seat: Seat) -> int:
