@@ -293,29 +293,53 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
 """How each moment is read."""
 
 
-QUIET: dict[str, frozenset[str] | None] = {
-    "any_roll": frozenset({"recovery_rolled"}),
+DECLARED = frozenset({"attack_declared", "reactive_declared"})
+SUCCESS = frozenset({"success"})
+
+WINDOWS: dict[str, frozenset[str]] = {
+    "opponent_declares": DECLARED,
+    "own_reactive_declared": frozenset({"reactive_declared"}),
+    "opponent_hits": SUCCESS,
+    "own_hit": SUCCESS,
+    "own_reactive_hit": SUCCESS,
+    "opponent_ranged_hit": SUCCESS,
+    "opponent_roll": ROLLED,
+    "opponent_attack_roll": ROLLED,
+    "own_roll": ROLLED,
+    "any_roll": ROLLED | {"recovery_rolled"},
+    "own_failed_defence": SUCCESS,
+    "own_defence_roll": ROLLED,
+    "own_attack_failed": SUCCESS,
+    "before_own_pools": DECLARED,
     "after_movement": frozenset({"moved", "", "declared"}),
-    "own_turn": None,
-    "before_movement": None,
     "opponent_moves": frozenset({"move_declared"}),
-    "opponent_instant": None,
     "opponent_cooldown": frozenset({"cooldown_begins", "cooldown_ends"}),
+    "own_success_or_resolved": SUCCESS | {"resolved"},
     "combat_action": frozenset({""}),
 }
-"""The moments that there are without an attack, and the windows they can be in (None: any)."""
+"""The windows that moments can be in; those that are not listed can be in any."""
+
+PEACEFUL = frozenset(
+    {"any_roll", "after_movement", "own_turn", "before_movement", "opponent_moves"}
+    | {"opponent_instant", "opponent_cooldown", "combat_action"}
+)
+"""The moments that there are without an attack."""
 
 
 @cache
-def quiet_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
-    """The windows in which all of these can be now while there is no attack; None: in any.
+def windows_of(moments: tuple[str, ...]) -> frozenset[str] | None:
+    """The windows in which all of these can be now; None: in any.
 
-    Most windows of a turn have no attack, and most cards answer one: it settles at first sight that
-    they are out of time.
+    It settles at first sight that most cards are out of time.
     """
     found: frozenset[str] | None = None
     for moment in moments:
-        windows = QUIET.get(moment, frozenset())
+        windows = WINDOWS.get(moment)
         if windows is not None:
             found = windows if found is None else found & windows
     return found
+
+
+def quiet_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
+    """Those in which there is no attack: most windows of a turn, and most cards answer one."""
+    return windows_of(moments) if PEACEFUL.issuperset(moments) else frozenset()

@@ -169,6 +169,8 @@ def reacts(g: GigaRobo, name: str) -> bool:
 
 def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
     """The opponent behind what was named."""
+    if not at:
+        return ""
     for pending in g.stack:
         if str(pending.number) == at:
             return pending.seat

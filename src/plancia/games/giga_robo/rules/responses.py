@@ -257,8 +257,8 @@ def instants(g: GigaRobo, player: Player, own: Means) -> list[Action]:
     seat, window, quiet = player.seat, g.window, g.fight is None
     found: list[Action] = []
     for facts in own.instants:
-        windows, card = facts.windows, facts.card
-        if quiet and windows is not None and window not in windows:
+        windows, card = facts.windows if quiet else facts.any_windows, facts.card
+        if windows is not None and window not in windows:
             continue
         if card.timing and not fits(g, seat, card.timing):
             continue

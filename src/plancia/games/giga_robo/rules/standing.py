@@ -18,7 +18,7 @@ from msgspec import UNSET
 from plancia import core
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
-from plancia.games.giga_robo.rules.moments import quiet_windows
+from plancia.games.giga_robo.rules.moments import quiet_windows, windows_of
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
@@ -380,7 +380,7 @@ def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
 class Facts:
     """What follows from a card alone."""
 
-    __slots__ = ("card", "cost", "far", "plain", "windows")
+    __slots__ = ("any_windows", "card", "cost", "far", "plain", "windows")
 
     def __init__(self, card: Card) -> None:
         """Look at a card."""
@@ -392,6 +392,8 @@ class Facts:
         """How far away a target can be, measured from the robot, where ranges are as printed."""
         self.windows = quiet_windows(card.timing)
         """Where it can be played while there is no attack; None: in any window."""
+        self.any_windows = windows_of(card.timing)
+        """Where it can be played at all; None: in any window."""
         self.plain = not free and card.x is None and not card.price and not card.pays
         """Whether there is nothing to pay for it but its cost."""
 
