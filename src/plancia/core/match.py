@@ -233,14 +233,16 @@ class Match:
         """While nobody is pending and the game is not over, run the top step. That is all."""
         game = self.game
         agenda = game.agenda
+        pop = agenda.pop
         while agenda:
-            step: Any = agenda.pop()
-            if not step.waits:
+            step: Any = pop()
+            if step.waits:
+                if step.seats:
+                    agenda.append(step)
+                    self.to_act = step.seats
+                    return
+            else:
                 step.run(game)
-            elif step.seats:
-                agenda.append(step)
-                self.to_act = step.seats
-                return
         if game.outcome is None:
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()
