@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.state import Step
@@ -22,3 +23,27 @@ def turn(seat: Seat) -> Step:
     from plancia.games.giga_robo.rules.turn import BeginTurn
 
     return BeginTurn(seat)
+
+
+@cache
+def ask() -> type[Any]:
+    """The step that asks players in turn whether they respond. [GR-RSP-03]"""
+    from plancia.games.giga_robo.rules.windows import Ask
+
+    return Ask
+
+
+@cache
+def react() -> Step:
+    """Ask the defender for a reaction. [GR-REA-01]"""
+    from plancia.games.giga_robo.rules.attack.reply import React
+
+    return React()
+
+
+@cache
+def roll() -> Step:
+    """Roll the dice of both sides. [GR-TIE-01]"""
+    from plancia.games.giga_robo.rules.attack.dice import Roll
+
+    return Roll()

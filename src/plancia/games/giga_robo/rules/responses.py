@@ -453,9 +453,7 @@ def declare(
     paid: int = 0,
 ) -> Response:
     """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
-    from plancia.games.giga_robo.rules.windows import Ask
-
-    seat = player.seat
+    seat, ask = player.seat, opening.ask()
     timing = g.library.cards[source].timing if kind == "instant" else ()
     victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
     g.responses += 1
@@ -465,13 +463,13 @@ def declare(
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
     waiting = g.agenda[-1] if g.agenda else None
     g.stack.append(response)
-    if isinstance(waiting, Ask):
+    if isinstance(waiting, ask):
         g.agenda.pop()  # those who were still to be asked are asked again from the start
         again = opening.window(waiting.window)
-        g.then(Ask(waiting.window, others), Resolve(response.number), again)
+        g.then(ask(waiting.window, others), Resolve(response.number), again)
     else:
         g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
-        g.then(Ask("declared", others), Resolve(response.number, alone=True))
+        g.then(ask("declared", others), Resolve(response.number, alone=True))
     return response
 
 

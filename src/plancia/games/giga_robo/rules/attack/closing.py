@@ -5,6 +5,7 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.rules import durations, meter
 from plancia.games.giga_robo.rules.attack.legality import victim_of
+from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, offer
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.rage import RageOf
 from plancia.games.giga_robo.rules.standing import stir
@@ -29,8 +30,6 @@ class CardsAway(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A card that is to be replayed waits until the last replay. [GR-KW-161]"""
-        from plancia.games.giga_robo.rules.attack.replay import offer
-
         fight = g.fight
         if fight is None:
             return
@@ -135,8 +134,6 @@ class CleanUp(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """What waited for this attack is used up; a replay begins. [GR-KW-161]"""
-        from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of
-
         fight = g.fight
         if fight is None:
             return

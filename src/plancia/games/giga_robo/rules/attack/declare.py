@@ -12,8 +12,9 @@ from plancia.games.giga_robo.events import (
     Cancelled,
     Paid,
 )
-from plancia.games.giga_robo.rules import durations, hooks, meter, power, spirit
+from plancia.games.giga_robo.rules import durations, hooks, meter, opening, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
+from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
 from plancia.games.giga_robo.rules.attack.legality import (
     COMBO,
     How,
@@ -39,7 +40,7 @@ from plancia.games.giga_robo.rules.cards import (
 )
 from plancia.games.giga_robo.rules.responses import from_meter
 from plancia.games.giga_robo.rules.standing import all_facts, memo_of
-from plancia.games.giga_robo.rules.text import carry_out, pay
+from plancia.games.giga_robo.rules.text import carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
 from plancia.games.giga_robo.state import (
@@ -259,8 +260,6 @@ class AfterDeclared(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Out of range or unpayable: cards go back. Cancelled: paid all the same. [GR-CNL-09]"""
-        from plancia.games.giga_robo.rules.attack.reply import React
-
         fight = g.fight
         if fight is None or fight.stage == "over":
             return
@@ -272,7 +271,7 @@ class AfterDeclared(Step, frozen=True):
         if spirits > purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
             return
-        g.then(Pay(), *((React(),) if not side.cancelled else (CancelledAttack(),)))
+        g.then(Pay(), *((opening.react(),) if not side.cancelled else (CancelledAttack(),)))
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -299,8 +298,6 @@ def current(g: GigaRobo, target: Target) -> Target | None:
 
 def take_back(g: GigaRobo, side: Side, rule: str) -> None:
     """The cards of an attack that cannot be played go back to hand. [GR-ATK-09]"""
-    from plancia.games.giga_robo.rules.attack.closing import CleanUp
-
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     if g.fight is not None and "replay" in g.fight.used:
@@ -362,8 +359,6 @@ class Split(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The pilot of the robot decides."""
-        from plancia.games.giga_robo.rules.text import choose
-
         if not self.crew or not self.cost:
             return
         first, rest = self.crew[0], self.crew[1:]
@@ -394,8 +389,6 @@ class CancelledAttack(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Nothing else happens."""
-        from plancia.games.giga_robo.rules.attack.closing import Close
-
         assert g.fight is not None
         g.tell("GR-CNL-01", Cancelled, g.fight.active.seat, g.fight.active.cards[0].card)
         g.then(Close())

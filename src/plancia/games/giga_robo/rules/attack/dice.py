@@ -12,11 +12,13 @@ from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.odds import Favoured
 from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.attack import luck
+from plancia.games.giga_robo.rules.attack.pools import opposing, pool_size, waiting
+from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import SIDES, Die, DieKind, Fight, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.state import SIDES, Die, DieKind, Fight, GigaRobo, Side, Step
 from plancia.games.giga_robo.words.cards import Card
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
@@ -28,8 +30,6 @@ class Roll(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Against no opposing dice every die is a success, without rolling. [GR-REA-13]"""
-        from plancia.games.giga_robo.rules.attack.pools import pool_size, waiting
-
         fight = g.fight
         if fight is None:
             return
@@ -120,12 +120,6 @@ def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
         if g.fight is not None:
             found -= sum(each.foe_result for each in opposing(g.fight, side))
     return found
-
-
-def opposing(fight: Fight, side: Side) -> list[Played]:
-    """The attack cards that are played against a side."""
-    other = fight.reply if side is fight.active else fight.active
-    return other.cards if other is not None else []
 
 
 def reroll(g: GigaRobo, side: Side, numbers: list[int], why: str) -> None:
@@ -232,9 +226,6 @@ class Determine(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """One side alone: each of its dice is a success. [GR-REA-13, GR-CNL-11, GR-TIE-12]"""
-        from plancia.games.giga_robo.rules.attack.pools import pool_size
-        from plancia.games.giga_robo.rules.attack.texts import BeginTexts
-
         fight = g.fight
         if fight is None:
             return

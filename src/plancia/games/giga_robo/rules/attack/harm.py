@@ -10,6 +10,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events import DamageCounted, StructureHit
 from plancia.games.giga_robo.rules import barriers, hooks
+from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.copied import (
     copied_base,
     cross_counter,
@@ -43,8 +44,6 @@ class Harms(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Optional prices are asked for card by card."""
-        from plancia.games.giga_robo.rules.attack.closing import Close
-
         fight = g.fight
         side = winner(g)
         if fight is None or side is None:

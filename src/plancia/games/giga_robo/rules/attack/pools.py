@@ -10,8 +10,7 @@ from typing import ClassVar
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import PoolGathered, PowerAdded
-from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.attack.dice import Roll, opposing
+from plancia.games.giga_robo.rules import opening, power
 from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.values import defence, has, total
@@ -39,12 +38,12 @@ class Gather(Step, frozen=True):
             return
         fight.stage = "pools"
         if fight.fixed:
-            g.then(Roll())
+            g.then(opening.roll())
             return
         for side in (fight.active, fight.reply):
             if side is not None and not side.cancelled:
                 pool(g, fight, side)
-        g.then(OfferPower("active"), OfferPower("reply"), Roll())
+        g.then(OfferPower("active"), OfferPower("reply"), opening.roll())
 
 
 def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -80,6 +79,12 @@ def share(g: GigaRobo, side: Side, played: Played) -> int:
     """The attack dice that a card brings: the first its own, each other one 1. [GR-CMB-06]"""
     printed = g.library.cards[played.card].dice if played is side.cards[0] else 1
     return printed + played.dice
+
+
+def opposing(fight: Fight, side: Side) -> list[Played]:
+    """The attack cards that are played against a side."""
+    other = fight.reply if side is fight.active else fight.active
+    return other.cards if other is not None else []
 
 
 def waiting(g: GigaRobo, side: Side) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import ComboBroken, TextBorrowed, TextLost
 from plancia.games.giga_robo.rules import hooks
+from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
+from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
 from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
@@ -21,9 +22,6 @@ class BeginTexts(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A won defence, a cancelled attack or no dice in play: nothing happens. [GR-TIE-11]"""
-        from plancia.games.giga_robo.rules.attack.closing import Close
-        from plancia.games.giga_robo.rules.attack.harm import Harms
-
         fight = g.fight
         if fight is None:
             return
