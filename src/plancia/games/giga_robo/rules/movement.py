@@ -221,19 +221,20 @@ class WalkOn(Step, frozen=True):
         g.then(self)
         waiting, moving = len(g.agenda), g.moving[-1]
         seat = g.pilot_of(moving.robot)
+        boost = has(g, seat, "boost")
         while len(g.agenda) == waiting:
-            if not self.enter(g, moving, seat):
+            if not self.enter(g, moving, seat, boost=boost):
                 g.agenda[-1] = END_WALK
                 return
 
-    def enter(self, g: GigaRobo, moving: Moving, seat: Seat) -> bool:
+    def enter(self, g: GigaRobo, moving: Moving, seat: Seat, *, boost: bool) -> bool:
         """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
             return False
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
-        cost = _step_cost(g, moving, robot.hex, hex, seat, stride=stride)
+        cost = _step_cost(g, moving, robot.hex, hex, boost=boost, stride=stride)
         if moving.kind == "speed" and moving.entered and not _has_points(g, moving, seat, cost):
             return False
         del moving.path[0]
@@ -260,12 +261,11 @@ def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:
 
 
 def _step_cost(
-    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, seat: Seat, *, stride: bool
+    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, *, boost: bool, stride: bool
 ) -> int:
     """What one step of a walk costs."""
     if moving.kind == "named":
         return 0
-    boost = has(g, seat, "boost")
     level = 0 if stride else g.level(hex)
     if moving.high:
         return 1 if boost else 1 + max(0, level - moving.points)
