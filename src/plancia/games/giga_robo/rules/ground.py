@@ -74,6 +74,7 @@ class Ground:
     def ways(self, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
         """The cheapest ways that follow the ground, through hexes that are not taken."""
         masks, steps = self.masks, self.plain if boost else self.steep
+        usual, bare = steps[:1], steps[0][0]
         begin, beside = masks.bit[start], masks.beside
         free = masks.all & ~masks.of(taken) & ~begin
         rings = [begin] + [0] * points
@@ -82,7 +83,7 @@ class Ground:
             if spent:
                 edge = rings[spent] = edge & free  # the others had a cheaper way
                 free ^= edge
-            for hexes, climbs in steps:
+            for hexes, climbs in steps if edge & ~bare else usual:
                 here = edge & hexes
                 if not here:
                     continue
@@ -90,9 +91,6 @@ class Ground:
                 for there, cost in climbs:
                     if near & there and spent + cost <= points:
                         rings[spent + cost] |= near & there
-                if here == edge:
-                    break
-                edge ^= here
         rings[points] &= free
         return Ways(masks, rings, steps)
 
