@@ -61,6 +61,10 @@ class Memo:
         """Nothing is remembered yet."""
         self.trusted = False
 
+    def distrust(self) -> None:
+        """Somebody outside may have changed anything."""
+        self.trusted = False
+
 
 class Game(Struct, kw_only=True, dict=False):
     """One running game. A subclass adds its state as typed fields and its rules as steps."""

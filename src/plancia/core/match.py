@@ -190,7 +190,7 @@ class Match:
             return Refusal.of("ENG-KIND", "plancia.no.kind", action=tag, kinds=kinds)
         game.by = seat
         if game.memo is not UNSET:
-            game.memo.trusted = False
+            game.memo.distrust()
         return action.verify(game)
 
     def nearest(self, seat: Seat, action: Action[Any]) -> Action[Any] | None:

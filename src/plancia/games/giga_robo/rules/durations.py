@@ -18,14 +18,14 @@ def begin(
     """An effect begins to last."""
     found = Lasting(seat, part, until, victim, x, at, g.turn)
     if not idle(g, found):
-        touch(g)
+        touch(g, seat)
     g.players[seat].lasting.append(found)
 
 
 def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
     """Keep only these."""
     if len(left) != len(player.lasting):
-        touch(g)
+        touch(g, player.seat)
         player.lasting = left
 
 
@@ -68,7 +68,7 @@ def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
     """An attack is declared: effects that waited for such a one belong to it. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
         if any(each.until in ARMED for each in player.lasting):
-            touch(g)
+            touch(g, player.seat)
             player.lasting = [
                 _with(each, ARMED[each.until]) if _awaits(g, each, first) else each
                 for each in player.lasting
@@ -100,7 +100,7 @@ def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
             elif each.until not in ("this_attack", "this_hit"):
                 left.append(each)
         if left != player.lasting:
-            touch(g)
+            touch(g, player.seat)
             player.lasting = left
 
 
@@ -116,7 +116,7 @@ def wake(g: GigaRobo) -> None:
     """An attack is over: what could not touch it works from now on. [GR-KW-38]"""
     for player in g.players.values():
         if any(each.until.startswith(ASLEEP) for each in player.lasting):
-            touch(g)
+            touch(g, player.seat)
             player.lasting = [
                 _with(each, each.until.removeprefix(ASLEEP)) for each in player.lasting
             ]
@@ -133,6 +133,6 @@ def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:
     for player in g.crew(g.players[seat].rides):
         for each in player.lasting:
             if stat in g.library.mods.get(each.part, {}):
-                touch(g)
+                touch(g, player.seat)
                 player.lasting.remove(each)
                 return

@@ -35,7 +35,7 @@ def change(g: GigaRobo, player: Player, card: MeterCard, **fields: Any) -> None:
     """Let a card of a meter be another way from now on, in its place."""
     changed = replace(card, **fields)
     if card.on or changed.on:
-        touch(g)
+        touch(g, player.seat)
     player.meter[player.meter.index(card)] = changed
 
 
@@ -70,7 +70,7 @@ def put_away(
         return
     upright = on and (working.lasts or not played)
     if upright:
-        touch(g)
+        touch(g, player.seat)
     player.meter.append(MeterCard(name, slot, upright, hit, text, fleeting))
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
@@ -122,7 +122,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
     if card.on:
-        touch(g)
+        touch(g, player.seat)
     player.meter.remove(card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]

@@ -67,11 +67,14 @@ class Memo(core.Memo):
         "ranges",
         "settled",
         "standings",
+        "touched",
     )
 
     def __init__(self) -> None:
         """Nothing yet."""
         super().__init__()
+        self.touched: set[Seat] = set()
+        """The players whose standing is to be looked at again; nobody: all of them."""
         self.standings: dict[Seat, Standing] = {}
         self.earlier: dict[Seat, dict[object, Standing]] = {}
         """Standings of before: abilities go on and off, and effects end after an attack."""
@@ -96,6 +99,11 @@ class Memo(core.Memo):
         """The windows without an attack in which somebody may be asked; None: any."""
         self.settled = False
         """Whether that is known."""
+
+    def distrust(self) -> None:
+        """Look at everybody again."""
+        self.trusted = False
+        self.touched.clear()
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -259,10 +267,19 @@ def lying_on(player: Player) -> list[MeterCard]:
     return [card for card in player.meter if card.on and not card.muted]
 
 
-def touch(g: GigaRobo) -> None:
-    """A card that is on in a meter, a lasting effect, an ability or a crew changes at once."""
-    if g.memo is not UNSET:
-        g.memo.trusted = False
+def touch(g: GigaRobo, seat: Seat = "") -> None:
+    """A card that is on in a meter, a lasting effect or an ability of a player changes at once.
+
+    Without a player it may be anybody's, or somebody joins a crew or leaves.
+    """
+    memo = g.memo
+    if memo is UNSET:
+        return
+    if not seat:
+        memo.distrust()
+    elif memo.trusted or memo.touched:
+        memo.trusted = False
+        memo.touched.add(seat)
 
 
 def stir(g: GigaRobo) -> None:
@@ -289,7 +306,8 @@ def _refreshed(g: GigaRobo) -> Memo:
     g.memo = memo
     memo.offered, memo.settled = (None, []), False
     fresh = len(memo.standings) != len(g.players)
-    for player in g.players.values():
+    for seat in g.players if fresh or not memo.touched else memo.touched:
+        player = g.players[seat]
         known = memo.standings.get(player.seat)
         found = memo.standings[player.seat] = _recalled(g, memo, player, known)
         if found is not known:
@@ -298,10 +316,9 @@ def _refreshed(g: GigaRobo) -> Memo:
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
         before, memo.mods, memo.aiming = memo.mods, {}, {}
-        for seat in g.players:
-            known = memo.standings[seat]
-            _gather(known.mods, memo.mods)
-            _gather(known.aiming, memo.aiming)
+        for works in memo.standings.values():
+            _gather(works.mods, memo.mods)
+            _gather(works.aiming, memo.aiming)
         for stat in memo.aiming:
             memo.mods.setdefault(stat, [])
         memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
@@ -309,6 +326,7 @@ def _refreshed(g: GigaRobo) -> Memo:
         if memo.costs is None or _costs_change(before, memo.mods):
             steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))
             memo.costs, memo.prices = Costs() if steady else None, {}
+    memo.touched.clear()
     memo.trusted = True
     return memo
 
