@@ -313,7 +313,7 @@ def test_the_ways_are_those_of_a_search_step_by_step(
         assert "g5" not in path
     costs = [searched[hex].cost for hex in ways]
     assert costs == sorted(costs)  # the nearest first
-    assert [ways.nth(number) for number in range(len(ways))] == list(ways)
+    assert [ways.nth(number) for number in range(len(ways))] == list(ways.values())
 
 
 def test_there_is_no_way_to_where_a_robot_stands_or_cannot_go() -> None:
@@ -329,7 +329,7 @@ def test_ways_between_roofs_come_after_the_others_and_are_counted() -> None:
     ways = reachable(t.g, "p1", 3)
     roofs = [hex for hex in ways if hex in t.g.structures]
     assert list(ways)[-len(roofs) :] == roofs == ["g5", "c5"]
-    assert [ways.nth(number) for number in range(len(ways))] == list(ways)
+    assert [ways.nth(number) for number in range(len(ways))] == list(ways.values())
     assert len(ways) == len(list(ways))
     assert ways["g5"] == ("f5", "g5")
     assert cost(t, *ways["c5"]) == 3  # over the street, then one up

@@ -48,8 +48,8 @@ class Masks:
             yield self.label[bit]
             hexes ^= bit
 
-    def nth(self, hexes: int, number: int) -> Label:
-        """One hex of a set, by its number in canonical order."""
+    def nth(self, hexes: int, number: int) -> int:
+        """The bit of one hex of a set, by its number in canonical order."""
         for _ in range(number):
             hexes &= hexes - 1
-        return self.label[hexes & -hexes]
+        return hexes & -hexes

@@ -176,7 +176,7 @@ class Ways(Mapping[Hex, Path]):
         while cost:
             found.append(self.masks.label[bit])
             bit, cost = self._before(bit, cost)
-        return tuple(reversed(found))
+        return tuple(found[::-1])
 
     def _before(self, bit: int, cost: int) -> tuple[int, int]:
         """A hex from which a way comes that costs so much, and what the way there costs."""
@@ -189,15 +189,15 @@ class Ways(Mapping[Hex, Path]):
                         return before & -before, cost - step
         raise AssertionError("every hex of a ring is reached from another one")
 
-    def nth(self, number: int) -> Hex:
-        """One of the hexes in reach, by its number."""
-        for ring in self.rings:
+    def nth(self, number: int) -> Path:
+        """The way to one of the hexes in reach, by its number."""
+        for cost, ring in enumerate(self.rings):
             hexes = ring & ~self.left_out
             many = hexes.bit_count()
             if number < many:
-                return self.masks.nth(hexes, number)
+                return self._back(self.masks.nth(hexes, number), cost)
             number -= many
-        return [*self.air][number]
+        return [*self.air.values()][number]
 
     def __iter__(self) -> Iterator[Hex]:
         """The hexes in reach, the nearest first."""

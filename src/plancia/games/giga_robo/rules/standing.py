@@ -161,6 +161,8 @@ class Standing:
         for name, source in working(g, player):
             parts = parts_of(g, name)
             waiting = isinstance(source, Lasting) and source.until in WAITING
+            if waiting and parts.idle:
+                continue
             if parts.mods and not self.out:
                 self._add_mods(parts, source, waiting=waiting)
             if parts.triggers and parts.triggers[0] not in self.triggers:  # a copy offers no more

@@ -297,7 +297,7 @@ class Acts(Sequence[Action]):
         if index == 0:
             return END_COMBAT
         if self.ways is not None and index <= self.moves:
-            return Move(self.ways[self.ways.nth(index - 1)])
+            return Move(self.ways.nth(index - 1))
         return self.rest[index - self.moves - 1]
 
     def __iter__(self) -> Iterator[Action]:
