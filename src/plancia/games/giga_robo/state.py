@@ -529,6 +529,9 @@ class GigaRobo(core.Game):
 
     def pilot_of(self, robot: Seat) -> Seat:
         """Who decides for a robot. [GR-COP-18]"""
+        own = self.players.get(robot)
+        if own is not None and own.rides == robot and not own.joined and not own.out:
+            return robot  # the usual case
         for player in self.players.values():
             if player.rides == robot and not player.joined and not player.out:
                 return player.seat

@@ -248,8 +248,9 @@ class WalkOn(Step, frozen=True):
 
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
-        pick_anchors(g, moving.robot, hex)
-        if not moving.high:
+        if hex in g.anchors:
+            pick_anchors(g, moving.robot, hex)
+        if hex in g.elemental and not moving.high:
             tiles.enter(g, moving.robot, hex)
         return True
 

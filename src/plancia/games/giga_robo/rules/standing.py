@@ -320,7 +320,8 @@ def _refreshed(g: GigaRobo) -> Memo:
         before, memo.mods, memo.aiming = memo.mods, {}, {}
         for works in memo.standings.values():
             _gather(works.mods, memo.mods)
-            _gather(works.aiming, memo.aiming)
+            if works.aiming:
+                _gather(works.aiming, memo.aiming)
         for stat in memo.aiming:
             memo.mods.setdefault(stat, [])
         memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
