@@ -1,6 +1,6 @@
 """What the rules remember of a game always follows from its state."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,14 +11,19 @@ from msgspec.structs import replace
 from plancia.bots import next_seat
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
+from plancia.games.giga_robo.effects.permits import PlayFree
+from plancia.games.giga_robo.rules import durations, ending, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.rules.cooldown import Decrement
 from plancia.games.giga_robo.rules.ground import Ground, ground_of
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
-from plancia.games.giga_robo.rules.turn import END_COMBAT
-from plancia.games.giga_robo.rules.windows import Window, listen, listened
-from plancia.games.giga_robo.state import Lasting, MeterCard
+from plancia.games.giga_robo.rules.turn import END_COMBAT, SetAsking
+from plancia.games.giga_robo.rules.windows import Pass, Window, listen, listened
+from plancia.games.giga_robo.state import Action, Frame, Lasting, MeterCard, Player
 from plancia.games.giga_robo.variety import random_setups
+from plancia.games.giga_robo.words.base import Place
+from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
 SORTED = ("mods", "aiming", "triggers", "quiet", "hooks", "cheapest")
@@ -99,6 +104,56 @@ def test_saves_and_clones_leave_out_what_is_remembered() -> None:
     assert t.g.memo is not UNSET
     assert t.g.clone().memo is UNSET
     assert b"memo" not in t.match.save()
+
+
+CHANGES: dict[str, Callable[[GigaRobo, Player], object]] = {
+    "spirit gained": lambda g, p: spirit.take(g, "p1", 1, "GR-UPK-02"),
+    "spirit paid": lambda g, p: spirit.spend(g, "p1", 1),
+    "spirit back": lambda g, p: spirit.refund(g, "p1", 1),
+    "spirit lost": lambda g, p: spirit.lose(g, "p1", 1),
+    "power gained": lambda g, p: power.gain(g, "p1", 1),
+    "power paid": lambda g, p: power.spend(g, "p1", 1),
+    "power lost": lambda g, p: power.lose(g, "p1", 1),
+    "a token": lambda g, p: meter.give(g, "p1", "fire", 1),
+    "a token gone": lambda g, p: meter.take_token(g, "p1", "surge", 3),
+    "a token passed on": lambda g, p: meter.pass_token(g, "p1", "p2", "surge", 3),
+    "all tokens gone": lambda g, p: meter.clear(g, p, "surge"),
+    "tokens moved": lambda g, p: Decrement("p1", ()).run(g),
+    "a card back to hand": lambda g, p: meter.to_hand(g, p, "Spirit Spark"),
+    "a card from the hand": lambda g, p: meter.from_hand(g, p, "Arc Heel!"),
+    "a card out of the game": lambda g, p: meter.remove(g, p, "Arc Heel!"),
+    "no cooldown": lambda g, p: meter.put_away(g, p, "Flash Strike!"),
+    "a permit": lambda g, p: PlayFree().do(g, Frame("p1", ""), Place("", 0)),
+    "a setting": lambda g, p: asked(g, SetAsking("always")),
+    "passing for the turn": lambda g, p: asked(g, Pass("turn")),
+    "a robot falls": lambda g, p: ending.fall(g, "p1"),
+    "the turn ends": lambda g, p: durations.end_of_turn(g),
+}
+
+
+def asked(g: GigaRobo, action: Action) -> None:
+    """Let the first player do something."""
+    g.by = "p1"
+    action.run(g)
+
+
+@rule("GR-RSP-17")
+@pytest.mark.parametrize("change", CHANGES)
+def test_whatever_changes_the_means_of_a_player_may_make_other_windows_matter(change: str) -> None:
+    t = Table(
+        {
+            "spirit": 5,
+            "hand": ["Arc Heel!"],
+            "meter": {1: ["Spirit Spark"]},
+            "trauma": {"surge": [0, 0, 1]},
+            "permits": [{}],
+        },
+        {"hex": "e5", "power": 2},
+    )
+    player = t.g.players["p1"]
+    assert listened(t.g).settled
+    CHANGES[change](t.g, player)
+    assert not (t.g.memo.settled and t.g.memo.trusted)
 
 
 def test_riches_from_outside_count_when_an_action_is_checked() -> None:
