@@ -164,3 +164,13 @@ def test_the_x_of_a_copied_instant_is_chosen_and_paid_besides_its_cost() -> None
     assert before == 6 - 2
     t.pick("p1", "1")
     assert t.spirit("p1") == before - 1
+
+
+@rule("GR-REA-02")
+@pytest.mark.parametrize(("reaction", "word"), [("defend", "defend"), ("take_the_hit", "hit")])
+def test_everybody_is_told_how_a_player_reacts(reaction: str, word: str) -> None:
+    t = Table({"spirit": 9, "hand": ["Flash Strike!"]})
+    t.play("p1", "attack", card="Flash Strike!", target="robot").passing()
+    t.play("p2", reaction)
+    (event,) = t.told("reaction_chosen")
+    assert (event.seat, event.variant()) == ("p2", word)

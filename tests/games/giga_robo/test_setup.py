@@ -9,6 +9,7 @@ import pytest
 from plancia.core import Illegal, Match, RecordError, read_action, to_wire
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.builds import check, quick_start
+from plancia.games.giga_robo.events import MapChosen, PairChosen, PlaceChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.setup import OBSTACLES
 from plancia.games.giga_robo.state import Build
@@ -40,6 +41,11 @@ def options(match: Match, seat: str | None = None) -> list[dict[str, Any]]:
 def play(match: Match, **wire: Any) -> None:
     seat = wire.pop("seat", match.to_act[0])
     match.play(seat, read_action(GigaRobo, wire))
+
+
+def told(match: Match, event: type) -> list[Any]:
+    """What everybody was told of a kind."""
+    return [told.event for told in match.events if isinstance(told.event, event)]
 
 
 def team(mode: str, players: int, **more: Any) -> dict[str, Any]:
@@ -147,6 +153,10 @@ def test_builds_are_chosen_by_all_at_once_and_shown_together() -> None:
     match = table(dice=[4, 9, 5, 3], builds="table")
     play(match, type="take_pair", pilot="Dash", robot="Ayzn")
     play(match, type="take_pair", pilot="Takashi Kato", robot="O-Gun")
+    assert told(match, PairChosen) == [
+        PairChosen("p2", "Dash", "Ayzn"),
+        PairChosen("p1", "Takashi Kato", "O-Gun"),
+    ]
     assert set(match.to_act) == {"p1", "p2"}
     before = match.view("p2")
     play(match, seat="p1", type="take_build")
@@ -228,6 +238,7 @@ def test_the_highest_roll_chooses_the_map_and_ties_roll_again() -> None:
     assert [each["map"] for each in options(match)] == ["a", "b"]
     play(match, type="take_map", map="b")
     assert game(match).map == "b"
+    assert told(match, MapChosen) == [MapChosen("p2", "b")]
     rolled = [told.event.face for told in match.events if told.event.tag() == "setup_rolled"]  # type: ignore[attr-defined]
     assert rolled == [7, 7, 2, 5]
 
@@ -310,6 +321,7 @@ def test_in_free_for_all_places_are_picked_from_the_highest_roll_down() -> None:
     assert [each["value"] for each in options(match)] == ["1", "2"]
     play(match, type="pick", value="2")
     assert game(match).order == ["p1", "p3", "p2"]
+    assert told(match, PlaceChosen)[:2] == [PlaceChosen("p2", 3), PlaceChosen("p3", 2)]
     assert match.to_act == ("p1",)
 
 
@@ -321,6 +333,7 @@ def test_teams_alternate_the_winners_first_and_name_who_goes() -> None:
     play(match, type="pick", value="p4")
     g = game(match)
     assert g.order == ["p1", "p4", "p3", "p2"]
+    assert told(match, PlaceChosen)[:2] == [PlaceChosen("p1", 1), PlaceChosen("p4", 2)]
 
 
 @rule("GR-MOD-02")
