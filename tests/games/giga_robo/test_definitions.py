@@ -8,8 +8,9 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
-from plancia.games.giga_robo.rules.cards import FAR, in_reach, targets
+from plancia.games.giga_robo.rules.cards import in_reach, targets
 from plancia.games.giga_robo.rules.tiles import CreateTile
+from plancia.games.giga_robo.words.base import FAR
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
