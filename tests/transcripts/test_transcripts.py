@@ -68,7 +68,7 @@ def test_mission_is_told_as_it_was(
         (
             "fight.en",
             [
-                *("structure, level 2: g2;", "1 movement: d1 d2 c2 b1", "at the structure in c5"),
+                *("structure, level 2: g2;", "1 movement: b1 d1 c2 d2", "at the structure in c5"),
                 *("[GR-ATK-07]", "when I could (type ask always", "one card nobody shows you"),
                 *("on 1: Ayzn Blaster!", "hand over the keyboard", "[GR-MOV-01] "),
             ],
