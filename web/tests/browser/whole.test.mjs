@@ -79,11 +79,21 @@ async function approach(page) {
 
 const STRIKE = /(at|contro) (Ayzn|Dai-Raijin V)/;
 
-/** In the own turn attack with any card that reaches, else come nearer; never respond. */
+const TIRED = 3;
+const strikes = new Map();
+
+/** In the own turn attack a few times with any card that reaches, else come nearer; never respond.
+ * Rage pays for cheap cards again and again: without an end there would be no next turn. */
 async function fight(page) {
   const end = page.locator('.option:visible', { hasText: /End the combat|Termina il comb/ });
   if (await end.count()) {
     const n = await page.locator('.table').getAttribute('data-n');
+    const done = strikes.get(page) ?? 0;
+    strikes.set(page, done < TIRED ? done + 1 : 0);
+    if (done === TIRED) {
+      await end.first().click({ timeout: 1500 }).catch(() => null);
+      return gone(page, n);
+    }
     for (const card of await page.locator('.kind-hand.mine button.card').all()) {
       if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click({ timeout: 1500 }).catch(() => null);
       const strike = page.locator('.option:visible', { hasText: STRIKE }).first();
