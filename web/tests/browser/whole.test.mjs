@@ -80,16 +80,16 @@ async function approach(page) {
 const STRIKE = /(at|contro) (Ayzn|Dai-Raijin V)/;
 
 const TIRED = 3;
-const strikes = new Map();
+const acted = new Map();
 
-/** In the own turn attack a few times with any card that reaches, else come nearer; never respond.
+/** In the own turn act a few times: attack with any card that reaches, else come nearer; never respond.
  * Rage pays for cheap cards again and again: without an end there would be no next turn. */
 async function fight(page) {
   const end = page.locator('.option:visible', { hasText: /End the combat|Termina il comb/ });
   if (await end.count()) {
     const n = await page.locator('.table').getAttribute('data-n');
-    const done = strikes.get(page) ?? 0;
-    strikes.set(page, done < TIRED ? done + 1 : 0);
+    const done = acted.get(page) ?? 0;
+    acted.set(page, done < TIRED ? done + 1 : 0);
     if (done === TIRED) {
       await end.first().click({ timeout: 1500 }).catch(() => null);
       return gone(page, n);
