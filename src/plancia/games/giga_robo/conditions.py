@@ -194,7 +194,7 @@ class CanName(Condition, frozen=True):
         from plancia.games.giga_robo.rules.naming import names
 
         cards = g.library.cards
-        found = names(g, g.players[owner], "", self.of, None)
+        found = names(g, g.players[owner], self.of, None)
         return any(self.ultimates or not cards[name].ultimate for name in found)
 
 

@@ -524,7 +524,7 @@ class GigaRobo(core.Game):
         inside: list[Player] = []
         for player in self.players.values():
             if player.rides == robot and not player.out:
-                inside.append(player)  # noqa: PERF401 - this is asked all the time
+                inside.append(player)
         return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
 
     def pilot_of(self, robot: Seat) -> Seat:
@@ -539,7 +539,11 @@ class GigaRobo(core.Game):
 
     def in_play(self) -> list[Robot]:
         """The robots on the map, in seat order."""
-        return [robot for robot in self.robots.values() if robot.hex]
+        found: list[Robot] = []
+        for robot in self.robots.values():
+            if robot.hex:
+                found.append(robot)
+        return found
 
     def hostile(self, one: Seat, other: Seat) -> bool:
         """Whether two players are opponents. [GR-GEN-03]"""
@@ -548,11 +552,11 @@ class GigaRobo(core.Game):
     def opponents(self, seat: Seat) -> list[Seat]:
         """The pilots of all robots on the map that are not on this player's side."""
         team = self.players[seat].team
-        return [
-            self.pilot_of(robot.seat)
-            for robot in self.robots.values()
-            if robot.hex and self.players[robot.seat].team != team
-        ]
+        found: list[Seat] = []
+        for robot in self.robots.values():
+            if robot.hex and self.players[robot.seat].team != team:
+                found.append(self.pilot_of(robot.seat))
+        return found
 
     def from_active(self) -> list[Seat]:
         """Everybody who can respond: the active player first, then in turn order. [GR-RSP-03]

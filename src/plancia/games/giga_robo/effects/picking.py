@@ -20,7 +20,7 @@ class PickCard(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Among those that the text can be about, and that instants can touch."""
         player = g.players[f.owner]
-        found = naming.names(g, player, f.source, self.of, g.library.cards.get(f.source))
+        found = naming.names(g, player, self.of, g.library.cards.get(f.source))
         ask(g, f.owner, "name_card", "card", (n for n in found if not card_safe(g, n)), at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:

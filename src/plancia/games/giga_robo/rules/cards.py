@@ -85,7 +85,10 @@ def reserved(g: GigaRobo, seat: Seat) -> int:
         return 0
     if fight.active.seat != seat:
         return 0
-    return sum(due(g, fight.active.seat, played.card, played) for played in fight.active.cards)
+    found = 0
+    for played in fight.active.cards:
+        found += due(g, seat, played.card, played)
+    return found
 
 
 def due(g: GigaRobo, seat: Seat, name: str, played: Played) -> int:
@@ -238,9 +241,12 @@ def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Ta
         hex = robot.hex
         if hex and far[hex] <= most and players[robot.seat].team != player.team:
             found.append((far[hex], Target("robot", hex, robot.seat)))
-    found += [(far[hex], structure_at(hex)) for hex in g.structures if far[hex] <= most]
-    if g.barriers:
-        found += [(far[hex], Target("barrier", hex)) for hex in g.barriers if far[hex] <= most]
+    for hex in g.structures:
+        if far[hex] <= most:
+            found.append((far[hex], structure_at(hex)))
+    for hex in g.barriers:
+        if far[hex] <= most:
+            found.append((far[hex], Target("barrier", hex)))
     return found
 
 

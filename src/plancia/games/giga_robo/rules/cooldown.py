@@ -9,7 +9,7 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Step
 
 
 class Cooldown(Step, frozen=True):
@@ -17,14 +17,16 @@ class Cooldown(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Fire, holds, the decrement [GR-CDN-04]; only tokens move in a skipped turn. [GR-KW-76]"""
-        crew = g.crew(g.players[g.active].rides)
-        steps: list[Step] = [
-            Burn(player.seat) for player in crew if player.trauma["fire"] != NO_TOKENS
-        ]
-        for player in crew:
-            skipped, seat = player.seat in g.skipping, player.seat
-            steps += [Decrement(seat, (), cards=False) if skipped else HoldCards(seat, 3, ())]
-        g.then(*steps)
+        burns: list[Step] = []
+        steps: list[Step] = []
+        for player in g.crew(g.players[g.active].rides):
+            if player.trauma["fire"] != NO_TOKENS:
+                burns.append(Burn(player.seat))
+            if player.seat in g.skipping:
+                steps.append(Decrement(player.seat, (), cards=False))
+            else:
+                steps.append(HoldCards(player.seat, 3, ()))
+        g.then(*burns, *steps)
 
 
 class Burn(Step, frozen=True):
@@ -52,12 +54,16 @@ class HoldCards(Step, frozen=True):
             g.then(Decrement(self.seat, self.held))
             return
         surges = player.trauma["surge"][self.slot - 1]
-        there = [card.card for card in player.meter if card.slot == self.slot]
-        mine = [name for name in there if name in self.held]
-        left = [name for name in there if name not in self.held]
-        if len(mine) >= min(surges, len(there)):
+        mine, left = 0, []
+        for card in player.meter if surges else ():
+            if card.slot == self.slot:
+                if card.card in self.held:
+                    mine += 1
+                else:
+                    left.append(card.card)
+        if mine >= surges or not left:
             g.then(HoldCards(self.seat, self.slot - 1, self.held))
-        elif surges >= len(there):
+        elif surges >= mine + len(left):
             g.then(HoldCards(self.seat, self.slot - 1, (*self.held, *left)))
         else:
             then = HoldOne(self.seat, self.slot, self.held)
@@ -96,12 +102,13 @@ class Decrement(Step, frozen=True):
                 stir(g)
         if not self.cards:
             return
-        held = [card for card in player.meter if card.card in self.held and card.on]
+        held: list[MeterCard] = []
         returning: list[str] = []
         for card in list(player.meter):
             if card.card in self.held:
-                continue
-            if card.slot == 1:
+                if card.on:
+                    held.append(card)
+            elif card.slot == 1:
                 returning.append(card.card)
             else:
                 meter.change(g, player, card, slot=card.slot - 1)

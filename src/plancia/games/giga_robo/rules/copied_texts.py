@@ -21,7 +21,7 @@ def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = 
     response.text, response.fleeting = text, fleeting
     g.tell("GR-KW-156", TextBorrowed, f.owner, f.source, text)
     card = g.library.cards[text]
-    names = naming.names(g, g.players[f.owner], text, card.names, card)
+    names = naming.names(g, g.players[f.owner], card.names, card)
     if names:
         choose(
             g, f.owner, "copied_name", "word", names, CopyAt(f.owner, f.source, f.victim, text, x)

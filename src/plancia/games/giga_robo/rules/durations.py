@@ -29,6 +29,12 @@ def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
         player.lasting = left
 
 
+def leave(g: GigaRobo, player: Player, until: str) -> None:
+    """Effects of a player that last until something end as it comes."""
+    if player.lasting:
+        keep(g, player, [each for each in player.lasting if each.until != until])
+
+
 def end_of_turn(g: GigaRobo) -> None:
     """What lasts for the turn ends when its last window has closed. [GR-KW-10, GR-KW-11]"""
     for seat, left in g.skipping.items():
@@ -36,32 +42,36 @@ def end_of_turn(g: GigaRobo) -> None:
     g.skipping.clear()
     for player in g.players.values():
         if player.lasting:
-            ended = "opponent_turn" if g.hostile(player.seat, g.active) else ""
-            kept = [
-                each
-                for each in player.lasting
-                if each.until != "turn" and (each.until != ended or each.born == g.turn)
-            ]
-            keep(g, player, kept)
+            outlast(g, player)
         if player.permits:
             player.permits.clear()  # [GR-KW-18]
             stir(g)
         player.barred.clear()
-        player.used = [mark for mark in player.used if not mark.startswith("turn:")]
+        if player.used:
+            player.used = [mark for mark in player.used if not mark.startswith("turn:")]
         if player.asking == "pass":
             player.asking = "could"
             stir(g)
-        for card in [card for card in player.meter if card.muted or card.fleeting]:
+        for card in player.meter.copy():
             if card.fleeting:  # [GR-KW-156]
                 meter.change(g, player, card, muted=False, on=False, text="", fleeting=False)
-            else:
+            elif card.muted:
                 meter.change(g, player, card, muted=False)
+
+
+def outlast(g: GigaRobo, player: Player) -> None:
+    """Of the effects of a player only those go on that last longer than the turn. [GR-KW-11]"""
+    ended = "opponent_turn" if g.hostile(player.seat, g.active) else ""
+    left: list[Lasting] = []
+    for each in player.lasting:
+        if each.until != "turn" and (each.until != ended or each.born == g.turn):
+            left.append(each)
+    keep(g, player, left)
 
 
 def turn_begins(g: GigaRobo, seat: Seat) -> None:
     """Effects until one's next turn end as it begins. [GR-KW-11]"""
-    player = g.players[seat]
-    keep(g, player, [each for each in player.lasting if each.until != "own_turn"])
+    leave(g, g.players[seat], "own_turn")
 
 
 def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
@@ -86,7 +96,7 @@ def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
 def fight_over(g: GigaRobo) -> None:
     """An attack is over: what lasted for it ends, whoever played it."""
     for player in g.players.values():
-        keep(g, player, [each for each in player.lasting if each.until != "fight"])
+        leave(g, player, "fight")
 
 
 def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
@@ -125,7 +135,7 @@ def wake(g: GigaRobo) -> None:
 def rolled(g: GigaRobo, seat: Seat) -> None:
     """An attack roll is made: what waited for it is used up. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
-        keep(g, player, [each for each in player.lasting if each.until != "roll"])
+        leave(g, player, "roll")
 
 
 def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:

@@ -30,12 +30,12 @@ def found(
 
 def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, str, int], ...]:
     """The hooks of a crew that an event sets off: whose, source, number."""
-    return tuple(
-        (player.seat, name, index)
-        for player in crew
-        if event in standing(g, player).hooks
-        for name, index, _, _ in found(g, player, event)
-    )
+    there: list[tuple[Seat, str, int]] = []
+    for player in crew:
+        if event in standing(g, player).hooks:
+            for name, index, _, _ in found(g, player, event):
+                there.append((player.seat, name, index))
+    return tuple(there)
 
 
 def once(hook: Hook, name: str) -> str:

@@ -55,8 +55,8 @@ class Means:
         """The tokens that triggers could take, if there are any triggers."""
         if works.triggers:
             self.trauma = player.trauma.copy()
-            self.triggers = [each for each in works.triggers if not too_dear(g, player, each)]
-            self.quiet = [each for each in self.triggers if each in works.quiet]
+            self.triggers = payable(g, player, works.triggers)
+            self.quiet = payable(g, player, works.quiet)
         self.activations = power >= works.cheapest
         self.windows: frozenset[str] | None = None
         """The windows without an attack in which there may be something to do; None: any."""
@@ -92,21 +92,32 @@ def windows_of(instants: list[Facts]) -> frozenset[str] | None:
     return found
 
 
-def too_dear(g: GigaRobo, player: Player, found: tuple[str, int, Trigger]) -> bool:
-    """Whether a player lacks the spirit, power or trauma tokens for a trigger."""
-    for price in found[2].price:
-        if price.steady() and not price.payable(g, Frame(player.seat, found[0], x=1)):
-            return True
-    return False
+def payable(
+    g: GigaRobo, player: Player, triggers: list[tuple[str, int, Trigger]]
+) -> list[tuple[str, int, Trigger]]:
+    """The triggers for which a player has the spirit, power and trauma tokens."""
+    found: list[tuple[str, int, Trigger]] = []
+    for each in triggers:
+        for price in each[2].price:
+            if price.steady() and not price.payable(g, Frame(player.seat, each[0], x=1)):
+                break
+        else:
+            found.append(each)
+    return found
 
 
 def means(g: GigaRobo, player: Player) -> Means:
     """What a player has the means for now."""
     memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
     works = memo.standings[player.seat]
-    spirit = player.spirit if g.fight is None else spendable(g, player.seat)
-    power = g.robots[player.rides].power
     found: Means | None = works.means
+    if g.fight is None:
+        if memo.settled and found is not None:
+            return found  # the usual case
+        spirit = player.spirit
+    else:
+        spirit = spendable(g, player.seat)
+    power = g.robots[player.rides].power
     if (
         found is not None
         and spirit == found.spirit

@@ -14,12 +14,13 @@ from plancia.games.giga_robo.words.cards import Card
 NOTHING = ("",)
 
 
-def names(
-    g: GigaRobo, player: Player, source: str, kind: str, card: Card | None
-) -> tuple[str, ...]:
+def names(g: GigaRobo, player: Player, kind: str, card: Card | None) -> tuple[str, ...]:
     """Everything that can be named; one empty name where nothing is."""
-    if not kind:
-        return NOTHING
+    return named(g, player, kind, card) if kind else NOTHING
+
+
+def named(g: GigaRobo, player: Player, kind: str, card: Card | None) -> tuple[str, ...]:
+    """Everything of a kind that can be named."""
     spare = card is not None and card.not_ultimates
     if kind == "opponent":
         return tuple(opponents(g, player.seat, card))
@@ -175,6 +176,7 @@ def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
         if str(pending.number) == at:
             return pending.seat
     for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
-        if side is not None and any(played.card == at for played in side.cards):
-            return side.seat if g.hostile(seat, side.seat) else ""
+        for played in side.cards if side is not None else ():
+            if side is not None and played.card == at:
+                return side.seat if g.hostile(seat, side.seat) else ""
     return ""

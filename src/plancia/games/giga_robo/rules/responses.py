@@ -224,7 +224,7 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
         return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
     if robot.tokens[robot.abilities.index(name)]:
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
-    if any(p.kind == "activation" and p.source == name and p.seat == player.seat for p in g.stack):
+    if g.stack and being_activated(g, player, name):
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
     if robot.power < ability.tokens:
         need = ability.tokens
@@ -232,6 +232,14 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     if ability.needs and not ability.needs.hold(g, player.seat, ""):
         return Refusal.of("GR-ABL-02", "giga_robo.no.needs", card=name)
     return None
+
+
+def being_activated(g: GigaRobo, player: Player, name: str) -> bool:
+    """Whether an ability was declared and waits to resolve."""
+    for pending in g.stack:
+        if pending.kind == "activation" and pending.source == name and pending.seat == player.seat:
+            return True
+    return False
 
 
 # --- options ------------------------------------------------------------------------------------
@@ -265,7 +273,7 @@ def instants(g: GigaRobo, player: Player, own: Means) -> list[Action]:
         if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
         elif moment_refusal(g, player, card) is None:
-            for at in naming.names(g, player, card.name, card.names, card):
+            for at in naming.names(g, player, card.names, card):
                 found.append(Play(card.name, 0, at))
     if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
@@ -280,7 +288,7 @@ def ways_to_play(g: GigaRobo, player: Player, card: Card) -> Iterator[Play]:
     """An instant that is in time, with all it can name and all ways to pay for it."""
     if payment_refusal(g, player, card) or moment_refusal(g, player, card):
         return
-    for at in naming.names(g, player, card.name, card.names, card):
+    for at in naming.names(g, player, card.names, card):
         for free in ways(g, player, card):
             yield from plays(g, player, card, at, free=free)
         if by_tokens(g, player, card):
@@ -303,7 +311,7 @@ def plays(
 
 def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger) -> Iterator[Use]:
     """The ways to use a trigger: one for everything it can name and every X that can be paid."""
-    for at in naming.names(g, player, source, trigger.names, None):
+    for at in naming.names(g, player, trigger.names, None):
         if trigger.x is None:
             yield Use(source, index, 0, at)
             continue
@@ -336,7 +344,7 @@ class Play(Action, frozen=True):
         refusal = card_refusal(g, player, card)
         if refusal is not None:
             return refusal
-        if self.at not in naming.names(g, player, card.name, card.names, card):
+        if self.at not in naming.names(g, player, card.names, card):
             return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
         if self.free and True not in ways(g, player, card):
             return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
@@ -394,7 +402,7 @@ class Use(Action, frozen=True):
             refusal = trigger_refusal(g, player, source, trigger)
             if refusal is not None:
                 return refusal
-            if self.at not in naming.names(g, player, source, trigger.names, None):
+            if self.at not in naming.names(g, player, trigger.names, None):
                 return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=source, value=self.at)
             if trigger.x is None:
                 ok = self.x == 0

@@ -266,7 +266,11 @@ def idle(g: GigaRobo, lasting: Lasting) -> bool:
 
 def lying_on(player: Player) -> list[MeterCard]:
     """The cards of a meter that are on and have their text. [GR-KW-02]"""
-    return [card for card in player.meter if card.on and not card.muted]
+    found: list[MeterCard] = []
+    for card in player.meter:
+        if card.on and not card.muted:
+            found.append(card)
+    return found
 
 
 def touch(g: GigaRobo, seat: Seat = "") -> None:
@@ -327,8 +331,7 @@ def _refreshed(g: GigaRobo) -> Memo:
         memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
         memo.ranges = not RANGES.isdisjoint(memo.mods)
         if memo.costs is None or _costs_change(before, memo.mods):
-            steady = all(_steady(each) for x in PRICING for each in memo.mods.get(x, ()))
-            memo.costs, memo.prices = Costs() if steady else None, {}
+            memo.costs, memo.prices = Costs() if _steady(memo.mods) else None, {}
     memo.touched.clear()
     memo.trusted = True
     return memo
@@ -353,15 +356,16 @@ def _essence(g: GigaRobo, player: Player) -> object:
 
     Slots do not matter, nor turns, nor effects that only wait for an attack.
     """
-    lasting = tuple(
-        [
-            (each.part, each.until in WAITING, each.until == "attack", each.victim, each.x, each.at)
-            for each in player.lasting
-            if not idle(g, each)
-        ]
-    )
-    on = tuple([(card.card, card.text, card.hit) for card in lying_on(player)])
-    return g.robots[player.rides].tokens, on, lasting
+    found: list[object] = [g.robots[player.rides].tokens]
+    for card in player.meter:
+        if card.on and not card.muted:
+            found.append((card.card, card.text, card.hit))
+    for each in player.lasting:
+        until = each.until
+        waits = until in WAITING
+        if not waits or not parts_of(g, each.part).idle:
+            found.append((each.part, waits, until == "attack", each.victim, each.x, each.at))
+    return tuple(found)
 
 
 def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:
@@ -372,10 +376,13 @@ def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]])
     return False
 
 
-def _steady(change: Change) -> bool:
-    """Whether a change is the same as long as it is in force."""
-    mod = change[0]
-    return isinstance(mod.add, int) and not mod.when
+def _steady(mods: dict[str, list[Change]]) -> bool:
+    """Whether costs change by the same as long as these are in force."""
+    for stat in PRICING:
+        for mod, _, _ in mods.get(stat, ()):
+            if mod.when or not isinstance(mod.add, int):
+                return False
+    return True
 
 
 def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) -> None:

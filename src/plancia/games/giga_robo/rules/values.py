@@ -38,13 +38,15 @@ def changes(g: GigaRobo, stat: str) -> list[Change]:
     if stat not in memo.mods:  # the usual case
         return NOTHING
     found: list[Change] = memo.mods[stat]
-    if stat in memo.aiming:  # [GR-KW-16]
-        waiting: list[Change] = memo.aiming[stat]
-        found = found + [each for each in waiting if choosing(g, each[1])]
-    return found
+    return found + chosen_for(g, memo.aiming[stat]) if stat in memo.aiming else found
 
 
 NOTHING: list[Change] = []
+
+
+def chosen_for(g: GigaRobo, waiting: list[Change]) -> list[Change]:
+    """The changes for a next attack that count while one is chosen. [GR-KW-16]"""
+    return [each for each in waiting if choosing(g, each[1])]
 
 
 def choosing(g: GigaRobo, player: Player) -> bool:

@@ -91,15 +91,16 @@ def listened(g: GigaRobo) -> Memo:
 
 def listen(g: GigaRobo) -> frozenset[str] | None:
     """Ask everybody's means for the windows that matter to them."""
-    found: frozenset[str] = frozenset()
+    found: frozenset[str] | None = frozenset()
     for seat in in_turn(g):
         player = g.players[seat]
+        own = means.means(g, player)
         if player.asking == "pass":
             continue
-        own = means.means(g, player)
         if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
-            return None
-        found |= own.windows
+            found = None
+        elif found is not None:
+            found |= own.windows
     return found
 
 

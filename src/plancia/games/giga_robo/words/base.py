@@ -110,7 +110,10 @@ class Tests(tuple[Condition, ...]):
 
     def hold(self, g: GigaRobo, owner: Seat, victim: Seat = "") -> bool:
         """Whether all of them hold."""
-        return all(test.holds(g, owner, victim) for test in self)
+        for test in self:
+            if not test.holds(g, owner, victim):
+                return False
+        return True
 
 
 class Prices(tuple[Price, ...]):
@@ -120,4 +123,7 @@ class Prices(tuple[Price, ...]):
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """Whether all of them can be paid."""
-        return all(price.payable(g, f) for price in self)
+        for price in self:
+            if not price.payable(g, f):
+                return False
+        return True

@@ -72,12 +72,14 @@ def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
 
 def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
     """Spirit and tokens that the cards of a side cost now."""
-    spirit = sum(
-        cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
-        for each in side.cards
-        if not each.free and not each.tokens
-    )
-    return spirit, TOKENS * sum(each.tokens for each in side.cards)
+    spirit = tokens = 0
+    for each in side.cards:
+        if each.tokens:
+            tokens += TOKENS
+        elif not each.free:
+            card = g.library.cards[each.card]
+            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
+    return spirit, tokens
 
 
 def _building(fight: Fight | None) -> Side | None:
@@ -131,10 +133,7 @@ def aims(
     if not isinstance(among, Near):
         among = Near(g, player, measured(g, player, among))
     if among.plain and card.range is not None and not card.starts:
-        near = among.reached(card)
-        if card.needs:
-            near = [t for t in near if card.needs.hold(g, player.seat, victim_of(g, t))]
-        return [(target, "") for target in near]
+        return among.aims(card)
     found: list[tuple[Target, Hex]] = []
     for start in starts_of(g, player.seat, card):
         for _, target in among.flat:
@@ -163,28 +162,37 @@ def measured(
 class Near:
     """Targets with their distances, for many cards."""
 
-    __slots__ = ("flat", "g", "here", "plain", "steep")
+    __slots__ = ("flat", "g", "here", "plain", "seat", "steep")
 
     def __init__(self, g: GigaRobo, player: Player, flat: list[tuple[int, Target]]) -> None:
         """The heights are looked at for melee cards alone. [GR-ATK-05]"""
-        self.g, self.flat = g, flat
+        self.g, self.seat, self.flat = g, player.seat, flat
         self.here = g.robots[player.rides].hex
         self.plain = not memo_of(g).ranges
         """Whether all ranges are the printed ones."""
         self.steep: list[tuple[int, Target]] | None = None
 
-    def reached(self, card: Card) -> list[Target]:
-        """Those within the printed range of a card. [GR-ATK-06]"""
+    def aims(self, card: Card) -> list[tuple[Target, Hex]]:
+        """Those within the printed range of a card, measured from the robot. [GR-ATK-06]"""
         assert card.range is not None
         least, most = card.range
         if most >= FAR:
-            return [target for _, target in self.flat]
-        if not counts_height(card):
-            return [target for far, target in self.flat if least <= far <= most]
+            least, most = 0, FAR
+        found: list[tuple[Target, Hex]] = []
+        for far, target in self.rising() if counts_height(card) else self.flat:
+            if least <= far <= most:
+                if card.needs and not card.needs.hold(self.g, self.seat, victim_of(self.g, target)):
+                    continue
+                found.append((target, ""))
+        return found
+
+    def rising(self) -> list[tuple[int, Target]]:
+        """The targets with the distances for melee cards. [GR-ATK-05]"""
         if self.steep is None:
-            g, here = self.g, self.here
-            self.steep = [(gap(g, here, each, melee=True), each) for _, each in self.flat]
-        return [target for far, target in self.steep if least <= far <= most]
+            self.steep = []
+            for _, target in self.flat:
+                self.steep.append((gap(self.g, self.here, target, melee=True), target))
+        return self.steep
 
 
 def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
