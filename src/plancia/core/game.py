@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar, TypeVarTuple
 
 from msgspec import UNSET, Struct
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,7 +167,7 @@ class Game(Struct, kw_only=True, dict=False):
         if len(steps) == 1:  # the usual case
             self.agenda.append(steps[0])
         else:
-            self.agenda += steps[::-1]
+            self.agenda.extend(steps[::-1])
 
     def close(self) -> None:
         """End the innermost decision that stays open."""
@@ -206,25 +207,24 @@ class Game(Struct, kw_only=True, dict=False):
         self.reveals += 1
 
     def tell(
-        self, rules: str | tuple[str, ...], event: Callable[P, Event], *args: P.args, **kw: P.kwargs
+        self, rules: str | tuple[str, ...], event: Callable[[*Ts], Event], *args: *Ts
     ) -> None:
         """Tell everybody that something happened, and by which rules."""
         if self.log is not None:
             cited = (rules,) if isinstance(rules, str) else rules
-            self.log.told.append(Told(event(*args, **kw), cited))
+            self.log.told.append(Told(event(*args), cited))
 
     def whisper(
         self,
         seats: tuple[Seat, ...],
         rules: str | tuple[str, ...],
-        event: Callable[P, Event],
-        *args: P.args,
-        **kw: P.kwargs,
+        event: Callable[[*Ts], Event],
+        *args: *Ts,
     ) -> None:
         """Tell only some seats that something happened."""
         if self.log is not None:
             cited = (rules,) if isinstance(rules, str) else rules
-            self.log.told.append(Told(event(*args, **kw), cited, seats))
+            self.log.told.append(Told(event(*args), cited, seats))
 
     def judge(self, roll: Callable[P, Roll], *args: P.args, **kw: P.kwargs) -> None:
         """Enter a roll into the luck ledger; `roll` makes the entry, and only if one is kept."""

@@ -31,5 +31,5 @@ class DrawImpact(Effect, frozen=True):
             f.done = False
             return
         name, hex = draw(g), g.robot(f.victim).hex
-        g.tell("GR-KW-138", ImpactDrawn, name, hex, collision=True)
+        g.tell("GR-KW-138", ImpactDrawn, name, hex, True)
         carry_out(g, f"impact {name}/level_one", f.owner, name, victim=f.victim, at=hex)

@@ -24,7 +24,7 @@ def printed(card: Card) -> int:
     return 0 if card.cost == "x" else card.cost
 
 
-def cost_of(g: GigaRobo, seat: Seat, card: Card, *, from_meter: bool = False) -> int:
+def cost_of(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> int:
     """Halving or multiplying, then additions, at least 1; a printed 0 stays 0. [GR-KW-20]"""
     cost = card.cost
     if cost == "x" or cost == 0 or (card.free_if and card.free_if.hold(g, seat)):

@@ -9,7 +9,7 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step
 
 
 class Cooldown(Step, frozen=True):
@@ -94,14 +94,12 @@ class Decrement(Step, frozen=True):
         player = g.players[self.seat]
         for name in self.held:
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
-        stays = has(g, self.seat, "panic_stays")  # [GR-KW-68]
-        for kind, (one, two, three) in player.trauma.items():
-            if one or two or three:
-                kept = one if kind == "panic" and stays else 0
-                player.trauma[kind] = (two + kept, three, 0)
-                stir(g)
-        if not self.cards:
-            return
+        lower_tokens(g, player)
+        if self.cards:
+            self.lower_cards(g, player)
+
+    def lower_cards(self, g: GigaRobo, player: Player) -> None:
+        """Those that are held stay, and may do something by that. [GR-TRA-08, GR-KW-175]"""
         held: list[MeterCard] = []
         returning: list[str] = []
         for card in list(player.meter):
@@ -119,4 +117,14 @@ class Decrement(Step, frozen=True):
                 if name == (card.text or card.card):
                     from plancia.games.giga_robo.rules.text import carry_out
 
-                    carry_out(g, hooks.script_of(name, index), self.seat, name)  # [GR-KW-175]
+                    carry_out(g, hooks.script_of(name, index), self.seat, name)
+
+
+def lower_tokens(g: GigaRobo, player: Player) -> None:
+    """All tokens move down; those in slot 1 are removed. [GR-CDN-07]"""
+    stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
+    for kind, (one, two, three) in player.trauma.items():
+        if one or two or three:
+            kept = one if kind == "panic" and stays else 0
+            player.trauma[kind] = (two + kept, three, 0)
+            stir(g)

@@ -31,8 +31,11 @@ def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
 
 def leave(g: GigaRobo, player: Player, until: str) -> None:
     """Effects of a player that last until something end as it comes."""
-    if player.lasting:
-        keep(g, player, [each for each in player.lasting if each.until != until])
+    left: list[Lasting] = []
+    for each in player.lasting:
+        if each.until != until:
+            left.append(each)
+    keep(g, player, left)
 
 
 def end_of_turn(g: GigaRobo) -> None:

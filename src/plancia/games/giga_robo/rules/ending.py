@@ -17,6 +17,7 @@ from plancia.games.giga_robo.state import (
     Decision,
     GigaRobo,
     Player,
+    Robot,
     Step,
 )
 
@@ -49,9 +50,15 @@ class CheckDefeat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The game may be over. [GR-END-02 to GR-END-08]"""
-        fallen = [robot for robot in g.in_play() if robot.armour <= 0]
-        if not fallen:
-            return
+        fallen: list[Robot] = []
+        for robot in g.robots.values():
+            if robot.hex and robot.armour <= 0:
+                fallen.append(robot)
+        if fallen:
+            self.fell(g, fallen)
+
+    def fell(self, g: GigaRobo, fallen: list[Robot]) -> None:
+        """Robots are defeated, all at once."""
         for robot in fallen:
             g.tell("GR-END-01", Defeated, robot.seat)
         if g.setup.mode == "free_for_all":

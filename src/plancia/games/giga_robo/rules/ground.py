@@ -71,7 +71,7 @@ class Ground:
             and self.map == g.map
         )
 
-    def ways(self, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> Ways:
+    def ways(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> Ways:
         """The cheapest ways that follow the ground, through hexes that are not taken."""
         masks, steps = self.masks, self.plain if boost else self.steep
         usual, bare = steps[:1], steps[0][0]
@@ -94,7 +94,7 @@ class Ground:
         rings[points] &= free
         return Ways(masks, rings, steps)
 
-    def flights(self, start: Hex, points: int, taken: set[Hex], *, boost: bool) -> dict[Hex, Path]:
+    def flights(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> dict[Hex, Path]:
         """The cheapest ways from roof to roof over all that is lower. [GR-MOV-07]
 
         A way climbs where a roof is higher, and keeps the height that it has come to.

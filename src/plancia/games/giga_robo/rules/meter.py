@@ -83,7 +83,7 @@ def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
     """Turn a card upright: its lasting text starts, its on-entry part happens. [GR-KW-45]"""
     if not card.on:
         change(g, player, card, on=True)
-        g.tell("GR-KW-45", Switched, player.seat, card.card, on=True)
+        g.tell("GR-KW-45", Switched, player.seat, card.card, True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
         name_concerned(g, player, card.card)
 
@@ -114,7 +114,7 @@ def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-
     """Turn a card sideways: its lasting effects end at once. [GR-KW-44]"""
     if card.on:
         change(g, player, card, on=False)
-        g.tell(rule, Switched, player.seat, card.card, on=False)
+        g.tell(rule, Switched, player.seat, card.card, False)
 
 
 def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:

@@ -26,7 +26,7 @@ ANSWERS = frozenset(
 
 def fits(g: GigaRobo, seat: Seat, moments: Iterable[str]) -> bool:
     """Whether all these moments are now, for a player."""
-    for moment in moments:  # noqa: SIM110 - this is asked all the time
+    for moment in moments:
         if not MOMENTS[moment](g, seat):
             return False
     return True

@@ -64,14 +64,20 @@ def path_cost(
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     """Every hex a robot can move to with these points, with a cheapest path to it."""
     start = g.robot(seat).hex
-    taken = {robot.hex for robot in g.robots.values() if robot.hex}
+    taken: list[Hex] = []
+    for robot in g.in_play():
+        taken.append(robot.hex)
     boost = has(g, seat, "boost")
     ground = ground_of(g)
     found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
-        air = ground.flights(start, points, taken, boost=boost)
-        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
+        found.fly(over_roofs(g, start, ground.flights(start, points, taken, boost=boost)))
     return found
+
+
+def over_roofs(g: GigaRobo, start: Hex, air: dict[Hex, Path]) -> dict[Hex, Path]:
+    """The ways through the air that keep their height to the end. [GR-MOV-07]"""
+    return {hex: path for hex, path in air.items() if keeps_height(g, start, hex)}
 
 
 def allowance(g: GigaRobo, seat: Seat) -> int:
@@ -223,18 +229,18 @@ class WalkOn(Step, frozen=True):
         seat = g.pilot_of(moving.robot)
         boost = has(g, seat, "boost")
         while len(g.agenda) == waiting:
-            if not self.enter(g, moving, seat, boost=boost):
+            if not self.enter(g, moving, seat, boost):
                 g.agenda[-1] = END_WALK
                 return
 
-    def enter(self, g: GigaRobo, moving: Moving, seat: Seat, *, boost: bool) -> bool:
+    def enter(self, g: GigaRobo, moving: Moving, seat: Seat, boost: bool) -> bool:
         """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
             return False
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
-        cost = _step_cost(g, moving, robot.hex, hex, boost=boost, stride=stride)
+        cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
         if moving.kind == "speed" and moving.entered and not _has_points(g, moving, seat, cost):
             return False
         del moving.path[0]
@@ -262,7 +268,7 @@ def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:
 
 
 def _step_cost(
-    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, *, boost: bool, stride: bool
+    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool
 ) -> int:
     """What one step of a walk costs."""
     if moving.kind == "named":

@@ -9,7 +9,6 @@ player says so with `stir`: other windows may matter then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -164,7 +163,7 @@ class Standing:
             if waiting and parts.idle:
                 continue
             if parts.mods and not self.out:
-                self._add_mods(parts, source, waiting=waiting)
+                self._add_mods(parts, source, waiting)
             if parts.triggers and parts.triggers[0] not in self.triggers:  # a copy offers no more
                 self.triggers += parts.triggers
                 self.quiet += parts.quiet
@@ -201,7 +200,7 @@ class Standing:
             and self.out == other.out
         )
 
-    def _add_mods(self, parts: Parts, source: Source, *, waiting: bool) -> None:
+    def _add_mods(self, parts: Parts, source: Source, waiting: bool) -> None:
         armed = isinstance(source, Lasting) and source.until == "attack"
         for mod in parts.mods:
             if not waiting:
@@ -244,19 +243,21 @@ def parts_of(g: GigaRobo, name: str) -> Parts:
     return found
 
 
-def working(g: GigaRobo, player: Player) -> Iterator[tuple[str, Source]]:
+def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
     """What works for a player: names or places in the library, and what keeps them in force."""
+    found: list[tuple[str, Source]] = []
     if player.ability:
-        yield player.ability, None
+        found.append((player.ability, None))
     if not player.joined:
         robot = g.robots[player.rides]
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens or not g.library.abilities[name].tokens:
-                yield name, None
+                found.append((name, None))
     for card in lying_on(player):
-        yield card.text or card.card, card
+        found.append((card.text or card.card, card))
     for lasting in player.lasting:
-        yield lasting.part, lasting
+        found.append((lasting.part, lasting))
+    return found
 
 
 def idle(g: GigaRobo, lasting: Lasting) -> bool:

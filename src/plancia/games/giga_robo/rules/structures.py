@@ -56,7 +56,7 @@ class DrawForDestruction(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The tile goes on the structure's hex. [GR-IMP-06]"""
         name = draw(g)
-        g.tell("GR-IMP-03", ImpactDrawn, name, self.hex, collision=False)
+        g.tell("GR-IMP-03", ImpactDrawn, name, self.hex, False)
         destruction(g, name, self.hex, self.by, self.spared)
 
 
@@ -90,7 +90,7 @@ class StructureCollision(Step, frozen=True):
             return
         level = remove(g, self.hex, "GR-COL-02")
         name = draw(g)
-        g.tell("GR-COL-02", ImpactDrawn, name, self.hex, collision=True)
+        g.tell("GR-COL-02", ImpactDrawn, name, self.hex, True)
         spared = self.robot if ignores(g, self.robot) else self.spared
         g.then(AfterCollision(name, self.hex, self.by, spared))
         victim = g.pilot_of(self.robot)

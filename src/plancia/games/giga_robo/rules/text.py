@@ -92,10 +92,13 @@ class BeginText(Step, frozen=True):
         crew = g.crew(g.players[self.victim].rides) if self.victim else ()
         if len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
             seats = [player.seat for player in crew]
-            fields = {name: getattr(self, name) for name in self.__struct_fields__}
-            choose(g, self.owner, "which_pilot", "player", seats, BeginAgainst(**fields))
+            choose(g, self.owner, "which_pilot", "player", seats, self.against_chosen())
         else:
             self.begin(g, self.victim)
+
+    def against_chosen(self) -> BeginAgainst:
+        """The same text against the pilot that will be chosen."""
+        return BeginAgainst(**{name: getattr(self, name) for name in self.__struct_fields__})
 
     def begin(self, g: GigaRobo, victim: Seat) -> None:
         """With its victim settled."""

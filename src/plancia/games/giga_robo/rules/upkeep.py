@@ -22,11 +22,14 @@ class Upkeep(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """No window between the two. [GR-UPK-04]"""
         crew = g.crew(g.players[g.active].rides)
-        gains = tuple(
-            UpkeepGain(player.seat) for player in crew if player.seat not in g.skipping
-        )  # [GR-COP-09, GR-KW-76]
+        steps: list[Step] = []
         waiting = hooks.waiting(g, crew, "upkeep")
-        g.then(*([InOrder("upkeep", waiting)] if waiting else ()), *gains)
+        if waiting:
+            steps.append(InOrder("upkeep", waiting))
+        for player in crew:  # [GR-COP-09]
+            if player.seat not in g.skipping:  # [GR-KW-76]
+                steps.append(UpkeepGain(player.seat))
+        g.then(*steps)
         if g.elemental:
             g.then(TileUpkeep())
 

@@ -367,7 +367,7 @@ def marine_attacked(g: SpaceHulk, marine: Marine, alien: Alien, margin: int) -> 
             kill_marine(g, marine, alien.id, "SHB-CA-05")
     else:
         alien.facing = bearing(alien.at, marine.square)
-        g.tell("SHB-CA-08", Faced, alien.id, alien.facing, free=True)
+        g.tell("SHB-CA-08", Faced, alien.id, alien.facing, True)
 
 
 def strike_down(g: SpaceHulk, alien: Alien, marine: Marine, rule: str) -> None:
@@ -391,7 +391,7 @@ class FreeTurn(Action, frozen=True):
         marine = g.marines[fight.marine]
         marine.facing = bearing(marine.square, fight.alien_at)
         marine.last_target = ""
-        g.tell("SHB-CA-06", Turned, marine.id, marine.facing, free=True)
+        g.tell("SHB-CA-06", Turned, marine.id, marine.facing, True)
 
 
 class ChooseFreeTurn(Decision, frozen=True):

@@ -100,7 +100,7 @@ def test_entry(g: SpaceHulk, gate: int) -> None:
     """Roll for a stack: it enters on 4 or more, three tokens without a roll. [SH-1.10.2-A to -E]"""
     g.untested.remove(gate)
     if lurks(g, gate):
-        g.tell("SH-1.10.2-H", EntryBlocked, gate, lurking=True)
+        g.tell("SH-1.10.2-H", EntryBlocked, gate, True)
         return
     if blocked(g, gate):
         g.tell("SH-1.10.2-J", EntryBlocked, gate)

@@ -109,9 +109,18 @@ class RageStep(Step, frozen=True):
         fight = g.fight
         if fight is None:
             return
-        angry = [seat for seat in g.robots if seat in fight.hurt]
-        angry += [seat for seat in unhurt(g, fight) if seat not in angry]
+        angry: list[Seat] = []
+        for seat in g.robots:
+            if seat in fight.hurt:
+                angry.append(seat)
+        for seat in unhurt(g, fight):
+            if seat not in angry:
+                angry.append(seat)
+        if angry:
+            self.ask(g, angry)
 
+    def ask(self, g: GigaRobo, angry: list[Seat]) -> None:
+        """In turn order from the active player on, then those who have left it."""
         order = [seat for seat in g.order if seat in angry] + [s for s in angry if s not in g.order]
         start = order.index(g.active) if g.active in order else 0
         for seat in reversed(order[start:] + order[:start]):

@@ -394,7 +394,7 @@ class CancelledAttack(Step, frozen=True):
         g.then(Close())
 
 
-def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
+def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]
 
     Most cards reach nothing most of the time, so it is settled first how far they reach at all.
@@ -403,6 +403,7 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
     spirits = purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else dearest(g, memo, spirits)
+    playable: list[Attack] = []
     found: list[Card] = []
     reach = FAR if memo.ranges else 0
     known = all_facts(g.library)[0]
@@ -413,10 +414,11 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
             if facts.far > reach:
                 reach = facts.far
     if "cards_from_meter" in memo.mods:
-        found += [g.library.cards[name] for name in meter_attacks(g, player)]
+        for name in meter_attacks(g, player):
+            found.append(g.library.cards[name])
         reach = FAR
     if not found:
-        return
+        return playable
     near = Near(g, player, targets_within(g, player, reach))
     for card in found if near.flat else ():
         aimed = aims(g, player, card, near)
@@ -425,4 +427,5 @@ def attacks(g: GigaRobo, seat: Seat) -> Iterator[Attack]:
         ways = hows(g, player, card, None, spirits)
         for target, start in aimed if ways else ():
             for how in ways:
-                yield Attack(card.name, target.kind, target.hex, start, how)
+                playable.append(Attack(card.name, target.kind, target.hex, start, how))
+    return playable

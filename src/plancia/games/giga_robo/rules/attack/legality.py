@@ -9,7 +9,6 @@ from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
     counts_height,
-    gap,
     icon,
     in_reach,
     permit_for,
@@ -17,6 +16,7 @@ from plancia.games.giga_robo.rules.cards import (
     reach,
     reached,
     starts_of,
+    surface,
     targets,
 )
 from plancia.games.giga_robo.rules.moments import fits
@@ -189,9 +189,10 @@ class Near:
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""
         if self.steep is None:
-            self.steep = []
-            for _, target in self.flat:
-                self.steep.append((gap(self.g, self.here, target, melee=True), target))
+            g, self.steep = self.g, []
+            level = g.level(self.here)
+            for far, target in self.flat:
+                self.steep.append((far + abs(level - surface(g, target, level)), target))
         return self.steep
 
 
