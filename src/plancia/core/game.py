@@ -172,7 +172,7 @@ class Game(Struct, kw_only=True, dict=False):
     def close(self) -> None:
         """End the innermost decision that stays open."""
         for index in range(len(self.agenda) - 1, -1, -1):
-            if self.agenda[index].waits:
+            if isinstance(self.agenda[index], Decision):
                 del self.agenda[index]
                 return
 
@@ -206,9 +206,7 @@ class Game(Struct, kw_only=True, dict=False):
         self.irrevocable += 1
         self.reveals += 1
 
-    def tell(
-        self, rules: str | tuple[str, ...], event: Callable[[*Ts], Event], *args: *Ts
-    ) -> None:
+    def tell(self, rules: str | tuple[str, ...], event: Callable[[*Ts], Event], *args: *Ts) -> None:
         """Tell everybody that something happened, and by which rules."""
         if self.log is not None:
             cited = (rules,) if isinstance(rules, str) else rules

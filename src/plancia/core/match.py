@@ -235,14 +235,10 @@ class Match:
         agenda = game.agenda
         pop = agenda.pop
         while agenda:
-            step: Any = pop()
-            if step.waits:
-                if step.seats:
-                    agenda.append(step)
-                    self.to_act = step.seats
-                    return
-            else:
-                step.run(game)
+            pending = pop().run(game)
+            if pending:
+                self.to_act = pending
+                return
         if game.outcome is None:
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()

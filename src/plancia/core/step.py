@@ -35,11 +35,11 @@ def snake_case(name: str) -> str:
 class Step(Struct, Generic[G], frozen=True, gc=False, tag_field="type", tag=snake_case):
     """A piece of rules that can run; it is data, so it can be saved, cloned and inspected."""
 
-    waits: ClassVar[bool] = False
-    """Whether it waits on the agenda for its seats to act: decisions do."""
+    def run(self, g: G) -> tuple[Seat, ...] | None:
+        """Carry the step out on the game; it may push further steps with `g.then`.
 
-    def run(self, g: G) -> None:
-        """Carry the step out on the game; it may push further steps with `g.then`."""
+        Only a decision gives anything back: the seats that it waits for.
+        """
         raise NotImplementedError(type(self).__name__)
 
     @classmethod
@@ -72,7 +72,6 @@ class Decision(Step[G], frozen=True):
 
     seats: tuple[Seat, ...]
 
-    waits: ClassVar[bool] = True
     stays: ClassVar[bool] = False
     rule: ClassVar[str]
     """The rule that gives the seat this choice."""
@@ -80,6 +79,12 @@ class Decision(Step[G], frozen=True):
     """The kinds of action that answer this decision, each with an exact `verify`."""
     open: ClassVar[tuple[type, ...]] = ()
     """The kinds that `options` only samples, because the complete set is not finite."""
+
+    def run(self, g: G) -> tuple[Seat, ...]:
+        """Wait on the agenda for the seats to act, if there are any."""
+        if self.seats:
+            g.agenda.append(self)
+        return self.seats
 
     def options(self, g: G, seat: Seat) -> Sequence[Action[G]]:
         """List the legal actions of a seat: all of them, or samples of the `open` kinds."""

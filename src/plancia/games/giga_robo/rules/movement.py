@@ -267,9 +267,7 @@ def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:
     return before + moving.spent + cost <= speed(g, seat)
 
 
-def _step_cost(
-    g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool
-) -> int:
+def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
     """What one step of a walk costs."""
     if moving.kind == "named":
         return 0

@@ -46,9 +46,8 @@ def fault_of(g: PacificRim, jaegers: int) -> RecordError | None:
     trial.agenda = [Forces()]
     try:
         while trial.round == 0 and not isinstance(step := trial.agenda.pop(), DrawBattle):
-            if step.waits:
+            if step.run(trial):
                 break
-            step.run(trial)
     except RecordError as fault:
         return fault
     return None
