@@ -7,6 +7,7 @@ import pytest
 
 import plancia
 from plancia.cli.parser import build
+from plancia.lab.bench import PLACES
 from tests.cli.conftest import Run
 from tests.cli.running import program
 
@@ -152,6 +153,14 @@ def test_simulation_prints_figures(run: Run) -> None:
     assert "{" not in done.out
     figures = json.loads(run("sim", "tris", "--games", 20, "--json").out)["figures"]
     assert figures["games"] == 20
+
+
+def test_help_of_bench_names_all_that_can_be_measured(
+    run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run("bench", "--help")
+    assert ", ".join(PLACES) in " ".join(capsys.readouterr().out.split())
 
 
 def test_bench_prints_figures(run: Run) -> None:

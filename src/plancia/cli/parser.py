@@ -317,7 +317,13 @@ def _lab(commands: Commands) -> None:
     bench.add_argument(
         "--seconds", type=duration, default=2.0, metavar="S", help="time for each contestant"
     )
-    bench.add_argument("--only", nargs="+", metavar="WHAT", help="tris, space_hulk, clones")
+    bench.add_argument(
+        "--only",
+        nargs="+",
+        metavar="WHAT",
+        help="tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
+        "pacific_clones, sweeps, sight",
+    )
     _json(bench)
 
     conformance = commands.add(

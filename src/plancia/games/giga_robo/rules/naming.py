@@ -8,7 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.rules.cards import icon, reach
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, winner
-from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.state import GigaRobo, Player, Side
 from plancia.games.giga_robo.words.cards import Card
 
 NOTHING = ("",)
@@ -163,7 +163,7 @@ def reacts(g: GigaRobo, name: str) -> bool:
     fight = g.fight
     sides = (fight.active, fight.reply) if fight is not None else ()
     for side in sides:
-        if side is not None and any(each.card == name for each in side.cards):
+        if side is not None and belongs(side, name):
             return icon(g, side.seat, g.library.cards[name], "reaction")
     return False
 
@@ -176,7 +176,14 @@ def victim(g: GigaRobo, seat: Seat, at: str) -> Seat:
         if str(pending.number) == at:
             return pending.seat
     for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
-        for played in side.cards if side is not None else ():
-            if side is not None and played.card == at:
-                return side.seat if g.hostile(seat, side.seat) else ""
+        if side is not None and belongs(side, at):
+            return side.seat if g.hostile(seat, side.seat) else ""
     return ""
+
+
+def belongs(side: Side, name: str) -> bool:
+    """Whether a card is one of an attack."""
+    for played in side.cards:
+        if played.card == name:
+            return True
+    return False
