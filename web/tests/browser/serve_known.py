@@ -1,4 +1,4 @@
-"""A server whose tables begin as usual, but all with the same dice, so that a match goes one way."""
+"""A server whose tables begin as usual, but all with the same dice: every match goes one way."""
 
 from __future__ import annotations
 
