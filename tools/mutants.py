@@ -234,7 +234,12 @@ def code_of(game: str, root: Path = ROOT) -> list[Path]:
     folder = plancia / "games" / game
     if not folder.is_dir():
         raise SystemExit(f"There is no game {game!r} in {folder.parent}.")
-    parts = [folder / "rules", folder / "state.py", folder / "state", folder / "odds.py"]
+    parts = [
+        folder / "rules",
+        folder / "state.py",
+        folder / "state",
+        *(folder / name for name in ("underway.py", "odds.py")),
+    ]
     parts += [folder / name for name in VOCABULARY]
     chosen = [part for part in parts if part.exists()] if parts[0].exists() else [folder]
     return [plancia / "core", *(plancia / name for name in GROUNDS.get(game, ())), *chosen]

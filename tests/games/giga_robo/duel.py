@@ -6,7 +6,7 @@ from typing import Any
 
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.windows import Respond
-from plancia.games.giga_robo.state import Fight
+from plancia.games.giga_robo.underway import Fight
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 AYZN = 40

@@ -79,7 +79,7 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
 @rule("GR-GEN-19", "GR-KW-161", "GR-KW-162")
 def test_a_new_target_is_never_the_original_one() -> None:
     from plancia.games.giga_robo.rules.attack.replay import new_targets
-    from plancia.games.giga_robo.state import Target
+    from plancia.games.giga_robo.underway import Target
 
     t = Table(
         {"hand": ["Tri-Chogoking Beam!"]}, {"hex": "e5"}, {}, {"hex": "g5"}, structures={"h5": 1}
@@ -226,7 +226,7 @@ def test_pools_are_built_from_the_card_then_cover_then_height_then_other_changes
 @rule("GR-DIC-12", "GR-DIC-10")
 def test_ten_sided_attack_dice_count_toward_the_defence_dice() -> None:
     from plancia.games.giga_robo.rules.attack.pools import pool_size
-    from plancia.games.giga_robo.state import Played, Side, Target
+    from plancia.games.giga_robo.underway import Played, Side, Target
 
     side = Side("p1", Target("robot", "f5", "p2"), [Played("Volt Spike!")])
     side.attack, side.ten, side.power = 9, 7, 6

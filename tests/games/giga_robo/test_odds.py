@@ -22,7 +22,7 @@ from plancia.games.giga_robo.odds import (
     winning,
 )
 from plancia.games.giga_robo.rules.attack.dice import tie
-from plancia.games.giga_robo.state import Die
+from plancia.games.giga_robo.underway import Die
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack
 from tests.games.giga_robo.table import Table

@@ -20,7 +20,8 @@ from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
 from plancia.games.giga_robo.rules.turn import END_COMBAT, SetAsking
 from plancia.games.giga_robo.rules.windows import Pass, Window, listen, listened
-from plancia.games.giga_robo.state import Action, Frame, Lasting, MeterCard, Player
+from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.variety import random_setups
 from plancia.games.giga_robo.words.base import Place
 from plancia.testing import rule

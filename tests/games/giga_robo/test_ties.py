@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plancia.games.giga_robo.rules.attack.dice import tie
-from plancia.games.giga_robo.state import Die
+from plancia.games.giga_robo.underway import Die
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 

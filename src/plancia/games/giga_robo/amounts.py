@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plancia.core import Seat
-from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Trauma
+from plancia.games.giga_robo.state import GigaRobo, Trauma
+from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.amounts import Amount, Count
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,9 @@ from plancia.content.packs import DataFile, data_files
 from plancia.content.read import ContentError, Document, Text, content_hash
 from plancia.core import Content
 from plancia.space.hex import DrawingError, Drawn, HexMap, Label
+
+Hex: TypeAlias = str
+"""The label of a hex of the map; empty: not on the map."""
 
 HexClass = Literal["ordinary_hex", "road_hex", "ruin_hex", "starting_zone"]
 """What a hex of a map is, for the set-up alone. [GR-MAP-01, GR-MAP-03]"""

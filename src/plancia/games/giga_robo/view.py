@@ -12,7 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from plancia.core import Chance, Outcome, Seat
-from plancia.games.giga_robo.state import Build, GigaRobo, Hex, Lasting, MeterCard, Player
+from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.state import Build, GigaRobo, Lasting, MeterCard, Player
 
 
 class MeterView(Struct, frozen=True):

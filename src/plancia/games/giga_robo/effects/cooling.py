@@ -10,7 +10,8 @@ from plancia.games.giga_robo.rules.attack.safety import card_safe
 from plancia.games.giga_robo.rules.relying import Relying, lose, relying
 from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo, MeterCard, Player
+from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter

@@ -12,7 +12,8 @@ from plancia.games.giga_robo.rules.cards import printed, spendable
 from plancia.games.giga_robo.rules.copied_texts import take_over
 from plancia.games.giga_robo.rules.text import NONE, ask
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 

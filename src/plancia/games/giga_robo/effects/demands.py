@@ -9,7 +9,8 @@ from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, purse
 from plancia.games.giga_robo.rules.moments import attack_answered
 from plancia.games.giga_robo.rules.text import ask
-from plancia.games.giga_robo.state import Frame, GigaRobo, Side
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.base import Effect, Place
 
 PAY, BACK = "pay", "back"

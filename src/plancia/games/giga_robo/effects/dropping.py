@@ -6,7 +6,8 @@ from plancia.games.giga_robo.amounts import against, lowest, side_of
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.text import ask
-from plancia.games.giga_robo.state import DieKind, Frame, GigaRobo, Side
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import DieKind, Frame, Side
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

@@ -11,7 +11,8 @@ from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.rules.standing import ASLEEP
 from plancia.games.giga_robo.rules.text import NO, YES, Do, PayFrom, ask
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
 from plancia.games.giga_robo.words.lasting import Active, CardFilter

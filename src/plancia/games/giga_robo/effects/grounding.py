@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.rules import durations, meter
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo, Player
+from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 

@@ -11,7 +11,8 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.cards import printed
 from plancia.games.giga_robo.rules.text import NO, NONE, YES, Again, ask
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter

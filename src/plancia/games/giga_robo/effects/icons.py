@@ -5,7 +5,8 @@ from __future__ import annotations
 from plancia.games.giga_robo.amounts import against, side_of
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.rage import OfferRage
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

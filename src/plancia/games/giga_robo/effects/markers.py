@@ -9,7 +9,8 @@ from plancia.games.giga_robo.rules import markers
 from plancia.games.giga_robo.rules.damage import hurt_hex
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.rules.text import Do, ask
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place, Script
 
 NEW = "new"

@@ -6,7 +6,8 @@ from plancia.games.giga_robo.amounts import power_dice, side_of
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.rules.values import fits
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 

@@ -7,7 +7,8 @@ from plancia.games.giga_robo.events import TextLost
 from plancia.games.giga_robo.rules import meter, naming
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, card_safe
 from plancia.games.giga_robo.rules.text import ask
-from plancia.games.giga_robo.state import Frame, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import Naming
 

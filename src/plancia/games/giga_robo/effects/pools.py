@@ -9,7 +9,8 @@ from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import read, shown, throw
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.text import ask
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Side
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Fight, Frame, Side
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

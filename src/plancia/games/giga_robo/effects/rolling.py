@@ -10,7 +10,8 @@ from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.recovery import reroll_recovery
 from plancia.games.giga_robo.rules.text import NONE, ask
-from plancia.games.giga_robo.state import Frame, GigaRobo, Side
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

@@ -16,7 +16,8 @@ from plancia.games.giga_robo.rules.attack.dice import reaction
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
 from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
 from plancia.games.giga_robo.rules.values import defence, total
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Robot, Side, Target
+from plancia.games.giga_robo.state import GigaRobo, Robot
+from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
 
 BRINK: Final = 0.4
 """By how much more the last points of armour are worth than the first."""

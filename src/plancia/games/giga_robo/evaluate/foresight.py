@@ -18,7 +18,8 @@ from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
 from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.turn import EndCombat
-from plancia.games.giga_robo.state import Fight, GigaRobo, Played, Side, Target
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Fight, Played, Side, Target
 
 
 def expect(game: GigaRobo, seat: Seat, option: Action[Any]) -> float | None:

@@ -35,7 +35,8 @@ from plancia.games.giga_robo.rules.turn import Act, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
 from plancia.games.giga_robo.rules.values import defence, rage_of
 from plancia.games.giga_robo.rules.windows import PASS, Pass, Respond
-from plancia.games.giga_robo.state import Fight, GigaRobo, Robot, Target
+from plancia.games.giga_robo.state import GigaRobo, Robot
+from plancia.games.giga_robo.underway import Fight, Target
 
 WEIGHTS: Final[dict[type, float]] = {
     Attack: 8.0,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import BarrierGone, BarrierMade
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
 
 ACTIVE = "active"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from plancia.core import Seat
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.barriers import break_barrier
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
 
 DESTROYS = 3  # [GR-STR-02]
 

@@ -12,7 +12,8 @@ from plancia.games.giga_robo.events import NothingCame, TextBorrowed
 from plancia.games.giga_robo.rules import naming, spirit
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.text import carry_out, choose, pay
-from plancia.games.giga_robo.state import Frame, GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Frame
 
 
 def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = False) -> None:

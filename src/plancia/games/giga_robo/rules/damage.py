@@ -11,12 +11,14 @@ from msgspec import structs
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import hooks, rage
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.standing import standing
 from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Hex, Player, Step, Wound
+from plancia.games.giga_robo.state import GigaRobo, Player, Step
+from plancia.games.giga_robo.underway import Fight, Frame, Wound
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]

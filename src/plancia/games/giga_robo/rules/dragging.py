@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from plancia.core import Seat
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
 
 
 def drag(g: GigaRobo, robot: Seat) -> None:

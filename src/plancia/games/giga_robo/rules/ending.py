@@ -12,14 +12,7 @@ from plancia.games.giga_robo.rules import durations, opening
 from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import max_armour
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    GigaRobo,
-    Player,
-    Robot,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
 
 CO_PILOTS = 2  # [GR-COP-05]
 

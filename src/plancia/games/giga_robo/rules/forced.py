@@ -14,6 +14,7 @@ from typing import ClassVar, Literal
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
@@ -21,14 +22,8 @@ from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import StructureCollision
 from plancia.games.giga_robo.rules.text import YES, choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    GigaRobo,
-    Hex,
-    Moving,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.underway import Moving
 
 Kind = Literal["push", "pull", "throw"]
 KINDS: tuple[Kind, ...] = ("push", "pull", "throw")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import MarkerGone, MarkerPlaced
-from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.state import GigaRobo
 
 
 def free(g: GigaRobo, hex: Hex) -> bool:

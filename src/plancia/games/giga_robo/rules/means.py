@@ -11,7 +11,8 @@ from msgspec import UNSET
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
 from plancia.games.giga_robo.rules.standing import Facts, Memo, all_facts, memo_of
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import Frame, GigaRobo, Player, Trauma
+from plancia.games.giga_robo.state import GigaRobo, Player, Trauma
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.lasting import Trigger
 
 PLENTY = 10_000

@@ -9,18 +9,13 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
 from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.rules.values import changed, has, speed, total
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    GigaRobo,
-    Hex,
-    Moving,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.underway import Moving
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"no_speed_move", "split_move", "second_move"})

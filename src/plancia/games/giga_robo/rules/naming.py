@@ -8,7 +8,8 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.rules.cards import icon, reach
 from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, winner
-from plancia.games.giga_robo.state import GigaRobo, Player, Side
+from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.underway import Side
 from plancia.games.giga_robo.words.cards import Card
 
 NOTHING = ("",)

@@ -12,14 +12,8 @@ from plancia.games.giga_robo.events import DiceRolled, Recovered
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.text import NO, YES
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    Die,
-    GigaRobo,
-    Recovery,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.underway import Die, Recovery
 from plancia.games.giga_robo.words.base import Place
 
 NEED = 7  # [GR-REC-02]

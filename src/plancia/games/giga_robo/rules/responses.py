@@ -34,14 +34,8 @@ from plancia.games.giga_robo.rules.naming import answered
 from plancia.games.giga_robo.rules.standing import in_turn, standing, stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, pay
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import (
-    Action,
-    Frame,
-    GigaRobo,
-    Player,
-    Response,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, GigaRobo, Player, Step
+from plancia.games.giga_robo.underway import Frame, Response
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger

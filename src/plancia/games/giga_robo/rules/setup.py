@@ -19,7 +19,7 @@ from plancia.games.giga_robo.events import (
     ZoneChosen,
 )
 from plancia.games.giga_robo.library import library
-from plancia.games.giga_robo.maps import Obstacle
+from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.standing import touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.tiles import lay
@@ -31,7 +31,6 @@ from plancia.games.giga_robo.state import (
     Build,
     Decision,
     GigaRobo,
-    Hex,
     MeterCard,
     Player,
     Robot,

@@ -6,10 +6,11 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import ImpactDrawn, StructureGone
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.text import YES, carry_out
 from plancia.games.giga_robo.rules.tiles import CreateTile
-from plancia.games.giga_robo.state import GigaRobo, Hex, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
 
 
 def remove(g: GigaRobo, hex: Hex, rule: str) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
-from plancia.games.giga_robo.state import Action, Decision, Frame, GigaRobo, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Place
 
 Kind = Literal[

@@ -12,7 +12,8 @@ from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.standing import standing
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import GigaRobo, Response, Side
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Response, Side
 
 EVENT = "instant_against"
 VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")

@@ -11,7 +11,8 @@ from msgspec import UNSET
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.rules.standing import Change, Source, memo_of
-from plancia.games.giga_robo.state import Frame, GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import CardFilter, Mod
 

@@ -20,7 +20,8 @@ from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.recovery import NEED
 from plancia.games.giga_robo.rules.values import defence, total
-from plancia.games.giga_robo.state import SIDES, DieKind, Fight, GigaRobo, Played, Side, Target
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import SIDES, DieKind, Fight, Played, Side, Target
 from plancia.games.giga_robo.view import knows
 
 LARGEST = 10**12

@@ -10,6 +10,7 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice, Control, Point, told_apart
 from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import (
     forced,
     movement,
@@ -29,7 +30,7 @@ from plancia.games.giga_robo.scene import chances, previews
 from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.handles import handle
 from plancia.games.giga_robo.scene.picks import picking
-from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.view import View
 
 KEYS: dict[Any, str] = {

@@ -6,7 +6,8 @@ from functools import cache
 
 from plancia.core import Message
 from plancia.core.scene import Cell, Point
-from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.view import View
 from plancia.space.hex import HexMap
 

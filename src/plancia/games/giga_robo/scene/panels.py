@@ -8,8 +8,9 @@ from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
 from plancia.games.giga_robo.rules.attack.pools import pool_size
 from plancia.games.giga_robo.rules.values import defence, speed
-from plancia.games.giga_robo.state import SIDES, SUPPLY, DieKind, GigaRobo, Side
-from plancia.games.giga_robo.state import Die as Rolled
+from plancia.games.giga_robo.state import SUPPLY, GigaRobo
+from plancia.games.giga_robo.underway import SIDES, DieKind, Side
+from plancia.games.giga_robo.underway import Die as Rolled
 from plancia.games.giga_robo.view import PlayerView, RobotView, View
 
 TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}

@@ -13,7 +13,8 @@ from plancia.games.giga_robo.rules.text import NONE, Choose, Pick
 from plancia.games.giga_robo.rules.turn import NextEffect
 from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.handles import card_id, handle
-from plancia.games.giga_robo.state import Die, GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.underway import Die
 
 NONES = frozenset(
     {

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Preview
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.attack import declare
 from plancia.games.giga_robo.rules.attack.pools import higher
 from plancia.games.giga_robo.rules.cover import covered
 from plancia.games.giga_robo.scene.ground import place
-from plancia.games.giga_robo.state import GigaRobo, Hex
+from plancia.games.giga_robo.state import GigaRobo
 
 
 def arriving(g: GigaRobo, seat: Seat, end: Hex) -> tuple[Preview, ...]:

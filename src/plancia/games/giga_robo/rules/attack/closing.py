@@ -12,7 +12,8 @@ from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import NO, YES, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import Fight, GigaRobo, Side, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Fight, Side
 
 
 class Close(Step, frozen=True):

@@ -7,7 +7,8 @@ from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Fight, Frame, Played, Side
 
 
 def cross_counter(g: GigaRobo, fight: Fight) -> int:

@@ -12,6 +12,7 @@ from plancia.games.giga_robo.events import (
     Cancelled,
     Paid,
 )
+from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import durations, hooks, meter, opening, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
@@ -43,18 +44,8 @@ from plancia.games.giga_robo.rules.standing import all_facts, memo_of
 from plancia.games.giga_robo.rules.text import carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    Fight,
-    GigaRobo,
-    Hex,
-    Played,
-    Player,
-    Side,
-    Step,
-    Target,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
+from plancia.games.giga_robo.underway import Fight, Played, Side, Target
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 

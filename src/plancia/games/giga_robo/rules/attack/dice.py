@@ -18,7 +18,8 @@ from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import SIDES, Die, DieKind, Fight, GigaRobo, Side, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import SIDES, Die, DieKind, Fight, Side
 from plancia.games.giga_robo.words.cards import Card
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")

@@ -33,7 +33,8 @@ from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.rules.text import NONE, YES, carry_out, choose, pay
 from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import Frame, GigaRobo, Played, Side, Step, Target
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Frame, Played, Side, Target
 from plancia.games.giga_robo.words.cards import Harm, Plus
 
 DESTROYS = 3  # [GR-STR-02, GR-STR-03]

@@ -15,15 +15,8 @@ from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.values import defence, has, total
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import (
-    Decision,
-    Fight,
-    GigaRobo,
-    Lasting,
-    Played,
-    Side,
-    Step,
-)
+from plancia.games.giga_robo.state import Decision, GigaRobo, Lasting, Step
+from plancia.games.giga_robo.underway import Fight, Played, Side
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 

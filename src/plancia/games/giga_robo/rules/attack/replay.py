@@ -7,7 +7,8 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims, victim_of
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
-from plancia.games.giga_robo.state import Fight, Frame, GigaRobo, Played, Side, Step, Target
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
 
 
 def offer(g: GigaRobo, fight: Fight) -> None:

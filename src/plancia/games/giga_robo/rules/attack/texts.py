@@ -14,7 +14,8 @@ from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.moments import melee, winner
 from plancia.games.giga_robo.rules.text import NONE, carry_out, choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import Frame, GigaRobo, Side, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.underway import Frame, Side
 
 
 class BeginTexts(Step, frozen=True):
