@@ -45,6 +45,8 @@ VOCABULARY = (
     *("effects", "words", "forces.py"),
 )
 """What the cards of a game can say and its rules carry out, where it has such modules."""
+STATE = ("state.py", "state", "underway.py", "odds.py")
+"""What a game remembers and computes with, besides its rules."""
 GROUNDS = {"pacific_rim": ("space/plane",)}
 """Shared folders, below `plancia`, that decide the play of a game as much as its own rules do."""
 WIDE_SECONDS = 15.0
@@ -234,13 +236,7 @@ def code_of(game: str, root: Path = ROOT) -> list[Path]:
     folder = plancia / "games" / game
     if not folder.is_dir():
         raise SystemExit(f"There is no game {game!r} in {folder.parent}.")
-    parts = [
-        folder / "rules",
-        folder / "state.py",
-        folder / "state",
-        *(folder / name for name in ("underway.py", "odds.py")),
-    ]
-    parts += [folder / name for name in VOCABULARY]
+    parts = [folder / name for name in ("rules", *STATE, *VOCABULARY)]
     chosen = [part for part in parts if part.exists()] if parts[0].exists() else [folder]
     return [plancia / "core", *(plancia / name for name in GROUNDS.get(game, ())), *chosen]
 
