@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from plancia.content.read import ContentError
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules import meter
@@ -12,6 +13,7 @@ from plancia.games.giga_robo.rules.cards import in_reach, targets
 from plancia.games.giga_robo.rules.tiles import CreateTile
 from plancia.games.giga_robo.words.base import FAR
 from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, attack
 from tests.games.giga_robo.table import Table
 
 
@@ -134,6 +136,13 @@ def test_cards_have_a_type_and_each_robot_has_three_ultimate_techniques() -> Non
         assert sum(card.ultimate for card in robot.cards) == 3
         assert (robot.armour, robot.speed) > (0, 0)
     assert not any(card.ultimate for pilot in shelf.pilots.values() for card in pilot.cards)
+
+
+@pytest.mark.parametrize("field", ["cost", "dice", "cooldown"])
+def test_no_number_printed_on_a_card_is_below_nothing(field: str) -> None:
+    assert Laboratory(attack("Nothing", **{field: 0})).pack
+    with pytest.raises(ContentError, match="expected int >= 0"):
+        assert Laboratory(attack("Less", **{field: -1})).pack
 
 
 @rule("GR-CRD-07")

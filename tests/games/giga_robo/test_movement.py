@@ -8,8 +8,15 @@ import pytest
 
 from plancia.games.giga_robo.rules.movement import path_cost, reachable
 from plancia.testing import rule
+from tests.games.giga_robo.duel import calm, hit, shoot
+from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
+LAB = Laboratory(
+    attack("Ground", {"do": "end_boost"}),
+    instant("Wings", active={"mods": [{"stat": "boost"}]}),
+    instant("Engine", active={"mods": [{"stat": "speed", "add": 2}]}),
+)
 AWAY = {"hex": "l11"}
 """Where the other robot is out of the way."""
 
@@ -333,3 +340,15 @@ def test_ways_between_roofs_come_after_the_others_and_are_counted() -> None:
     assert len(ways) == len(list(ways))
     assert ways["g5"] == ("f5", "g5")
     assert cost(t, *ways["c5"]) == 3  # over the street, then one up
+
+
+@rule("GR-KW-127")
+def test_only_the_cards_of_a_meter_that_give_boost_are_switched_off_with_it() -> None:
+    cards = ["Wings", "Engine"]
+    p2 = {"meter": {2: cards}, "on": cards}
+    t = LAB.table("Ground", at="g5", p2=p2, structures={"h5": 2})
+    assert path_cost(t.g, "p2", "g5", ("h5",)) == 1
+    calm(hit(shoot(t, "Ground")))
+    assert t.meter("p2") == {"Wings": (2, False), "Engine": (2, True)}
+    assert path_cost(t.g, "p2", "g5", ("h5",)) == 3
+    assert t.told("switched")[-1].card == "Wings"

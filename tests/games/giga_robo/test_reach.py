@@ -16,6 +16,10 @@ GROUNDS: dict[str, dict[str, Any]] = {
     "roofs all around": {"structures": {"e4": 1, "f5": 2, "g5": 1, "d5": 1, "c5": 2, "e7": 1}},
     "on a low roof": {"structures": {"e5": 1, "g5": 1, "f4": 2, "c5": 1, "e6": 2, "e7": 1}},
     "on a high roof": {"structures": {"e5": 2, "g5": 2, "f5": 1, "c5": 1, "e8": 2, "d4": 1}},
+    "from a low roof to high ones far away": {
+        "tiles": {"g5": "flood"},
+        "structures": {"e5": 1, "i5": 2, "b5": 2, "e8": 2},
+    },
     "in a crater": {"tiles": {"e5": "crater", "f5": "crater", "e4": "rubble", "d5": "flood"}},
     "in a flood": {"tiles": {"e5": "flood", "f6": "rubble"}, "structures": {"f5": 1}},
     "rubble and floods": {

@@ -365,6 +365,16 @@ def test_sure_shot_doubles_the_maximum_range_of_the_next_ranged_attack() -> None
     assert t.armour("p2") == AYZN - 3
 
 
+@limit_of("Sure Shot!")
+@rule("GR-KW-115")
+@pytest.mark.parametrize(("at", "far", "reached"), [("i5", 8, True), ("j5", 9, False)])
+def test_sure_shot_reaches_twice_as_far_and_no_farther(at: str, far: int, reached: bool) -> None:
+    t = table("Sure Shot!", "Gladius Rapid Fire!", r1={"hex": "a5"}, at=at)
+    assert t.g.distance("a5", at) == far
+    instant(t, "p1", "Sure Shot!")
+    assert bool(t.options("p1", "attack", target="robot")) is reached
+
+
 @effect_of("Sure Shot!")
 @rule("GR-KW-115")
 def test_sure_shot_against_sensor_smasher_gives_the_printed_range_back() -> None:

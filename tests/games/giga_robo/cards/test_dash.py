@@ -124,6 +124,14 @@ def test_open_path_silences_an_activated_attack_card_for_the_turn() -> None:
     assert not t.g.players["p2"].meter[0].muted
 
 
+@effect_of("Open Path")
+@rule("GR-KW-37")
+def test_open_path_tells_which_card_of_a_meter_has_no_text_now() -> None:
+    held = {"meter": {2: ["Gunpowder Hail!"]}, "on": ["Gunpowder Hail!"]}
+    t = instant(table("Open Path", p2=held), "p1", "Open Path", at="Gunpowder Hail!")
+    assert [(told.seat, told.card) for told in t.told("text_lost")] == [("p2", "Gunpowder Hail!")]
+
+
 @limit_of("Open Path")
 @rule("GR-KW-33", "GR-KW-37")
 def test_open_path_names_no_ultimate_and_no_card_of_a_hand() -> None:

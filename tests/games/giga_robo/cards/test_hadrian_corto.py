@@ -426,6 +426,22 @@ def test_deflector_wave_saves_a_card_in_a_meter_for_the_turn() -> None:
     assert t.meter("p1")["V Cutter!"] == (1, False), "no instant can return it"
 
 
+@effect_of("Deflector Wave")
+@rule("GR-KW-38", "GR-KW-37", "GR-RSP-10")
+@pytest.mark.parametrize("saved", [True, False])
+def test_deflector_wave_saves_the_text_of_a_card_in_a_meter(saved: bool) -> None:
+    hail = {"meter": {2: ["Gunpowder Hail!"]}, "on": ["Gunpowder Hail!"]}
+    p2 = {"hand": ["Open Path", "Chogoking Beam!"]}
+    t = table("Deflector Wave", p1=hail, p2=p2, active="p2", r2={"hex": "h5"}, dice=[9, 2, 1])
+    t.play("p2", "play", card="Open Path", at="Gunpowder Hail!")
+    if saved:
+        t.play("p1", "play", card="Deflector Wave")
+    t.passing()
+    assert t.spirit("p2") == 20 - 4
+    attack(t, "Chogoking Beam!", "p2").passing().play("p1", "defend").passing()
+    assert t.armour("p1") == RAIJIN - (0 if saved else 3), "the hail takes the only die"
+
+
 @limit_of("Deflector Wave")
 @rule("GR-KW-38")
 def test_deflector_wave_leaves_what_instants_did_before_it() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.testing import effect_of, limit_of, rule
-from tests.games.giga_robo.duel import AYZN, calm, duel, hit, instant, shoot
+from tests.games.giga_robo.duel import AYZN, calm, duel, fight, hit, instant, shoot
 from tests.games.giga_robo.table import Table
 
 CHOGOKING = 40
@@ -262,6 +262,20 @@ def test_intimidation_hands_the_cost_of_a_reactive_attack_back() -> None:
     assert t.hand("p2") == ["Hammerschlag!"]
     assert not t.options("p2", "strike_back")
     assert t.options("p2", "defend")
+
+
+@effect_of("Intimidation")
+@rule("GR-KW-40")
+def test_intimidation_lets_a_reactive_attack_be_paid_once_more() -> None:
+    wary = {"spirit": 14, "hand": ["Hammerschlag!"]}
+    t = table("Intimidation", "Turbine Spike!", p2=wary)
+    shoot(t, "Turbine Spike!").play("p2", "strike_back", card="Hammerschlag!")
+    assert t.spirit("p2") == 14 - 7
+    instant(t, "p1", "Intimidation").pick("p2", "pay")
+    assert t.spirit("p2") == 0
+    reply = fight(t).reply
+    assert reply is not None
+    assert [each.card for each in reply.cards] == ["Hammerschlag!"]
 
 
 @limit_of("Intimidation")

@@ -286,6 +286,16 @@ def test_combo_chain_lets_a_card_join_a_combo() -> None:
     assert t.armour("p2") == AYZN - (1 + 2)
 
 
+@effect_of("Combo Chain")
+@rule("GR-GEN-23")
+def test_the_card_that_combo_chain_is_about_is_known_to_all() -> None:
+    hidden = ["Schneller Schlag!", "Flash Strike!"]
+    t = table(*hidden, "Combo Chain", p1={"hidden": hidden})
+    t.play("p1", "play", card="Combo Chain").passing().pick("p1", "Schneller Schlag!").passing()
+    seen = t.match.view("p2").players[0]  # type: ignore[attr-defined]
+    assert (seen.hand, seen.unknown) == (("Schneller Schlag!",), 1)
+
+
 @limit_of("Combo Chain")
 @rule("GR-KW-33", "GR-KW-10", "GR-KW-165")
 def test_combo_chain_joins_no_ultimate_and_ends_with_the_turn() -> None:
@@ -327,6 +337,14 @@ def test_shield_siphon_takes_a_barrier_and_makes_one(take: str) -> None:
     assert t.g.robots["p2"].barrier is (take == "g5")
     assert t.g.barriers == ([] if take == "g5" else ["g5"])
     assert (t.armour("p1"), t.armour("p2")) == (RAIJIN, AYZN)
+
+
+@effect_of("Shield Siphon")
+@rule("GR-KW-144")
+def test_shield_siphon_takes_the_active_barrier_of_an_opponent_two_hexes_away() -> None:
+    t = table("Shield Siphon", r2={"hex": "g5", "barrier": True})
+    t.play("p1", "play", card="Shield Siphon").pick("p1", "active p2").pick("p1", "active")
+    assert (t.g.robots["p1"].barrier, t.g.robots["p2"].barrier) == (True, False)
 
 
 @limit_of("Shield Siphon")

@@ -384,6 +384,25 @@ def test_warp_gate_fang_needs_a_barrier_in_range_and_leaps_only_from_one() -> No
     assert t.g.barriers == ["g5"]
 
 
+@limit_of("Warp Gate Fang!")
+@rule("GR-KW-116")
+@pytest.mark.parametrize(
+    ("barrier", "at", "starts"),
+    [
+        ("e5", "h5", {""}),
+        ("f5", "i5", {"f5"}),
+        ("g5", "j5", {"g5"}),
+        ("h5", "k5", {"h5"}),
+        ("i5", "l5", set()),
+    ],
+)
+def test_warp_gate_fang_starts_from_barriers_one_to_three_hexes_away(
+    barrier: str, at: str, starts: set[str]
+) -> None:
+    t = table("Warp Gate Fang!", at=at, barriers=[barrier])
+    assert {each["start"] for each in t.options("p1", "attack", target="robot")} == starts
+
+
 # --- fangs and claws ------------------------------------------------------------------------------
 
 

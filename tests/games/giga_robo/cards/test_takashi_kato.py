@@ -395,6 +395,18 @@ def test_high_stakes_lets_an_instant_be_played_for_free() -> None:
     assert not t.g.players["p1"].permits
 
 
+@effect_of("High Stakes")
+@rule("GR-KW-18")
+def test_high_stakes_frees_an_instant_that_could_not_be_paid() -> None:
+    p1 = {"ability": "Honorable Defeat", "spirit": 1}
+    t = table("High Stakes", "Hot-Blooded", p1=p1, dice=[7])
+    t.play("p1", "play", card="High Stakes")
+    assert (t.spirit("p1"), t.match.to_act) == (0, ("p1",))
+    t.play("p1", "play", card="Hot-Blooded").passing()
+    assert t.hand("p1") == []
+    assert not t.g.players["p1"].permits
+
+
 @limit_of("High Stakes")
 @rule("GR-KW-18", "GR-KW-33", "GR-KW-50", "GR-KW-53")
 def test_high_stakes_frees_no_ultimate_and_a_failure_costs_an_instant() -> None:

@@ -92,10 +92,9 @@ class StructureCollision(Step, frozen=True):
         level = remove(g, self.hex, "GR-COL-02")
         name = draw(g)
         g.tell("GR-COL-02", ImpactDrawn, name, self.hex, True)
-        spared = self.robot if ignores(g, self.robot) else self.spared
-        g.then(AfterCollision(name, self.hex, self.by, spared))
+        g.then(AfterCollision(name, self.hex, self.by, self.spared))
         victim = g.pilot_of(self.robot)
-        if spared != self.robot:
+        if self.spared != self.robot:
             line = "level_one" if level == 1 else "level_two"
             carry_out(
                 g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
@@ -117,11 +116,6 @@ class Braced(Step, frozen=True):
         """A success: the card does nothing to that robot."""
         spared = self.robot if g.answer == YES else ""
         g.then(structs.replace(self.collision, rolled=True, spared=spared))
-
-
-def ignores(g: GigaRobo, robot: Seat) -> bool:
-    """Whether a robot is to ignore this impact card. [GR-KW-139]"""
-    return bool(g.frames) and g.frames[-1].at == f"ignores {robot}"
 
 
 class AfterCollision(Step, frozen=True):
