@@ -180,3 +180,22 @@ def test_the_dice_of_an_attack_that_answers_are_attack_dice() -> None:
     t.play("p1", "attack", card=card, target="robot").passing()
     t.play("p2", "strike_back", card="Ayzn Gatling Blaster!", target="robot").passing()
     assert t.spirit("p1") == 3
+
+
+@rule("GR-KW-07")
+@pytest.mark.parametrize(
+    ("of", "number"),
+    [("distance", 2), ("opponent_power", 4), ("opponent_hand", 1), ("opponent_fire", 3)],
+)
+def test_where_a_structure_is_hit_nothing_of_an_opponent_is_counted(of: str, number: int) -> None:
+    def shot(target: str, hex: str) -> int:
+        p2 = {"hand": ["Count power"], "asking": "pass", **FIRE}
+        p1 = {"spirit": 7}
+        t = LAB.table(f"Shot {of}", p1=p1, p2=p2, r2={"power": 4}, structures={"e7": 1})
+        t.play("p1", "attack", card=f"Shot {of}", target=target, hex=hex).passing()
+        if target == "robot":
+            t.play("p2", "take_the_hit").passing()
+        return t.spirit("p1")
+
+    assert shot("robot", "g5") == number
+    assert shot("structure", "e7") == 0

@@ -10,6 +10,7 @@ from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.means import means
 from plancia.games.giga_robo.rules.responses import Use, offers
+from plancia.games.giga_robo.rules.standing import standing
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -203,6 +204,16 @@ def test_the_order_goes_on_where_it_was_when_another_player_falls() -> None:
     assert last.g.active == "p1"
 
 
+@rule("GR-COP-17", "GR-TRN-08")
+def test_the_order_goes_on_behind_all_who_fell_together() -> None:
+    fallen = {"p2": {"armour": 0}, "p3": {"armour": 0}}
+    t = end(teams(robots=fallen, active="p2", seats=4))
+    for _ in fallen:
+        t.play(t.match.to_act[0], "join", robot="")
+    assert t.g.active == "p4"
+    assert t.g.order == ["p1", "p4"]
+
+
 @rule("GR-COP-02", "GR-COP-03")
 def test_tokens_of_a_fallen_robot_are_gone() -> None:
     t = teams(robots={"p3": {"armour": 0, "power": 4}})
@@ -253,6 +264,16 @@ def test_a_co_pilot_is_not_asked_for_the_turn_of_its_robot() -> None:
     end(t)
     assert t.g.active == "p2"
     assert t.g.order == ["p1", "p2", "p4", "p6"]
+
+
+@rule("GR-COP-01")
+def test_a_co_pilot_who_changes_robots_stands_by_the_new_one() -> None:
+    t = teams({"p3": {"rides": "p1"}}, {"p1": {"armour": 0}})
+    player = t.g.players["p3"]
+    assert standing(t.g, player).robot is t.g.robots["p1"]
+    end(t).play("p1", "join", robot="").play("p3", "join", robot="p5").passing()
+    assert [each.seat for each in t.g.crew("p5")] == ["p5", "p3"]
+    assert standing(t.g, player).robot is t.g.robots["p5"]
 
 
 @rule("GR-COP-10", "GR-COP-07")

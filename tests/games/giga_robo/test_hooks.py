@@ -14,6 +14,7 @@ from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
 GAIN = {"do": "gain_spirit", "n": 1}
+THEN_GAIN = {"do": "if_done", "then": [GAIN]}
 
 
 def waiting(name: str, event: str, **more: Any) -> dict[str, Any]:
@@ -23,6 +24,11 @@ def waiting(name: str, event: str, **more: Any) -> dict[str, Any]:
 
 LAB = Laboratory(
     instant("Aimed", {"do": "inflict", "n": 2}),
+    instant("Brace", {"do": "last", "active": {"mods": [{"stat": "damage_taken", "add": -1}]}}),
+    instant("Breathe", GAIN),
+    instant(
+        "Aimed And On", {"do": "inflict", "n": 2}, {"do": "if_done", "then": [{**GAIN, "n": 3}]}
+    ),
     attack("Shot"),
     attack("Stinger", harm={"base": 2, "after": [{"do": "give", "kind": "surge", "to": "harmed"}]}),
     attack("Weak", harm={"base": 0}),
@@ -42,6 +48,10 @@ LAB = Laboratory(
         {
             "name": "As much",
             "active": {"hooks": [{"on": "inflicted", "do": [{**GAIN, "n": {"of": "x"}}]}]},
+        },
+        {
+            "name": "Card for spirit",
+            "active": {"hooks": [{"on": "damages", "do": [{"do": "take_back"}, THEN_GAIN]}]},
         },
         {"name": "Sleeping", "tokens": 1, "active": waiting("", "turn_start")["active"]},
     ),
@@ -131,6 +141,17 @@ def test_fire_sets_off_what_waits_for_burning_and_for_damage() -> None:
     assert turn("On damaged", "p1", p1=fire).spirit("p1") == 1
     assert turn("On inflicted", "p1", p1=fire).spirit("p1") == 0
     assert turn("On burned", "p2", p1=fire).spirit("p2") == 0
+
+
+@rule("GR-KW-84")
+@pytest.mark.parametrize(("card", "spirit"), [("Brace", 1), ("Breathe", 0)])
+def test_an_instant_that_lowers_the_damage_of_an_attack_affects_it(card: str, spirit: int) -> None:
+    with_it = {"abilities": ["On instant_against"]}
+    t = LAB.table("Stinger", p1=QUIET, p2={**QUIET, "hand": [card]}, r1=with_it)
+    t.play("p1", "attack", card="Stinger", target="robot").play("p2", "play", card=card).passing()
+    assert t.spirit("p1") == spirit
+    t.play("p2", "take_the_hit").passing()
+    assert t.armour("p2") == 40 - 2 + spirit
 
 
 @rule("GR-RAG-02", "GR-KW-168")
@@ -224,3 +245,16 @@ def test_what_may_be_left_is_asked_for() -> None:
     assert (t.about, t.match.to_act) == ("hook", ("p1",))
     t.pick("p1", "no")
     assert t.spirit("p1") == 0
+
+
+@rule("GR-KW-05")
+@pytest.mark.parametrize(("meter", "gained"), [({}, 3), ({2: ["Shot"]}, 3 + 1)])
+def test_what_cannot_be_done_in_one_text_says_nothing_of_another(
+    meter: dict[int, list[str]], gained: int
+) -> None:
+    p1 = {**QUIET, "meter": meter}
+    t = LAB.table("Aimed And On", p1=p1, r1={"abilities": ["Card for spirit"]})
+    t.play("p1", "play", card="Aimed And On")
+    t.play("p2", "gain_rage", take="power").passing()
+    assert t.hand("p1") == meter.get(2, [])
+    assert t.spirit("p1") == gained

@@ -9,9 +9,10 @@ import pytest
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
 from plancia.games.giga_robo.rules.durations import end_of_turn
+from plancia.games.giga_robo.rules.forced import Drive
 from plancia.games.giga_robo.rules.meter import change, pass_token
 from plancia.games.giga_robo.rules.movement import leap
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.values import has, speed
 from plancia.testing import rule
 from tests.games.giga_robo.duel import duel, hit, shoot
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -24,6 +25,7 @@ def lasting(stat: str, add: int, **fields: Any) -> dict[str, Any]:
 
 
 PAY_X = {"do": "may", "x": 3, "price": [{"pay": "power", "n": {"of": "x"}}]}
+UP_TO_9 = {"stat": "speed", "add": 2, "most": 9}
 LAB = Laboratory(
     instant("Pay X", {**PAY_X, "then": [{"do": "gain_spirit", "n": {"of": "x"}}]}),
     instant("Dear Times", lasting("cost", 2)),
@@ -36,6 +38,18 @@ LAB = Laboratory(
     instant("Guard", lasting("defence", 1, until="opponent_turn")),
     instant("Late Word", {"do": "gain_power"}, timing=["opponent_cooldown"]),
     attack("Far Off", range=[3, 5]),
+    *(instant(f"Run {n}", lasting("speed", n)) for n in (3, 6)),
+    instant("Run Up To 9", {"do": "last", "active": {"mods": [UP_TO_9]}}),
+    instant("Breathe", {"do": "gain_spirit", "n": {"of": "power"}}),
+    instant("Deep Breath", lasting("spirit_gain", 2)),
+    instant("Clean", lasting("purge_for_spirit", 1)),
+    instant("Long Reach", lasting("range_max", 2, until="attack")),
+    instant("Another Way", lasting("swap_forced", 1)),
+    attack("Opener", icons=["combo"], range=[1, 5]),
+    attack("Shove", {"do": "push", "n": 1}, icons=["combo"], range=[1, 5]),
+    attack("Short", icons=["combo"], range=[1, 2]),
+    attack("Close", icons=["combo"], range=[1, 1]),
+    attack("Third", icons=["combo"], range=[3, 3]),
 )
 
 
@@ -70,6 +84,74 @@ def test_an_instant_of_the_robot_can_be_paid_with_power_tokens() -> None:
     assert offer["tokens"]
     sure(t, "Four", tokens=True)
     assert t.g.robots["p1"].power == 0
+
+
+@rule("GR-KW-83")
+@pytest.mark.parametrize(("more", "found"), [((), 7), (("Run 3",), 9), (("Run 6",), 11)])
+def test_a_bonus_with_a_highest_value_never_lowers_what_is_above_it(
+    more: tuple[str, ...], found: int
+) -> None:
+    t = LAB.table("Run Up To 9", *more)
+    for card in ("Run Up To 9", *more):
+        sure(t, card)
+    assert speed(t.g, "p1") == found
+
+
+@rule("GR-KW-73")
+@pytest.mark.parametrize(("power", "spirit"), [(0, 0), (1, 3)])
+def test_a_gain_of_nothing_is_not_raised(power: int, spirit: int) -> None:
+    t = sure(LAB.table("Breathe", "Deep Breath", r1={"power": power}), "Deep Breath")
+    assert sure(t, "Breathe").spirit("p1") == spirit
+
+
+@rule("GR-KW-73")
+@pytest.mark.parametrize(("power", "about"), [(0, ""), (1, "purge")])
+def test_a_gain_of_nothing_cannot_be_given_up(power: int, about: str) -> None:
+    p1 = {"trauma": {"fire": [0, 0, 2]}}
+    t = sure(LAB.table("Breathe", "Clean", p1=p1, r1={"power": power}), "Clean")
+    assert sure(t, "Breathe").about == about
+    assert t.tokens("p1", "fire") == 2
+
+
+def behind(t: Table, first: str) -> set[str]:
+    """The cards that can follow a first one."""
+    t.play("p1", "attack", card=first, target="robot")
+    return {option["card"] for option in t.options("p1", "add_card")}
+
+
+@rule("GR-KW-16")
+def test_a_reach_for_the_next_attack_counts_for_all_cards_of_its_combo() -> None:
+    cards = ("Opener", "Short", "Long Reach")
+    assert behind(LAB.table(*cards, at="i5"), "Opener") == set()
+    assert behind(sure(LAB.table(*cards, at="i5"), "Long Reach"), "Opener") == {"Short"}
+
+
+@rule("GR-KW-16", "GR-ATK-09")
+def test_a_reach_for_the_next_attack_is_of_no_use_to_one_declared_before() -> None:
+    t = LAB.table("Far Off", "Long Reach", at="j5")
+    t.play("p1", "attack", card="Far Off", target="robot")
+    t.g.then(Drive("push", "p2", "p1", ("k5",)))
+    t.match._advance()
+    sure(t, "Long Reach")
+    assert [told.cards for told in t.told("attack_taken_back")] == [("Far Off",)]
+    assert t.options("p1", "attack", card="Far Off", hex="k5")
+
+
+@rule("GR-KW-132", "GR-CMB-09")
+@pytest.mark.parametrize(
+    ("at", "pushed", "either"),
+    [
+        ("f5", {"Close"}, {"Close"}),
+        ("g5", {"Third"}, {"Close", "Third"}),
+        ("h5", {"Third"}, {"Third"}),
+    ],
+)
+def test_a_push_that_may_be_read_as_a_pull_moves_as_many_hexes(
+    at: str, pushed: set[str], either: set[str]
+) -> None:
+    cards = ("Shove", "Close", "Third", "Another Way")
+    assert behind(LAB.table(*cards, at=at), "Shove") == pushed
+    assert behind(sure(LAB.table(*cards, at=at), "Another Way"), "Shove") == either
 
 
 @rule("GR-KW-115")

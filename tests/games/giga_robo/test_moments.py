@@ -227,3 +227,17 @@ def test_an_instant_is_answered_while_it_waits() -> None:
     assert t.meter("p2") == {"At opponent_instant": (3, False)}
     own = LAB.table("Any time", "At opponent_instant").play("p1", "play", card="Any time")
     assert own.meter("p1") == {"Any time": (3, False)}  # nobody was asked
+
+
+@rule("GR-KW-24", "GR-CRD-15")
+@pytest.mark.parametrize("moment", ["opponent_declares", "own_reactive_declared"])
+def test_an_answer_to_a_declaration_is_refused_at_any_other_time(moment: str) -> None:
+    card = f"At {moment}"
+    LAB.table(card).refused("p1", "play", "GR-CRD-15", card=card)
+    t = LAB.table("Shot", card, "Any time", p2={"hand": [card, "Any time"]}, dice=[12, 11, 1, 1])
+    t.play("p1", "attack", card="Shot", target="robot")
+    t.refused("p1", "play", "GR-CRD-15", card=card)
+    t.passing().play("p2", "defend")
+    assert (t.g.window, t.match.to_act) == ("rolled", ("p1",))
+    t.refused("p1", "play", "GR-CRD-15", card=card)
+    t.play("p1", "pass", until="now").refused("p2", "play", "GR-CRD-15", card=card)

@@ -8,10 +8,11 @@ import pytest
 
 from plancia.games.giga_robo.words.lasting import Naming
 from plancia.testing import rule
-from tests.games.giga_robo.laboratory import Laboratory, attack, instant
-from tests.games.giga_robo.table import Table
+from tests.games.giga_robo.laboratory import ROBOT, Laboratory, attack, instant
+from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 KINDS = [kind for kind in get_args(Naming) if kind]
+SAP = {"do": "lose_spirit", "n": 2}
 LAB = Laboratory(
     *(instant(f"Name {kind}", names=kind) for kind in KINDS),
     *(instant(f"Spare {kind}", names=kind, not_ultimates=True) for kind in KINDS),
@@ -22,6 +23,15 @@ LAB = Laboratory(
     attack("Shot", icons=["combo"], range=[1, 9]),
     attack("Second", icons=["combo", "reaction"], range=[1, 9]),
     attack("Ultimate", ultimate=True, range=[1, 9]),
+    instant("Sap", SAP),
+    instant("Sap own", SAP, names="own_attack_card"),
+    instant("Sap theirs", SAP, names="attack_card"),
+)
+FOUR = (
+    {"pilot": "Takashi Kato", "robot": ROBOT},
+    DASH_IN_AYZN,
+    {"pilot": "Noriko Nagare", "robot": "O-Gun"},
+    {"pilot": "Hadrian Corto", "robot": "Chogoking"},
 )
 
 
@@ -133,3 +143,58 @@ def test_the_cards_of_an_own_hit_are_named() -> None:
     assert named(t, "p1", "Spare own_hit_card") == set()
     lost = shot("Shot", owner="p1", hand=hand, dice=[1, 1, 9, 9]).play("p2", "defend")
     assert lost.g.fight is None
+
+
+# --- whom it is about -----------------------------------------------------------------------------
+
+
+@rule("GR-KW-08")
+def test_an_instant_about_an_own_card_acts_on_the_opponent_of_its_attack() -> None:
+    t = shot("Shot", owner="p1", hand=("Sap own",), p1={"spirit": 5})
+    t.play("p1", "play", card="Sap own", at="Shot")
+    assert t.told("instant_played")[-1].victim == "p2"
+    assert (t.spirit("p1"), t.spirit("p2")) == (5, 20 - 2)
+
+
+@rule("GR-KW-08")
+def test_in_an_own_attack_on_a_structure_the_only_opponent_is_meant() -> None:
+    t = LAB.table("Shot", "Sap", p1={"spirit": 5}, structures={"e7": 1})
+    t.play("p1", "attack", card="Shot", target="structure", hex="e7")
+    assert t.g.window == "attack_declared"
+    t.play("p1", "play", card="Sap")
+    assert (t.spirit("p1"), t.spirit("p2")) == (5, 20 - 2)
+
+
+@rule("GR-KW-08")
+def test_the_owner_of_the_card_that_is_named_is_meant_whoever_else_has_declared_something() -> None:
+    t = LAB.table(
+        "Sap theirs",
+        p2={"hand": ["Any"]},
+        players={"p3": {"spirit": 20, "hand": ["Shot"], "asking": "pass"}},
+        robots={"p3": {"hex": "e7"}},
+        builds=FOUR[:3],
+        setup={"mode": "free_for_all", "players": 3},
+        active="p3",
+    )
+    t.play("p3", "attack", card="Shot", target="robot", hex="e5").play("p1", "pass", until="now")
+    t.play("p2", "play", card="Any")
+    t.play("p1", "play", card="Sap theirs", at="Shot")
+    assert t.told("instant_played")[-1].victim == "p3"
+    assert [t.spirit(seat) for seat in ("p1", "p2", "p3")] == [0, 20, 20 - 2]
+
+
+@rule("GR-KW-08")
+def test_whoever_answers_no_opponent_names_any_of_them() -> None:
+    t = LAB.table(
+        "Shot",
+        "Name opponent",
+        players={"p3": {"hand": ["Name opponent"]}, "p4": {}},
+        robots={"p3": {"hex": "e7"}, "p4": {"hex": "g7"}},
+        builds=FOUR,
+        setup={"mode": "team_vs_team", "players": 4},
+    )
+    t.play("p1", "attack", card="Shot", target="robot", hex="g5")
+    assert named(t, "p1", "Name opponent") == {"p2"}
+    t.play("p1", "pass", until="now")
+    assert t.match.to_act == ("p3",)
+    assert named(t, "p3", "Name opponent") == {"p2", "p4"}

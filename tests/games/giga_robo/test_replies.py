@@ -8,7 +8,7 @@ import pytest
 
 from plancia.games.giga_robo.rules.forced import Drive
 from plancia.testing import rule
-from tests.games.giga_robo.duel import duel
+from tests.games.giga_robo.duel import duel, until
 from tests.games.giga_robo.duel import instant as play_instant
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
@@ -30,6 +30,14 @@ LAB = Laboratory(
     ),
     attack("Chain", icons=["combo"]),
     instant("Break all", {"do": "break_barriers"}),
+    instant("Cut", {"do": "switch_off", "abilities": True, "breaks": True}),
+    attack(
+        "Powered",
+        {"do": "gain_power"},
+        needs=[{"is": "working", "ability": "Source"}],
+        icons=["combo"],
+    ),
+    abilities=({"name": "Source", "tokens": 1},),
 )
 
 
@@ -41,9 +49,9 @@ def moved_away(t: Table, robot: str, *path: str) -> Table:
     return t.passing()
 
 
-def weakened(*, back: bool) -> Table:
+def weakened(*, back: bool, theirs: tuple[int, int] = (7, 5)) -> Table:
     """A shot of 3 dice is answered with a card that weakens it, and that may be taken back."""
-    t = LAB.table("Shot", "Any", p2={"hand": ["Weakener"]}, dice=[9, 8, 7, 5])
+    t = LAB.table("Shot", "Any", p2={"hand": ["Weakener"]}, dice=[9, 8, *theirs])
     t.play("p1", "attack", card="Shot", target="robot").passing()
     t.play("p2", "strike_back", card="Weakener", target="robot")
     assert t.g.window == "reactive_declared"
@@ -71,6 +79,12 @@ def test_what_the_requirements_of_a_returned_reply_did_stands() -> None:
     assert rolled["p2"] == (7, 5)
     assert t.told("roll_read")[-1].seat == "p1"
     assert t.told("roll_read")[-1].successes == 1
+
+
+@rule("GR-REA-19", "GR-KW-40", "GR-KW-91")
+def test_results_stay_lowered_by_as_much_as_a_returned_reply_said() -> None:
+    t = weakened(back=True, theirs=(8, 1)).play("p2", "defend").passing()
+    assert t.told("roll_read")[-1].seat == "p2"  # 9 and 8 count 7 and 6, against 8
 
 
 @rule("GR-ATK-09")
@@ -140,6 +154,26 @@ def test_a_lost_requirement_breaks_a_combo() -> None:
     assert t.armour("p2") == 40 - 1  # of the first card alone
     assert [told.card for told in t.told("combo_broken")] == ["Walled"]
     assert not t.told("text_lost")
+
+
+@rule("GR-KW-43")
+@pytest.mark.parametrize("window", ["attack_declared", "success"])
+def test_a_requirement_that_is_switched_off_takes_the_text_and_breaks_no_combo(window: str) -> None:
+    hand = {"hand": ["Cut"]}
+    t = LAB.table("Chain", "Powered", r1={"on": ["Source"]}, p2=hand, dice=[9, 8, 8, 7, 5])
+    t.play("p1", "attack", card="Chain", target="robot").play("p1", "add_card", card="Powered")
+    if window == "success":
+        t.play("p2", "pass", until="now").play("p2", "defend")
+        until(t, "success")
+    assert t.g.window == window
+    t.play("p2", "play", card="Cut").passing()
+    if window == "attack_declared":
+        t.play("p2", "defend").passing()
+    assert t.power("p1") == 0
+    assert t.armour("p2") == 40 - 2  # of both cards
+    assert [told.card for told in t.told("text_lost")] == ["Powered"]
+    assert not t.told("combo_broken")
+    assert t.meter("p1") == {"Chain": (3, False), "Powered": (3, False)}
 
 
 # --- copied texts with an X -----------------------------------------------------------------------

@@ -25,8 +25,12 @@ from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.variety import random_setups
 from plancia.games.giga_robo.words.base import Place
 from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 
+LAB = Laboratory(
+    instant("Well", active={"triggers": [{"do": [{"do": "gain_spirit", "n": 1}]}]}),
+)
 SORTED = ("mods", "aiming", "triggers", "quiet", "hooks", "cheapest")
 AFFORDED = ("instants", "triggers", "quiet", "activations", "windows")
 
@@ -123,6 +127,7 @@ CHANGES: dict[str, Callable[[GigaRobo, Player], object]] = {
     "a token passed on": lambda g, p: meter.pass_token(g, "p1", "p2", "surge", 3),
     "all tokens gone": lambda g, p: meter.clear(g, p, "surge"),
     "tokens moved": lambda g, p: Decrement("p1", ()).run(g),
+    "tokens moved alone": lambda g, p: Decrement("p1", (), cards=False).run(g),
     "a card back to hand": lambda g, p: meter.to_hand(g, p, "Spirit Spark"),
     "a card from the hand": lambda g, p: meter.from_hand(g, p, "Arc Heel!"),
     "a card out of the game": lambda g, p: meter.remove(g, p, "Arc Heel!"),
@@ -188,3 +193,13 @@ def test_acts_are_a_sequence_like_any_other() -> None:
     assert every[3] in acts
     with pytest.raises(IndexError):
         acts[len(every)]
+
+
+@rule("GR-RSP-17")
+def test_who_can_respond_again_by_a_text_that_was_lost_for_a_turn_is_asked_at_once() -> None:
+    t = LAB.table(p1={"meter": {3: ["Well"]}, "on": ["Well"]})
+    player = t.g.players["p1"]
+    meter.change(t.g, player, player.meter[0], muted=True)
+    t.play("p1", "end_combat")
+    assert (t.g.active, t.g.window, t.match.to_act) == ("p2", "start_begins", ("p1",))
+    assert t.options("p1", "use", source="Well")

@@ -11,8 +11,16 @@ from hypothesis import strategies as st
 from plancia.games.giga_robo.rules.attack.dice import tie
 from plancia.games.giga_robo.underway import Die
 from plancia.testing import rule
+from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
+LAB = Laboratory(
+    instant("Answer", {"do": "answer_with_combo"}, timing=["opponent_declares"]),
+    attack("Shot", dice=3),
+    attack("Plain", dice=1, icons=["combo"]),
+    attack("Counter", dice=1, icons=["combo", "reaction"]),
+    attack("Other", dice=1, icons=["combo"]),
+)
 FACES = st.lists(st.integers(1, 12), max_size=12)
 
 
@@ -158,3 +166,23 @@ def test_only_the_winning_attack_resolves() -> None:
     t.play("p2", "strike_back", card="Schneller Schlag!", target="robot").passing()
     assert (t.armour("p1"), t.armour("p2")) == (28, 40)
     assert t.tokens("p2", "surge") == 0
+
+
+@rule("GR-KW-164", "GR-TIE-05")
+@pytest.mark.parametrize(
+    ("first", "second", "winner", "successes"),
+    [
+        ("Counter", "Plain", "p2", 2),
+        ("Plain", "Counter", "p2", 2),
+        ("Plain", "Other", "p1", 1),
+    ],
+)
+def test_one_card_with_the_icon_is_enough_in_a_reactive_combo(
+    first: str, second: str, winner: str, successes: int
+) -> None:
+    hand = ["Answer", first, second]
+    t = LAB.table("Shot", p2={"hand": hand}, dice=[9, 9, 4, 9, 5])
+    t.play("p1", "attack", card="Shot", target="robot").play("p2", "play", card="Answer").passing()
+    t.play("p2", "strike_back", card=first).play("p2", "add_card", card=second).passing()
+    read = t.told("roll_read")[-1]
+    assert (read.seat, read.successes) == (winner, successes)

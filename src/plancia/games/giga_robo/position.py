@@ -21,6 +21,9 @@ Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end
 
 Slots = Literal[1, 2, 3]
 
+LEVELS = (1, 2)
+"""How tall structures are. [GR-STR-01]"""
+
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a position: nothing that is not meant to be there."""
@@ -84,6 +87,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
     """Set up a fight as it is written; raises RecordError where it cannot be so."""
     g = GigaRobo(setup=setup, chance=chance, library=library(setup.packs), map=position.map)
     seats = g.seats()
+    check_seats(seats, position)
     builds = build_of(g, setup, seats)
     for seat in seats:
         seat_player(g, seat, builds[seat])
@@ -99,9 +103,18 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
         for card in list(player.meter):
             if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
                 change(g, player, card, hit=foes[0])
+    lay_out(g, position)
+    g.turn, g.active, g.order = position.turn, position.active, order_of(g, position)
+    begin(g, position.moment)
+    return g
+
+
+def lay_out(g: GigaRobo, position: Position) -> None:
+    """What lies on the map, and the impact deck."""
     for hex, level in position.structures.items():
-        known(g, hex)
-        g.structures[hex] = level
+        if level not in LEVELS:
+            raise RecordError(f"position: structures: expected level 1 or 2, found {level}")
+        g.structures[known(g, hex)] = level
     for hex, found in position.tiles.items():
         for tile in (found,) if isinstance(found, str) else found:
             put(g, tile, known(g, hex))
@@ -111,11 +124,40 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
     deck = position.impact or tuple(
         card.id for card in g.library.impacts.values() for _ in range(card.copies)
     )
+    for name in deck:
+        if name not in g.library.impacts:
+            raise RecordError(f"position: there is no impact card {name!r}")
     g.impact = list(reversed(deck))
-    g.order = list(position.order or [s for s in seats if g.robots[s].hex])
-    g.turn, g.active = position.turn, position.active
-    begin(g, position.moment)
-    return g
+
+
+def check_seats(seats: tuple[Seat, ...], position: Position) -> None:
+    """Everybody it names plays at this table."""
+    riding = [at.rides for at in position.players.values() if at.rides]
+    places = {
+        "players": [*position.players],
+        "players: rides": riding,
+        "robots": [*position.robots],
+        "markers": [*position.markers.values()],
+    }
+    for place, named in places.items():
+        for seat in named:
+            if seat not in seats:
+                wanted = ", ".join(seats)
+                raise RecordError(f"position: {place}: expected one of {wanted}, found {seat!r}")
+
+
+def order_of(g: GigaRobo, position: Position) -> list[Seat]:
+    """The turn order: every robot on the map once, the active one among them."""
+    there = [robot.seat for robot in g.in_play()]
+    if len({robot.hex for robot in g.in_play()}) < len(there):
+        raise RecordError("position: robots: expected every robot in a hex of its own")
+    order = list(position.order or there)
+    if sorted(order) != sorted(there):
+        raise RecordError(f"position: order: expected {', '.join(there)}, each of them once")
+    if position.active not in order:
+        wanted = ", ".join(order)
+        raise RecordError(f"position: active: expected one of {wanted}, found {position.active!r}")
+    return order
 
 
 def begin(g: GigaRobo, moment: Moment) -> None:

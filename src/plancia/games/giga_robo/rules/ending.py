@@ -61,6 +61,7 @@ class CheckDefeat(Step, frozen=True):
         if len(standing) < 2:
             end_teams(g, standing)
             return
+        leave_order(g, [robot.seat for robot in fallen])
         for robot in fallen:
             fall(g, robot.seat)
 
@@ -94,17 +95,21 @@ def end_free_for_all(g: GigaRobo) -> None:
         g.finish((), "giga_robo.end.draw", "GR-END-08")
 
 
+def leave_order(g: GigaRobo, fallen: list[Seat]) -> None:
+    """Their turns are dropped; the order of the others goes on where it was. [GR-COP-17]"""
+    if g.active in fallen:
+        start = g.order.index(g.active)
+        coming = [seat for seat in g.order[start:] + g.order[:start] if seat not in fallen]
+        g.extra.insert(0, coming[0])
+    g.order = [seat for seat in g.order if seat not in fallen]
+
+
 def fall(g: GigaRobo, robot: Seat) -> None:
     """A robot leaves the map; its crew may join a teammate's. [GR-COP-01, GR-COP-17]"""
     crew = g.crew(robot)
     g.robots[robot].hex = ""
     g.robots[robot].power = 0
     stir(g)
-    if robot in g.order:
-        following = g.order[(g.order.index(robot) + 1) % len(g.order)]
-        g.order.remove(robot)
-        if g.active == robot:
-            g.extra.insert(0, following)  # the turn order goes on where it was
     for player in reversed(crew):
         g.then(OfferSeat(player.seat))
 

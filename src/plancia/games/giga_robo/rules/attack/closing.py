@@ -121,11 +121,11 @@ class RageStep(Step, frozen=True):
             self.ask(g, angry)
 
     def ask(self, g: GigaRobo, angry: list[Seat]) -> None:
-        """In turn order from the active player on, then those who have left it."""
-        order = [seat for seat in g.order if seat in angry] + [s for s in angry if s not in g.order]
-        start = order.index(g.active) if g.active in order else 0
-        for seat in reversed(order[start:] + order[:start]):
-            g.then(RageOf(seat))
+        """In turn order from the active player on."""
+        start = g.order.index(g.active)
+        for seat in reversed(g.order[start:] + g.order[:start]):
+            if seat in angry:
+                g.then(RageOf(seat))
 
 
 def unhurt(g: GigaRobo, fight: Fight) -> list[Seat]:

@@ -231,7 +231,7 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
             continue
         near, away = word.shifts()
         if changed and word.moves() == "victim":
-            near = away = max(near, away, 2)  # read as another kind of forced movement
+            near = away = max(near, away)  # read as another kind of forced movement
         closer, farther = closer + near, farther + away
     if not closer and not farther:
         return False

@@ -1,0 +1,45 @@
+"""Positions of scenario files: what cannot be so is refused with the place where it stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from plancia.core import RecordError
+from plancia.testing import rule
+from tests.games.giga_robo.table import Table
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        ({"active": "p9"}, "active: expected one of p1, p2, found 'p9'"),
+        ({"order": ["p1"]}, "order: expected p1, p2, each of them once"),
+        ({"order": ["p1", "p1", "p2"]}, "order: expected p1, p2, each of them once"),
+        ({"players": {"p3": {}}}, "players: expected one of p1, p2, found 'p3'"),
+        ({"robots": {"x": {}}}, "robots: expected one of p1, p2, found 'x'"),
+        ({"p1": {"rides": "p7"}}, "rides: expected one of p1, p2, found 'p7'"),
+        ({"markers": {"e5": "p4"}}, "markers: expected one of p1, p2, found 'p4'"),
+        ({"r1": {"hex": "z99"}}, "the map has no hex 'z99'"),
+        ({"structures": {"z99": 1}}, "the map has no hex 'z99'"),
+        ({"impact": ["a pillow"]}, "there is no impact card 'a pillow'"),
+        ({"p1": {"hand": ["A Pillow!"]}}, "there is no card 'A Pillow!'"),
+    ],
+)
+def test_a_position_names_what_is_wrong_with_it(position: dict[str, Any], fault: str) -> None:
+    with pytest.raises(RecordError, match=f"^position: .*{fault}$"):
+        Table(**position)
+
+
+@rule("GR-GEN-17")
+def test_no_position_has_two_robots_in_a_hex() -> None:
+    with pytest.raises(RecordError, match="expected every robot in a hex of its own"):
+        Table(r1={"hex": "f5"})
+
+
+@rule("GR-STR-01")
+@pytest.mark.parametrize("level", [0, 3])
+def test_no_position_has_structures_of_other_levels(level: int) -> None:
+    with pytest.raises(RecordError, match=f"expected level 1 or 2, found {level}"):
+        Table(structures={"g5": level})
