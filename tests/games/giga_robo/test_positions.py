@@ -8,7 +8,7 @@ import pytest
 
 from plancia.core import RecordError
 from plancia.testing import rule
-from tests.games.giga_robo.table import Table
+from tests.games.giga_robo.table import DASH_IN_AYZN, KATO_IN_RAIJIN, Table
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,27 @@ from tests.games.giga_robo.table import Table
 def test_a_position_names_what_is_wrong_with_it(position: dict[str, Any], fault: str) -> None:
     with pytest.raises(RecordError, match=f"^position: .*{fault}$"):
         Table(**position)
+
+
+@rule("GR-COP-01")
+@pytest.mark.parametrize(
+    ("rides", "hexes"),
+    [
+        ("p2", {"p1": "e5", "p2": "f5"}),
+        ("p3", {"p1": "e5", "p2": "f5", "p3": "g5", "p4": "h5"}),
+        ("p3", {"p2": "f5", "p4": "h5"}),
+    ],
+)
+def test_a_position_has_co_pilots_only_with_teammates_and_without_a_robot(
+    rides: str, hexes: dict[str, str]
+) -> None:
+    with pytest.raises(RecordError, match="p1: rides: expected a teammate"):
+        Table(
+            {"rides": rides},
+            robots={seat: {"hex": hexes.get(seat, "")} for seat in ("p1", "p2", "p3", "p4")},
+            builds=[KATO_IN_RAIJIN, DASH_IN_AYZN] * 2,
+            setup={"mode": "team_vs_team", "players": 4, "copies": 2},
+        )
 
 
 @rule("GR-GEN-17")

@@ -96,8 +96,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
     for seat in seats:
         rides = position.players.get(seat, PlayerAt()).rides
         if rides and rides != seat:
-            g.players[seat].joined = len(g.crew(rides))
-            g.players[seat].rides = rides
+            ride_along(g, g.players[seat], rides)
     for player in g.players.values():
         foes = [other for other in seats if g.hostile(player.seat, other)]
         for card in list(player.meter):
@@ -144,6 +143,17 @@ def check_seats(seats: tuple[Seat, ...], position: Position) -> None:
             if seat not in seats:
                 wanted = ", ".join(seats)
                 raise RecordError(f"position: {place}: expected one of {wanted}, found {seat!r}")
+
+
+def ride_along(g: GigaRobo, player: Player, robot: Seat) -> None:
+    """A player whose robot has fallen is a co-pilot of a teammate's. [GR-COP-01]"""
+    if g.robots[player.seat].hex or not g.robots[robot].hex or g.hostile(player.seat, robot):
+        raise RecordError(
+            f"position: players: {player.seat}: rides: expected a teammate whose robot is on the "
+            f"map, and no robot of {player.seat} there"
+        )
+    player.joined = len(g.crew(robot))
+    player.rides = robot
 
 
 def order_of(g: GigaRobo, position: Position) -> list[Seat]:

@@ -218,7 +218,7 @@ class OwnAbility(Price, frozen=True):
         """Its tokens go. [GR-ABL-05]"""
         from plancia.games.giga_robo.rules.turn import switch_off
 
-        pilot = g.pilot_of(g.players[f.owner].rides)
+        pilot = g.players[f.owner].rides
         switch_off(g, g.players[pilot], self.ability, own=True)
 
 

@@ -160,7 +160,7 @@ class Player(Struct, gc=False):
 
 
 class Robot(Struct, gc=False):
-    """What stands on the map."""
+    """What stands on the map: it has the seat of its pilot, who decides for it. [GR-COP-18]"""
 
     seat: Seat
     name: str
@@ -312,16 +312,6 @@ class GigaRobo(core.Game):
                 inside.append(player)
         return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
 
-    def pilot_of(self, robot: Seat) -> Seat:
-        """Who decides for a robot. [GR-COP-18]"""
-        own = self.players.get(robot)
-        if own is not None and own.rides == robot and not own.joined and not own.out:
-            return robot  # the usual case
-        for player in self.players.values():
-            if player.rides == robot and not player.joined and not player.out:
-                return player.seat
-        return robot
-
     def in_play(self) -> list[Robot]:
         """The robots on the map, in seat order."""
         found: list[Robot] = []
@@ -340,7 +330,7 @@ class GigaRobo(core.Game):
         found: list[Seat] = []
         for robot in self.robots.values():
             if robot.hex and self.players[robot.seat].team != team:
-                found.append(self.pilot_of(robot.seat))
+                found.append(robot.seat)
         return found
 
     def from_active(self) -> list[Seat]:

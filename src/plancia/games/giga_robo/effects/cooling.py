@@ -168,7 +168,7 @@ class SwitchOff(Effect, frozen=True):
         f.at = value
         needy = relying(g, player.rides) if self.breaks else NOTHING
         if value in g.library.abilities:
-            switch_off(g, g.players[g.pilot_of(player.rides)], value, own=False)
+            switch_off(g, g.players[player.rides], value, own=False)
         else:
             card = meter.held(player, value)
             if card is not None:

@@ -48,12 +48,12 @@ class Give(Effect, frozen=True):
             return [f.victim] if f.victim else []
         if self.to == "harmed":
             hurt = g.fight.harmed if g.fight is not None else []
-            return [g.pilot_of(robot) for robot in hurt if g.hostile(f.owner, robot)]
+            return [robot for robot in hurt if g.hostile(f.owner, robot)]
         near = g.near(f.hex if self.to == "around" else g.robot(f.owner).hex)
         found = [robot for robot in g.in_play() if robot.hex in near]
         if self.to == "adjacent_opponents":
             found = [robot for robot in found if g.hostile(f.owner, robot.seat)]
-        return [g.pilot_of(robot.seat) for robot in found]
+        return [robot.seat for robot in found]
 
 
 class Remove(Effect, frozen=True):

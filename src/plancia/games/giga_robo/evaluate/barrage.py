@@ -38,7 +38,7 @@ def guns(game: GigaRobo, seat: Seat, foe: Robot) -> list[Gun]:
 
     Costs and ranges are the printed ones: this is asked for every hex that a robot might go to.
     """
-    other = game.pilot_of(foe.seat)
+    other = foe.seat
     armour = game.library.robots[foe.name].armour
     shield = min(5, max(0, defence(game, other)))
     rage = anger(game, other)

@@ -105,7 +105,7 @@ def answers(
     known. [GR-DIC-08]
     """
     side = fight.active
-    victim = fight.reactor or game.pilot_of(side.target.robot)
+    victim = fight.reactor or side.target.robot
     tokens = min(MOST_DICE - mine.twelve, game.robot(side.seat).power)
     bids = [(0, 0.0)] if tokens < 1 else [(0, 0.0), (tokens, _fuel(game, side.seat, tokens))]
     yield (
@@ -221,7 +221,7 @@ def punch_of(game: GigaRobo, side: Side) -> Punch:
         prey = above is not None and game.hostile(side.seat, above.seat)
         worth = (UNDERFOOT if prey else RUBBLE) / zeal(game.turn)  # zeal is for armour alone
         return Punch(worth, 0.0, words, None, 1, 0.0)
-    victim = game.pilot_of(side.target.robot)
+    victim = side.target.robot
     for played in side.cards:
         if played.state == "cancelled":
             continue

@@ -199,8 +199,8 @@ def _away(
     game: GigaRobo, seat: Seat, foe: Robot, ways: Mapping[str, tuple[str, ...]], random: Any
 ) -> Action[Any]:
     """A move to where the foe can do least, without losing sight of it; or none."""
-    arms = guns(game, game.pilot_of(foe.seat), game.robot(seat))
-    spirit = game.players[game.pilot_of(foe.seat)].spirit
+    arms = guns(game, foe.seat, game.robot(seat))
+    spirit = game.players[foe.seat].spirit
     far, level = game.layout.map.far[foe.hex], game.level(foe.hex)
 
     def safety(hex: str) -> float:
@@ -227,7 +227,7 @@ def _attack(
 ) -> Action[Any] | None:
     """The attack on a robot that promises most for what it costs, if any is worth it."""
     spirit = game.players[seat].spirit
-    other = game.pilot_of(foe.seat)
+    other = foe.seat
     shield = min(5, max(0, defence(game, other)))
     armour = game.library.robots[foe.name].armour
     rage = anger(game, other)

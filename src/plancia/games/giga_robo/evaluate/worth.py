@@ -91,7 +91,7 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
 
 def standing(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     """Where a robot stands: what it can hit from there, and how far it is from the fight."""
-    seat = game.pilot_of(robot.seat)
+    seat = robot.seat
     player = game.players[seat]
     foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != player.team]
     if not foes:

@@ -192,7 +192,7 @@ def in_reach(
     high: int = 0,
 ) -> bool:
     """Whether a target is between the minimum and maximum range of a card. [GR-ATK-06]"""
-    victim = g.pilot_of(target.robot) if target.robot else ""
+    victim = target.robot
     span = reach(g, seat, card, victim, low, high)
     if span is None:
         return False

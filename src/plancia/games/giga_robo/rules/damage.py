@@ -53,7 +53,7 @@ class Blow(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
-        seat = g.pilot_of(self.robot)
+        seat = self.robot
         if self.ranged and not self.stays and turns_away(g, self.robot, self.by):
             g.then(Recover(seat), Redirect(self))
             return
@@ -66,8 +66,7 @@ class Blow(Step, frozen=True):
 
 def turns_away(g: GigaRobo, robot: Seat, by: Seat) -> bool:
     """Whether a robot may turn ranged damage of a player away from its hex. [GR-KW-108]"""
-    seat = g.pilot_of(robot)
-    return bool(by) and g.hostile(seat, by) and has(g, seat, "redirect")
+    return bool(by) and g.hostile(robot, by) and has(g, robot, "redirect")
 
 
 class Redirect(Step, frozen=True):
@@ -79,8 +78,7 @@ class Redirect(Step, frozen=True):
         """On to an adjacent hex of the owner's choice."""
         robot = g.robots[self.blow.robot]
         if g.answer == YES and robot.hex:
-            seat = g.pilot_of(robot.seat)
-            choose(g, seat, "redirect", "hex", g.near(robot.hex), Redirected(self.blow))
+            choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self.blow))
         else:
             g.then(structs.replace(self.blow, stays=True))
 
@@ -163,7 +161,7 @@ class HalveByRecovery(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Collisions first; then the recovery roll of a card, if there is one."""
         wound = g.wounds[-1]
-        seat = g.pilot_of(wound.robot)
+        seat = wound.robot
         if wound.amount < 1:
             return
         if wound.cause == "collision" and has(g, seat, "half_collision"):
@@ -209,7 +207,7 @@ class Suffer(Step, frozen=True):
         if amount < 1:
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
-        seat = g.pilot_of(wound.robot)
+        seat = wound.robot
         if wound.by:
             from plancia.games.giga_robo.rules.barriers import contents_hurt
 
@@ -267,7 +265,7 @@ def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> N
 def losable(g: GigaRobo, robot: Seat, n: int) -> int:
     """How much of a loss of armour really happens. [GR-DMG-01, GR-KW-110]"""
     armour = g.robots[robot].armour
-    if n < MORTAL and has(g, g.pilot_of(robot), "last_stand"):
+    if n < MORTAL and has(g, robot, "last_stand"):
         armour = max(0, armour - 1)
     return min(n, armour)
 

@@ -29,14 +29,14 @@ class Drag(Step, frozen=True):
         owner, victim = g.robots[self.robot], g.robots[self.other]
         if not owner.hex or not victim.hex or g.distance(owner.hex, victim.hex) == self.far:
             return
-        if has(g, g.pilot_of(self.other), "unmovable"):
+        if has(g, self.other, "unmovable"):
             return
         goals = g.layout.map.ring(owner.hex, self.far)
         if not goals:
             return
         near = min(g.distance(victim.hex, hex) for hex in goals)
         equal = [hex for hex in goals if g.distance(victim.hex, hex) == near]
-        choose(g, g.pilot_of(self.robot), "drag", "hex", equal, Dragged(self.robot, self.other))
+        choose(g, self.robot, "drag", "hex", equal, Dragged(self.robot, self.other))
 
 
 class Dragged(Step, frozen=True):
@@ -52,4 +52,4 @@ class Dragged(Step, frozen=True):
         goal: Hex = g.answer
         start = g.robots[self.other].hex
         path = g.layout.map.shortest_routes(start, goal, lambda hex: True, 1)[0]
-        g.then(Drive("dragged", self.other, g.pilot_of(self.robot), path))
+        g.then(Drive("dragged", self.other, self.robot, path))

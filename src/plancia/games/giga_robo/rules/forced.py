@@ -49,7 +49,7 @@ class Force(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Those who cannot be moved stay; some roll for it once an attack. [GR-KW-131]"""
         robot = g.robots[self.robot]
-        seat = g.pilot_of(self.robot)
+        seat = self.robot
         if not robot.hex or self.most < 1:
             return
         changed = launched(g, self) if by_attack(g, self.by, own=True) else self
@@ -78,8 +78,8 @@ class Force(Step, frozen=True):
 
     def direct(self, g: GigaRobo) -> None:
         """Ask whoever chooses the path: its owner where a card says so. [GR-KW-133]"""
-        seat = g.pilot_of(self.robot)
-        chooser = g.pilot_of(g.players[self.by].rides)
+        seat = self.robot
+        chooser = g.players[self.by].rides
         if has(g, seat, "victim_directs"):
             least = 0 if self.least == 0 else 1 if self.hexes else self.least
             most = 1 if self.hexes else self.most
@@ -145,7 +145,7 @@ class VictimDirects(Step, frozen=True):
 
         force, far = self.force, int(g.answer)
         if far:
-            seat = g.pilot_of(force.robot)
+            seat = force.robot
             use_up(g, seat, "victim_directs")
             kind, robot, by = force.kind, force.robot, force.by
             g.then(
@@ -460,7 +460,7 @@ class StepAside(Step, frozen=True):
         here = g.robots[self.robot].hex
         free = nearest_free(g, here)
         if free:
-            choose(g, g.pilot_of(self.robot), "aside", "hex", free, SteppedAside(self.robot))
+            choose(g, self.robot, "aside", "hex", free, SteppedAside(self.robot))
 
 
 class SteppedAside(Step, frozen=True):
@@ -500,11 +500,9 @@ class LandOn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The thrower chooses where; without a free hex the thrown robot lands beside."""
         moving = g.moving[-1]
-        thrower = g.pilot_of(g.players[moving.by].rides)
+        thrower = g.players[moving.by].rides
         free = tuple(hex for hex in g.near(self.hex) if g.robot_at(hex) is None)
-        fixed = (
-            has(g, g.pilot_of(self.other), "unmovable") and self.other != g.players[moving.by].rides
-        )
+        fixed = has(g, self.other, "unmovable") and self.other != g.players[moving.by].rides
         if not free or fixed:
             beside = nearest_free(g, self.hex)
             choose(g, thrower, "land", "hex", beside, LandBeside())
@@ -548,7 +546,7 @@ class EndDrive(Step, frozen=True):
             frame = g.frames[-1]
             frame.path, frame.hex = path, path[-1]
         after_moving(g, moving)
-        forced = g.hostile(moving.by, g.pilot_of(moving.robot))  # [GR-FMV-01]
+        forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
         if path and forced and moving.kind != "dragged":
             from plancia.games.giga_robo.rules.dragging import drag
 

@@ -179,10 +179,8 @@ class SpeedMove(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """All points are spent in one go."""
-        seat = g.pilot_of(self.robot)
-        if has(g, seat, "no_speed_move"):
-            return
-        g.then(Walk(self.robot, self.path, speed=True, through=self.through))
+        if not has(g, self.robot, "no_speed_move"):
+            g.then(Walk(self.robot, self.path, speed=True, through=self.through))
 
 
 class Walk(Step, frozen=True):
@@ -221,14 +219,13 @@ class WalkOn(Step, frozen=True):
         """What comes of entering a hex comes first, then the walk goes on."""
         g.then(self)
         waiting, moving = len(g.agenda), g.moving[-1]
-        seat = g.pilot_of(moving.robot)
-        boost = has(g, seat, "boost")
+        boost = has(g, moving.robot, "boost")
         while len(g.agenda) == waiting:
-            if not self.enter(g, moving, seat, boost):
+            if not self.enter(g, moving, boost):
                 g.agenda[-1] = END_WALK
                 return
 
-    def enter(self, g: GigaRobo, moving: Moving, seat: Seat, boost: bool) -> bool:
+    def enter(self, g: GigaRobo, moving: Moving, boost: bool) -> bool:
         """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
@@ -236,7 +233,7 @@ class WalkOn(Step, frozen=True):
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, seat, cost):
+        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, cost):
             return False
         del moving.path[0]
         moving.spent += cost
@@ -256,10 +253,10 @@ class WalkOn(Step, frozen=True):
         return True
 
 
-def _has_points(g: GigaRobo, moving: Moving, seat: Seat, cost: int) -> bool:
+def _has_points(g: GigaRobo, moving: Moving, cost: int) -> bool:
     """Whether the points of a speed move still allow a step."""
-    before = g.spent if has(g, seat, "split_move") else 0  # parts of one move [GR-KW-123]
-    return before + moving.spent + cost <= speed(g, seat)
+    before = g.spent if has(g, moving.robot, "split_move") else 0  # parts of one move [GR-KW-123]
+    return before + moving.spent + cost <= speed(g, moving.robot)
 
 
 def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
@@ -277,9 +274,8 @@ def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """Anchors in a hex go to the meter of whoever enters it. [GR-MOV-21, GR-TRA-03]"""
     anchors = g.anchors.pop(hex, 0)
     if anchors:
-        seat = g.pilot_of(robot)
-        g.tell("GR-TRA-03", AnchorPicked, seat, hex)
-        meter.give(g, seat, "anchor", anchors, "GR-MOV-21")
+        g.tell("GR-TRA-03", AnchorPicked, robot, hex)
+        meter.give(g, robot, "anchor", anchors, "GR-MOV-21")
 
 
 class EndWalk(Step, frozen=True):
@@ -294,7 +290,7 @@ class EndWalk(Step, frozen=True):
             g.spent += moving.spent
             g.path = (*g.path, *path)
             g.fresh = bool(path)
-            hooks.fire(g, "moved", g.pilot_of(moving.robot))
+            hooks.fire(g, "moved", moving.robot)
         elif g.frames:
             g.frames[-1].path = path
         after_moving(g, moving)
@@ -308,8 +304,7 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     hexes = 1 if moving.kind in ("throw", "leap") else len(moving.entered)
     if not moving.entered:
         return
-    seat = g.pilot_of(moving.robot)
-    for _ in range(total(g, seat, "damage_per_hex")):
+    for _ in range(total(g, moving.robot, "damage_per_hex")):
         from plancia.games.giga_robo.rules.damage import hurt
 
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
@@ -328,7 +323,7 @@ class WalkPoints(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Move]:
         """Staying, or a cheapest path to every hex in reach."""
-        paths = reachable(g, g.pilot_of(self.robot), self.points).values()
+        paths = reachable(g, self.robot, self.points).values()
         return [Move(()), *(Move(path) for path in paths)]
 
 
@@ -336,7 +331,7 @@ def grant(g: GigaRobo, seat: Seat, points: int, source: str) -> None:
     """Let a player spend movement points now."""
     robot = g.players[seat].rides
     if points > 0 and g.robots[robot].hex:
-        g.then(SetWalker(robot), WalkPoints((g.pilot_of(robot),), robot, points, source))
+        g.then(SetWalker(robot), WalkPoints((robot,), robot, points, source))
 
 
 class SetWalker(Step, frozen=True):

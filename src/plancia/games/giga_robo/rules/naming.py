@@ -68,7 +68,7 @@ def answered(g: GigaRobo, seat: Seat, timing: tuple[str, ...] = ()) -> Seat:
             if side is not None and g.hostile(seat, side.seat):
                 return side.seat
         if fight.active.target.robot and fight.active.seat == seat:
-            return g.pilot_of(fight.active.target.robot)
+            return fight.active.target.robot
     if g.active and g.hostile(seat, g.active):
         return g.active
     others = g.opponents(seat)

@@ -30,7 +30,7 @@ class Recover(Step, frozen=True):
         g.recoveries.append(Recovery(self.seat))
         g.then(RollRecovery())
         if g.robot(self.seat).power:
-            g.then(AddRecoveryDice((g.pilot_of(g.players[self.seat].rides),)))
+            g.then(AddRecoveryDice((g.players[self.seat].rides,)))
 
 
 class AddPower(Action, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import Cancelled, TextLost
-from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.underway import Played, Response, Side
@@ -48,7 +47,7 @@ def _instant_holds(g: GigaRobo, pending: Response) -> bool:
 
 
 def _holds(g: GigaRobo, side: Side, played: Played) -> bool:
-    return g.library.cards[played.card].needs.hold(g, side.seat, victim_of(g, side.target))
+    return g.library.cards[played.card].needs.hold(g, side.seat, side.target.robot)
 
 
 def lose(g: GigaRobo, found: Relying) -> None:

@@ -572,7 +572,7 @@ def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> 
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     tokens[number] = g.library.abilities[name].tokens
-    touch(g, g.pilot_of(robot.seat))
+    touch(g, robot.seat)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
 

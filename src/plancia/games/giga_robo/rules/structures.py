@@ -66,7 +66,7 @@ def destruction(g: GigaRobo, name: str, hex: Hex, by: Seat, spared: Seat = "") -
     card = g.library.impacts[name]
     robot = g.robot_at(hex)
     if robot is not None and robot.seat != spared:
-        victim = g.pilot_of(robot.seat)
+        victim = robot.seat
         carry_out(g, f"impact {name}/destruction", by or victim, name, victim=victim, at=hex)
     g.then(CreateTile(card.tile, hex, by, spared))
 
@@ -87,13 +87,13 @@ class StructureCollision(Step, frozen=True):
             return
         braced = g.frames[-1].braced if g.frames else ""
         if braced and not self.rolled:
-            g.then(Recover(g.pilot_of(braced)), Braced(self, braced))
+            g.then(Recover(braced), Braced(self, braced))
             return
         level = remove(g, self.hex, "GR-COL-02")
         name = draw(g)
         g.tell("GR-COL-02", ImpactDrawn, name, self.hex, True)
         g.then(AfterCollision(name, self.hex, self.by, self.spared))
-        victim = g.pilot_of(self.robot)
+        victim = self.robot
         if self.spared != self.robot:
             line = "level_one" if level == 1 else "level_two"
             carry_out(

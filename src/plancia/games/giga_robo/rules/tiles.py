@@ -70,15 +70,14 @@ def enter(g: GigaRobo, robot: Seat, hex: Hex) -> None:
 
 def enter_tile(g: GigaRobo, robot: Seat, tile: str) -> None:
     """Fire, surge, or a fire put out. [GR-TIL-06, GR-TIL-08, GR-TIL-10]"""
-    seat = g.pilot_of(robot)
     if tile == "inferno":
-        meter.give(g, seat, "fire", 1, "GR-TIL-08")
+        meter.give(g, robot, "fire", 1, "GR-TIL-08")
     elif tile == "arc_hazard":
-        meter.give(g, seat, "surge", 1, "GR-TIL-10")
+        meter.give(g, robot, "surge", 1, "GR-TIL-10")
     elif tile == "flood":
-        slots = meter.slots_of(g.players[seat], "fire")
+        slots = meter.slots_of(g.players[robot], "fire")
         if slots:
-            choose(g, seat, "quench", "slot", map(str, slots), Quench(seat))
+            choose(g, robot, "quench", "slot", map(str, slots), Quench(robot))
 
 
 class Quench(Step, frozen=True):

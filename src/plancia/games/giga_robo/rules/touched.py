@@ -51,7 +51,7 @@ def attack_trace(g: GigaRobo, side: Side) -> tuple[object, ...]:
     cards = [(each.card, each.state, each.text, each.dice, each.power) for each in side.cards]
     dice = [(die.kind, die.face, die.plus, die.alone) for die in side.dice]
     first = g.library.cards[side.cards[0].card]
-    victim = g.pilot_of(side.target.robot) if side.target.robot else ""
+    victim = side.target.robot
     values = [total(g, side.seat, stat, victim, first) for stat in VALUES]
     taken = total(g, victim, "damage_taken", side.seat) if victim else 0
     reacts = icon(g, side.seat, first, "reaction")

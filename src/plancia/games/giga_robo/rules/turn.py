@@ -217,7 +217,7 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     spent, tokens[number] = tokens[number], 0
-    touch(g, g.pilot_of(robot.seat))
+    touch(g, robot.seat)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-05", AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):

@@ -43,7 +43,7 @@ class Chances:
         fight = self.fight(option)
         if fight is None:
             return ()
-        foe = self.g.pilot_of(fight.active.target.robot)
+        foe = fight.active.target.robot
         if defence(self.g, foe) < 1:
             return ()
         fight.reply = Side(foe, Target("robot", self.g.robot(self.seat).hex, self.seat))
@@ -55,7 +55,7 @@ class Chances:
         if fight is None:
             return ()
         g, found = self.g, []
-        foe = g.pilot_of(fight.active.target.robot)
+        foe = fight.active.target.robot
         back = Target("robot", g.robot(self.seat).hex, g.players[self.seat].rides)
         for name in self.known(foe, back):
             fight.reply = Side(foe, back, [Played(name)])
@@ -70,7 +70,7 @@ class Chances:
         if target is None or not target.robot:
             return None
         played = Played(option.card, option.start)
-        return Fight(Side(self.seat, target, [played]), reactor=self.g.pilot_of(target.robot))
+        return Fight(Side(self.seat, target, [played]), reactor=target.robot)
 
     def known(self, foe: Seat, back: Target) -> list[str]:
         """The attack cards that an opponent is known to hold, can pay and reaches with."""

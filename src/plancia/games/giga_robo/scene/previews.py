@@ -55,11 +55,10 @@ def aiming(g: GigaRobo, seat: Seat, option: declare.Attack) -> tuple[Preview, ..
     if covered(g, here, option.hex) and "cover" not in card.ignores:
         text = Message("giga_robo.preview.cover", {"robot": robot.seat})
         found.append(Preview("cover", text, robot.seat, at))
-    pilot = g.pilot_of(robot.seat)
-    if higher(g, seat, pilot):
+    if higher(g, seat, robot.seat):
         text = Message("giga_robo.preview.above", {"robot": robot.seat})
         found.append(Preview("height", text, robot.seat, at, "good"))
-    elif higher(g, pilot, seat):
+    elif higher(g, robot.seat, seat):
         text = Message("giga_robo.preview.below", {"robot": robot.seat})
         found.append(Preview("height", text, robot.seat, at))
     return tuple(found)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.rules import durations, meter
-from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, offer
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.rage import RageOf
@@ -97,7 +96,7 @@ def put(g: GigaRobo, fight: Fight, side: Side, number: int) -> None:
         played.card,
         on=on,
         played=True,
-        hit=victim_of(g, side.target) if on else "",
+        hit=side.target.robot if on else "",
         text=played.text if on else "",
     )
 
@@ -133,7 +132,7 @@ def unhurt(g: GigaRobo, fight: Fight) -> list[Seat]:
     side = winner(g)
     if side is None or not side.target.robot or side.changes.get("void"):
         return []
-    seat = g.pilot_of(side.target.robot)
+    seat = side.target.robot
     if g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
         return [side.target.robot]
     return []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import total
@@ -14,7 +13,7 @@ from plancia.games.giga_robo.underway import Fight, Frame, Played, Side
 def cross_counter(g: GigaRobo, fight: Fight) -> int:
     """What the answered attack would have inflicted with 1 success. [GR-KW-159]"""
     side = fight.active
-    victim = victim_of(g, side.target)
+    victim = side.target.robot
     first = g.library.cards[side.cards[0].card]
     found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
     hits, fight.successes = fight.successes, 1
@@ -76,6 +75,6 @@ class PickLine(Step, frozen=True):
         side.changes["copied_line"] = names.index(g.answer)
         counts = g.library.cards[g.answer].counts
         if counts is not None:
-            victim = victim_of(g, side.target)
+            victim = side.target.robot
             side.cards[self.number].x = amount(g, Frame(side.seat, g.answer, victim=victim), counts)
         g.then(CardHarm(self.number))

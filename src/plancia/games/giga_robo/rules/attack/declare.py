@@ -27,7 +27,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
     may_follow,
     needs_refusal,
     play_refusal,
-    victim_of,
 )
 from plancia.games.giga_robo.rules.cards import (
     cost_of,
@@ -72,7 +71,7 @@ class Attack(Action, frozen=True):
         target = aim_at(g, g.by, self.target, self.hex)
         if target is None:
             return Refusal.of("GR-GEN-18", "giga_robo.no.target", hex=self.hex)
-        refusal = needs_refusal(g, player, card, victim_of(g, target))
+        refusal = needs_refusal(g, player, card, target.robot)
         if refusal is not None:
             return refusal
         if (target, self.start) not in aims(g, player, card, [target]):
@@ -241,7 +240,7 @@ def requirements(g: GigaRobo, side: Side) -> None:
 
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
-    victim = victim_of(g, side.target)
+    victim = side.target.robot
     carry_out(g, f"{name}/on_play", side.seat, name, "attack", victim, at=name)
     pay(g, f"{name}/price", side.seat, name)
 
@@ -356,7 +355,7 @@ class Split(Step, frozen=True):
         others = sum(g.players[seat].spirit for seat in rest)
         least = max(0, self.cost - others)
         most = min(self.cost, g.players[first].spirit)
-        pilot = g.pilot_of(g.players[first].rides)
+        pilot = g.players[first].rides
         values = [str(n) for n in range(most, least - 1, -1)]
         choose(g, pilot, "share", "number", values, Share(first, rest, self.cost))
 

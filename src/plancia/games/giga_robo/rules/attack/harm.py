@@ -18,7 +18,6 @@ from plancia.games.giga_robo.rules.attack.copied import (
     pick_line,
 )
 from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.blasts import blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
 from plancia.games.giga_robo.rules.damage import (
@@ -96,7 +95,7 @@ def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     assert fight is not None
     if harm.cross_counter:
         return 2 * cross_counter(g, fight)
-    victim = victim_of(g, side.target)
+    victim = side.target.robot
     frame = Frame(side.seat, played.card, victim=victim, x=played.x)
     base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
     return base * fight.successes if harm.per_success else base
@@ -114,7 +113,7 @@ class MoreHarm(Step, frozen=True):
         assert side is not None
         played = side.cards[self.number]
         more = harm_of(g, side, played).plus[self.index]
-        victim = victim_of(g, side.target)
+        victim = side.target.robot
         if more.when and not more.when.hold(g, side.seat, victim):
             return
         if not more.price:
@@ -150,13 +149,13 @@ class BuyHarm(Step, frozen=True):
         x = int(g.answer)
         add(g, side, played, more, x, self.index)
         place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
-        pay(g, place, side.seat, played.card, x, victim=victim_of(g, side.target))
+        pay(g, place, side.seat, played.card, x, victim=side.target.robot)
 
 
 def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:
     """Add to the damage, and do what follows it."""
     assert g.fight is not None
-    victim = victim_of(g, side.target)
+    victim = side.target.robot
     worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
     side.changes["sum"] += worth * g.fight.successes if more.per_success else worth
     place = f"{line_of(g, side, played)}/harm/plus/{index}/after"
@@ -165,7 +164,7 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
 
 def bonuses(g: GigaRobo, side: Side) -> int:
     """Bonuses once per attack, and once for each card. [GR-KW-101]"""
-    victim = victim_of(g, side.target)
+    victim = side.target.robot
     cards = g.library.cards
     first = cards[side.cards[0].card]
     found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
@@ -242,7 +241,7 @@ def players_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
         if counts_height(card):
             gap += abs(level - g.level(robot.hex))
         if robot is not mine and span[0] <= gap <= span[1]:
-            found.append(g.pilot_of(robot.seat))
+            found.append(robot.seat)
     return found
 
 
@@ -271,7 +270,7 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
     robot = g.robot_at(target.hex)
     if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
         blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
-        g.then(Recover(g.pilot_of(robot.seat)), TurnAside(target, blow))
+        g.then(Recover(robot.seat), TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
 
@@ -297,7 +296,7 @@ class TurnAside(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """On to an adjacent hex, or the target is hit."""
         if g.answer == YES:
-            seat = g.pilot_of(self.blow.robot)
+            seat = self.blow.robot
             choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
         else:
             strike_thing(g, self.target, self.blow.amount, self.blow.by)
@@ -344,7 +343,7 @@ class AfterDamage(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        victim = victim_of(g, side.target)
+        victim = side.target.robot
         for player in reversed(g.crew(g.players[side.seat].rides)):
             hooks.fire(g, "damage_done", player.seat, victim)
         for played in reversed(side.cards):

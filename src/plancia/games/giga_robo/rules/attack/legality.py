@@ -123,11 +123,6 @@ def _permit_used(fight: Fight | None) -> bool:
     return side is not None and any(each.free for each in side.cards)
 
 
-def victim_of(g: GigaRobo, target: Target) -> Seat:
-    """The opponent of an attack: the pilot of the robot that is its target. [GR-KW-07]"""
-    return g.pilot_of(target.robot) if target.robot else ""
-
-
 def aims(
     g: GigaRobo, player: Player, card: Card, among: list[Target] | Near | None = None
 ) -> list[tuple[Target, Hex]]:
@@ -147,7 +142,7 @@ def aims(
                 and in_reach(g, player.seat, card, target)
             ):
                 continue  # the robot itself reaches it, and where it starts makes no difference
-            if needs_refusal(g, player, card, victim_of(g, target)) is None:
+            if needs_refusal(g, player, card, target.robot) is None:
                 found.append((target, start))
     return found
 
@@ -183,7 +178,7 @@ class Near:
         found: list[tuple[Target, Hex]] = []
         for far, target in self.rising() if counts_height(card) else self.flat:
             if least <= far <= most:
-                if card.needs and not card.needs.hold(self.g, self.seat, victim_of(self.g, target)):
+                if card.needs and not card.needs.hold(self.g, self.seat, target.robot):
                     continue
                 found.append((target, ""))
         return found
@@ -209,7 +204,7 @@ def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
         return False
     if card_refusal(g, player, card) is not None:
         return False
-    if needs_refusal(g, player, card, victim_of(g, side.target)) is not None:
+    if needs_refusal(g, player, card, side.target.robot) is not None:
         return False
     return fits_behind(g, side, [g.library.cards[each.card] for each in side.cards], card)
 
@@ -221,7 +216,7 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
     melee = g.library.cards[side.cards[0].card].type == "melee"
     if reached(g, side.seat, later, side.target, melee=melee, low=low, high=high):
         return True
-    span = reach(g, side.seat, later, victim_of(g, side.target), low, high)
+    span = reach(g, side.seat, later, side.target.robot, low, high)
     if span is None:
         return False
     changed = has(g, side.seat, "swap_forced")

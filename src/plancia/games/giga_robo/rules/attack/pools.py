@@ -59,7 +59,7 @@ def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
     dice = sum(share(g, side, each) for each in live) + side.changes.get("dice", 0)
     dice -= sum(each.foe_dice for each in opposing(fight, side))
     side.power = sum(each.power for each in live) + side.changes.get("power", 0)
-    victim = g.pilot_of(side.target.robot) if side.target.robot else ""
+    victim = side.target.robot
     if in_cover(g, side) and not ignores_cover(g, side):
         dice -= 1  # [GR-CVR-01]
     dice += advantage(g, fight, side)
@@ -108,7 +108,7 @@ def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:
 def advantage(g: GigaRobo, fight: Fight, side: Side) -> int:
     """Combat advantage: 1 die, whatever the gap. [GR-ELV-04, GR-ELV-05, GR-ELV-08]"""
     if side is fight.active:
-        other = fight.reactor if side.target.kind != "robot" else g.pilot_of(side.target.robot)
+        other = fight.reactor if side.target.kind != "robot" else side.target.robot
     else:
         other = fight.active.seat
     if not other or not g.robot(other).hex or not higher(g, side.seat, other):
@@ -129,7 +129,7 @@ class OfferPower(Step, frozen=True):
         side = fight.active if self.side == "active" else fight.reply
         if side is None or side.cancelled or power_room(g, side.seat) < 1:
             return
-        g.then(AddAttackDice((g.pilot_of(g.players[side.seat].rides),)))
+        g.then(AddAttackDice((g.players[side.seat].rides,)))
 
 
 def side_for(g: GigaRobo, seat: Seat) -> Side | None:

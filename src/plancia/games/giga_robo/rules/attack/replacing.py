@@ -22,7 +22,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
     fits_behind,
     hows,
     needs_refusal,
-    victim_of,
 )
 from plancia.games.giga_robo.rules.attack.reply import attacker_targets
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
@@ -106,7 +105,7 @@ def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> b
     player = g.players[side.seat]
     if not card.attack or card_refusal(g, player, card) is not None:
         return False
-    if needs_refusal(g, player, card, victim_of(g, side.target)) is not None:
+    if needs_refusal(g, player, card, side.target.robot) is not None:
         return False
     if len(side.cards) > 1 and not icon(g, side.seat, card, "combo"):
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.attack.legality import aims, victim_of
+from plancia.games.giga_robo.rules.attack.legality import aims
 from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
 from plancia.games.giga_robo.state import GigaRobo, Step
@@ -80,7 +80,7 @@ class Replay(Step, frozen=True):
         found = new_targets(g, self.seat, self.card, self.past, self.answered)
         if not found:
             player = g.players[self.seat]
-            hit = victim_of(g, self.past[-1])
+            hit = self.past[-1].robot
             meter.put_away(g, player, self.card, on=True, played=True, hit=hit, text=self.text)
             return
         values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]

@@ -27,7 +27,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
     card_refusal,
     hows,
     needs_refusal,
-    victim_of,
 )
 from plancia.games.giga_robo.rules.attack.pools import Gather
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
@@ -50,7 +49,7 @@ class React(Step, frozen=True):
             fight.reaction = "hit"
             g.then(Gather())
             return
-        fight.reactor = g.pilot_of(robot.seat)
+        fight.reactor = robot.seat
         g.then(ChooseReaction((fight.reactor,)))
 
 
@@ -98,7 +97,7 @@ class StrikeBack(Action, frozen=True):
         among = [t for t in attacker_targets(g, fight, g.by) if t.kind == self.target]
         if not among:
             return Refusal.of("GR-REA-04", "giga_robo.no.target", hex="")
-        refusal = needs_refusal(g, player, card, victim_of(g, among[0]))
+        refusal = needs_refusal(g, player, card, among[0].robot)
         if refusal is not None:
             return refusal
         if (among[0], self.start) not in aims(g, player, card, among):

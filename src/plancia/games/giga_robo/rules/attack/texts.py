@@ -8,7 +8,6 @@ from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
-from plancia.games.giga_robo.rules.attack.legality import victim_of
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.moments import melee, winner
@@ -65,7 +64,7 @@ class CardText(Step, frozen=True):
             return
         if target is not None:
             side.target = target
-        victim = victim_of(g, side.target)
+        victim = side.target.robot
         text = g.library.cards[played.text] if played.text else card
         if text.counts is not None:
             frame = Frame(side.seat, card.name, victim=victim, x=played.x)
@@ -171,6 +170,6 @@ class OwnHit(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        victim = victim_of(g, side.target)
+        victim = side.target.robot
         for player in reversed(g.crew(g.players[side.seat].rides)):
             hooks.fire(g, "hit", player.seat, victim)
