@@ -36,6 +36,7 @@ LAB = Laboratory(
         always("Thick", "damage_taken", -1),
         always("Phase", "half_when_recovered"),
         always("Fencer", "damage", 3, card={"type": "melee"}),
+        always("Gunner", "damage", 2, card={"type": "ranged"}),
         {"name": "Shield", "active": {"triggers": [SHIELD]}},
     ),
 )
@@ -101,6 +102,13 @@ def test_a_bonus_of_melee_attacks_hangs_on_the_first_card(
 ) -> None:
     t = struck(*cards, own=("Fencer",), at="f5")
     assert t.armour("p2") == 40 - damage
+
+
+@rule("GR-KW-101")
+@pytest.mark.parametrize("own", [("Fencer", "Gunner"), ("Gunner", "Fencer")])
+def test_a_bonus_that_does_not_count_hides_no_other(own: tuple[str, ...]) -> None:
+    assert struck("Blow", own=own, at="f5").armour("p2") == 40 - 1 - 3
+    assert struck("Shot", own=own, at="f5").armour("p2") == 40 - 1 - 2
 
 
 @rule("GR-RAG-05", "GR-RSL-08")

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.rules.rage import ChooseRage
+from plancia.games.giga_robo.rules.structures import remove
 from plancia.testing import rule
 from tests.games.giga_robo.duel import calm
 from tests.games.giga_robo.laboratory import ROBOT, Laboratory, attack, instant
@@ -88,4 +90,16 @@ def test_a_card_whose_replay_is_taken_back_cools_down_as_after_its_hit(card: str
     assert t.told("attack_taken_back")[-1].cards == (card,)
     assert (t.meter("p1"), t.hand("p1")) == ({card: (3, on)}, ["Any"])
     assert t.spirit("p1") == 0
+    assert t.options("p1", "end_combat")
+
+
+@rule("GR-KW-161")
+def test_a_card_whose_last_target_is_gone_cools_down_as_after_its_hit() -> None:
+    t = LAB.table("Again And Stay", "Any", p1={"spirit": 2}, structures={"e7": 2})
+    t.play("p1", "attack", card="Again And Stay", hex="g5").passing()
+    t.play("p2", "take_the_hit").passing().pick("p1", "yes")
+    assert isinstance(t.asked, ChooseRage)
+    remove(t.g, "e7", "GR-STR-02")
+    calm(t)
+    assert t.meter("p1") == {"Again And Stay": (3, True)}
     assert t.options("p1", "end_combat")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.events import Cancelled
 from plancia.games.giga_robo.rules.forced import Drive
 from plancia.testing import rule
 from tests.games.giga_robo.duel import duel, until
@@ -37,6 +38,7 @@ LAB = Laboratory(
         needs=[{"is": "working", "ability": "Source"}],
         icons=["combo"],
     ),
+    instant("Wired", {"do": "gain_power"}, needs=[{"is": "working", "ability": "Source"}]),
     abilities=({"name": "Source", "tokens": 1},),
 )
 
@@ -174,6 +176,16 @@ def test_a_requirement_that_is_switched_off_takes_the_text_and_breaks_no_combo(w
     assert [told.card for told in t.told("text_lost")] == ["Powered"]
     assert not t.told("combo_broken")
     assert t.meter("p1") == {"Chain": (3, False), "Powered": (3, False)}
+
+
+@rule("GR-KW-43")
+def test_an_instant_whose_requirement_is_switched_off_is_cancelled() -> None:
+    t = LAB.table("Wired", r1={"on": ["Source"]}, p2={"hand": ["Cut"]})
+    t.play("p1", "play", card="Wired").play("p2", "play", card="Cut").passing()
+    assert t.power("p1") == 0
+    cited = [told.rules for told in t.match.events if isinstance(told.event, Cancelled)]
+    assert cited == [("GR-KW-43",), ("GR-RSP-12",)]
+    assert not t.told("nothing_came")
 
 
 # --- copied texts with an X -----------------------------------------------------------------------
