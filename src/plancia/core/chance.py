@@ -115,9 +115,17 @@ class Chance:
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """Roll dice: from the stream, or from the script if there is one."""
-        if self.dice is None:
-            return tuple([self.below(sides) + 1 for _ in range(count)])
-        faces = self.dice[self.used_dice : self.used_dice + count]
+        if self.dice is not None:
+            return self._scripted(count, sides, why)
+        faces: list[int] = []
+        for _ in range(count):
+            faces.append(self.below(sides) + 1)
+        return tuple(faces)
+
+    def _scripted(self, count: int, sides: int, why: str) -> tuple[int, ...]:
+        """The next faces of the script; raises where it cannot be followed."""
+        dice = self.dice or ()
+        faces = dice[self.used_dice : self.used_dice + count]
         if len(faces) < count:
             if self.typed:
                 raise DiceNeeded(count, sides, why)

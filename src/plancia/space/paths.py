@@ -204,8 +204,11 @@ class Field:
         return ways
 
     def _ways_into(self, entry: int, square: Square) -> tuple[Step, ...]:
-        steps, obstructed = self._network.steps[square], self._obstructed
-        return tuple([step for step in steps if step.bit & entry and can_step(step, 0, obstructed)])
+        found: list[Step] = []
+        for step in self._network.steps[square]:
+            if step.bit & entry and can_step(step, 0, self._obstructed):
+                found.append(step)
+        return tuple(found)
 
     def ranked(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Every first step of a shortest path from `square`, best first.

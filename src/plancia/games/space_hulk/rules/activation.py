@@ -26,6 +26,7 @@ from plancia.games.space_hulk.rules.reveal import RevealSeen
 from plancia.games.space_hulk.rules.targets import (
     Ground,
     can_reach,
+    can_reach_any,
     choose_target,
     field_to,
     ground,
@@ -93,7 +94,7 @@ class Act(Step, frozen=True):
             if acting.reachable:
                 if can_reach(g, alien.at, target, way):
                     return
-            elif not any(can_reach(g, alien.at, marine, way) for marine in g.on_board()):
+            elif not can_reach_any(g, alien.at, way):
                 return
         chosen = choose_target(g, look, alien.id, alien.at)
         if chosen is None:
@@ -150,7 +151,11 @@ def marines_in_contact(g: SpaceHulk, alien: Alien, look: Look) -> list[Marine]:
     near, bit = g.board.contacts[alien.at], g.board.bit
     if not near & look.marines:
         return []
-    return [m for m in g.marines.values() if m.at is not None and near & bit[m.at]]
+    found: list[Marine] = []
+    for marine in g.marines.values():
+        if marine.at is not None and near & bit[marine.at]:
+            found.append(marine)
+    return found
 
 
 def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> None:
@@ -276,13 +281,13 @@ def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, l
     if alien.facing is None:
         return
     contact = marines_in_contact(g, alien, look)
-    if contact:
-        chosen = next((m for m in contact if m.id == acting.target), None)
-        if chosen is None and len(contact) == 1:
-            chosen = contact[0]
-        if chosen is not None:
-            alien.facing = facing_of(alien, chosen)
-            return
+    chosen = contact[0] if len(contact) == 1 else None
+    for marine in contact:
+        if marine.id == acting.target:
+            chosen = marine
+    if chosen is not None:
+        alien.facing = facing_of(alien, chosen)
+        return
     if step.direction == "LINK":
         return
     dx, dy = OFFSETS[step.direction]

@@ -27,11 +27,11 @@ def steps(g: SpaceHulk, marine: Marine, look: Look) -> list[tuple[Square, int]]:
     """Every square a marine could step to, with its cost. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
     closed = look.closed
     barred = closed if marine.at in g.fire else closed | look.fire
-    return [
-        (to, cost)
-        for (_, to, bit, sides), cost in g.board.marine_steps[marine.square, marine.facing]
-        if not bit & barred and (not sides or sides & closed != sides)
-    ]
+    found: list[tuple[Square, int]] = []
+    for (_, to, bit, sides), cost in g.board.marine_steps[marine.square, marine.facing]:
+        if not bit & barred and (not sides or sides & closed != sides):
+            found.append((to, cost))
+    return found
 
 
 class Move(MarineAction, frozen=True):

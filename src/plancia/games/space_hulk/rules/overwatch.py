@@ -139,11 +139,10 @@ class OverwatchFire(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """Who may fire is fixed now; the marine who reacted does not. [SHB-OW-06, SHB-CP-08]"""
-        entitled = [
-            marine.id
-            for marine in g.marines.values()
-            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces)
-        ]
+        entitled: list[str] = []
+        for marine in g.marines.values():
+            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces):
+                entitled.append(marine.id)
         g.reacted = ""
         if entitled:
             g.then(OverwatchShots(tuple(entitled), self.pieces))

@@ -53,10 +53,13 @@ def reveal_seen(g: SpaceHulk, *, alien_action: bool = False) -> None:
 
 def seen_blips(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
     """The blips in sight with the marine who triggers each reveal. [SH-4.1-E, SH-4.1-F]"""
-    hidden, bit = g.blips(), g.board.bit
-    if not hidden or not g.any_seen(hidden):
-        return []
-    look = g.look()
+    hidden = g.blips()
+    return revealed_by(g) if hidden and g.any_seen(hidden) else []
+
+
+def revealed_by(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
+    """Blips and who sees them, the nearest first, then in the order of the board."""
+    look, bit = g.look(), g.board.bit
     sights = [(marine, g.sight(marine, look)) for marine in g.on_board()]
     seen = 0
     for _, sight in sights:

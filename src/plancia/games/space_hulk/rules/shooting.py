@@ -43,9 +43,13 @@ def targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     sight, bit = g.sight(marine, look), g.board.bit
     found: list[str] = []
     if aliens := sight & look.aliens:
-        found += [a.id for a in g.aliens.values() if a.kind != "blip" and aliens & bit[a.at]]
+        for alien in g.aliens.values():
+            if alien.kind != "blip" and aliens & bit[alien.at]:
+                found.append(alien.id)
     if doors := sight & look.doors:
-        found += [d.id for d in g.board.doors if doors & bit[d.at]]
+        for door in g.board.doors:
+            if doors & bit[door.at]:
+                found.append(door.id)
     return found
 
 
@@ -218,7 +222,8 @@ def offers(
     found: list[Shoot | Reload] = []
     for points, command in purses:
         if points >= 1 or goes_with_move(g, marine, command):
-            found += [Shoot(marine.id, command, target) for target in seen]
+            for target in seen:
+                found.append(Shoot(marine.id, command, target))
         if marine.reloads:
             reload = Reload(marine.id, command)
             if reload.cost(g, marine) <= points:

@@ -90,12 +90,25 @@ def choose_target(
         if not tied:
             continue
         if len(tied) > 1:
-            counts = [unseen_squares(g, piece, at, m, look, walk, entering) for m in tied]
-            most = max(counts)
-            tied = [m for m, count in zip(tied, counts, strict=True) if count == most]
+            tied = best_hidden(g, look, piece, at, walk, tied, entering)
         chosen = g.pick(tied)
         return Target(chosen.id, None if lenient else least + entering)
     return None
+
+
+def best_hidden(
+    g: SpaceHulk,
+    look: Look,
+    piece: str,
+    at: Square,
+    walk: Ground,
+    tied: list[Marine],
+    entering: bool,
+) -> list[Marine]:
+    """Of several marines those to whom the best path has most unseen squares. [SH-1.10.1-D]"""
+    counts = [unseen_squares(g, piece, at, marine, look, walk, entering) for marine in tied]
+    most = max(counts)
+    return [marine for marine, count in zip(tied, counts, strict=True) if count == most]
 
 
 def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
@@ -108,8 +121,11 @@ def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     if found is None:
         return FAR, []
     distance, reached = found
-    marines = g.marines.values()
-    return distance, [m for m in marines if m.at is not None and contacts[m.at] & reached]
+    marines: list[Marine] = []
+    for marine in g.marines.values():
+        if marine.at is not None and contacts[marine.at] & reached:
+            marines.append(marine)
+    return distance, marines
 
 
 def unseen_squares(
@@ -119,6 +135,14 @@ def unseen_squares(
     seen = seen_by(g, marine, piece, look)
     unseen = field_to(g, marine, walk).unseen(at, seen)
     return unseen + (entering and not seen & g.board.bit[at])
+
+
+def can_reach_any(g: SpaceHulk, at: Square, walk: Ground) -> bool:
+    """Whether there is a way to any marine."""
+    for marine in g.on_board():
+        if can_reach(g, at, marine, walk):
+            return True
+    return False
 
 
 def can_reach(g: SpaceHulk, at: Square, marine: Marine, walk: Ground) -> bool:
