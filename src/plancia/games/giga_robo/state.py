@@ -306,6 +306,8 @@ class GigaRobo(core.Game):
 
     def crew(self, robot: Seat) -> list[Player]:
         """The pilot of a robot, then its co-pilots in the order they joined. [GR-COP-07]"""
+        if self.setup.mode != "team_vs_team":
+            return [self.players[robot]]  # only teams have co-pilots [GR-COP-01]
         inside: list[Player] = []
         for player in self.players.values():
             if player.rides == robot and not player.out:

@@ -107,10 +107,9 @@ def spendable(g: GigaRobo, seat: Seat) -> int:
 
 def purse(g: GigaRobo, seat: Seat) -> int:
     """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
-    rides, found = g.players[seat].rides, 0
-    for player in g.players.values():
-        if player.rides == rides and not player.out:
-            found += player.spirit
+    found = 0
+    for player in g.crew(g.players[seat].rides):
+        found += player.spirit
     return found
 
 

@@ -169,9 +169,8 @@ def speed(g: GigaRobo, seat: Seat) -> int:
     robot = g.robots[g.players[seat].rides]
     printed = raised(g, seat, "speed", g.library.robots[robot.name].speed)
     anchors = 0
-    for player in g.players.values():  # the whole crew [GR-COP-14]
-        if player.rides == robot.seat and not player.out:
-            anchors += sum(player.trauma["anchor"])
+    for player in g.crew(robot.seat):  # [GR-COP-14]
+        anchors += sum(player.trauma["anchor"])
     return max(1, printed - 2 * anchors) if anchors else printed
 
 
