@@ -25,6 +25,10 @@ LAB = Laboratory(
     attack("Plain", cost=1, harm={"base": 2}),
     attack("Near", cost=1, range=[1, 1]),
     attack("Chain", cost=1, icons=["combo"]),
+    attack("Shove", {"do": "push", "n": 1}, icons=["combo"]),
+    attack("Second", icons=["combo"]),
+    attack("Three", icons=["combo"], range=[3, 3], harm={"base": 2}),
+    attack("Gate", starts="any_barrier", range=[1, 1], harm={"base": 4}),
 )
 
 
@@ -71,7 +75,7 @@ def test_a_random_attack_is_drawn_among_those_that_can_be_made_and_paid() -> Non
     assert t.spirit("p1") == 4 - cost
 
 
-def swapping(*cards: str, hand: tuple[str, ...], spirit: int, **rest: Any) -> Table:
+def swapping(*cards: str, hand: tuple[str, ...], spirit: int = 0, **rest: Any) -> Table:
     """p1 declares an attack and is about to exchange one of its cards."""
     t = LAB.table(*cards, "Swap", *hand, p1={"spirit": spirit}, **rest)
     t.play("p1", "attack", card=cards[0], target="robot")
@@ -106,6 +110,31 @@ def test_the_other_cards_of_a_combo_must_be_paid_as_well(
         assert [option["value"] for option in t.options("p1", "pick")] == ["Chain", "Cheap"]
         t.pick("p1", "Cheap")
     assert t.told("attack_declared")[-1].cards == cards
+
+
+@rule("GR-KW-42", "GR-CMB-09")
+def test_a_later_card_may_be_exchanged_for_one_that_the_first_brings_into_range() -> None:
+    t = swapping("Shove", "Second", hand=("Three",))
+    assert t.told("attack_declared")[-1].cards == ("Shove", "Three")
+    t.play("p2", "take_the_hit").play("p1", "route", path=["h5"]).passing()
+    assert (t.hex("p2"), t.armour("p2")) == ("h5", 40 - 1 - 2)
+    assert t.hand("p1") == ["Second"]
+
+
+@rule("GR-KW-42", "GR-ATK-06")
+def test_the_first_card_is_not_exchanged_for_one_that_does_not_reach() -> None:
+    t = swapping("Shove", hand=("Three",))
+    assert [told.cards for told in t.told("attack_declared")] == [("Shove",)]
+    assert t.hand("p1") == ["Three"]
+
+
+@rule("GR-KW-42", "GR-KW-116")
+def test_the_range_of_a_card_that_comes_in_may_begin_at_a_barrier() -> None:
+    t = swapping("Second", hand=("Gate",), barriers=["h5"])
+    assert t.told("attack_declared")[-1].cards == ("Gate",)
+    t.play("p2", "take_the_hit").passing()
+    assert t.armour("p2") == 40 - 4
+    assert not t.told("attack_taken_back")
 
 
 @rule("GR-KW-141")
