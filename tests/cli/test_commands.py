@@ -1,6 +1,7 @@
 """Every command does what its help says."""
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -168,6 +169,24 @@ def test_bench_prints_figures(run: Run) -> None:
     assert done.out.startswith("tris ")
     figures = json.loads(run("bench", "--only", "tris", "--seconds", 0.05, "--json").out)
     assert figures["comparisons"][0]["name"] == "tris"
+
+
+def test_serve_says_where_it_cannot_listen(run: Run) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        done = run("serve", "--port", port)
+    assert done.code == 2
+    assert f"cannot listen at 127.0.0.1:{port}" in done.err
+    assert "--port" in done.err
+
+
+@pytest.mark.parametrize("port", [-1, 65536, 99999])
+def test_serve_refuses_ports_that_do_not_exist(run: Run, port: int) -> None:
+    done = run("serve", f"--port={port}")
+    assert done.code == 2
+    assert f"cannot listen at 127.0.0.1:{port}" in done.err
 
 
 def test_conformance_reports(run: Run) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from argparse import Namespace
 
 from plancia.cli.faults import UsageError
@@ -22,5 +23,20 @@ def serve(options: Namespace) -> int:
         origins=tuple(options.origins),
         bot_processes=options.bot_processes,
     )
+    check_place(options.host, options.port)
     run(settings, options.host, options.port)
     return 0
+
+
+def check_place(host: str, port: int) -> None:
+    """Say in plain words that nobody can listen there: mostly another table is open."""
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, 0, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the server does
+            trial.bind((address[0], port, *address[2:]))
+    except (OSError, OverflowError) as fault:
+        raise UsageError(
+            f"cannot listen at {host}:{port} ({fault}): "
+            "close what listens there, or name another place with --host and --port"
+        ) from fault
