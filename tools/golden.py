@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.glob("*.json"):
         path.unlink()
-    for number, setup in enumerate(kind.varied("golden", options.matches)):
+    for number, setup in enumerate(kind.sample_setups("golden", options.matches)):
         names = ("random", "greedy") if number % 2 else ("greedy",)
         for name in names:
             match = Match.new(kind, setup, f"golden:{number}")

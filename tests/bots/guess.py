@@ -6,7 +6,7 @@ It has its own evaluation, weights and stages in this module, as a game of one m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -19,7 +19,7 @@ class Guess(core.Action["Guessing"], frozen=True):
 
     side: int
 
-    def run(self, g: Guessing) -> None:
+    def run(self, g: Guessing, asked: Any) -> None:
         g.reveal()
         if self.side == g.coin:
             g.finish(("guesser",), "guess.right", "GUESS-1")
@@ -32,7 +32,7 @@ class Wait(core.Action["Guessing"], frozen=True):
 
     worth: int
 
-    def run(self, g: Guessing) -> None:
+    def run(self, g: Guessing, asked: Any) -> None:
         g.helped += self.worth
         g.turn += 1
         g.then(Ask(("guesser",)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -40,7 +40,7 @@ class Gather(Step["Pig"], frozen=True):
 class Rolls(Action["Pig"], frozen=True):
     """Two rolls in one action, with a random pick between."""
 
-    def run(self, g: Pig) -> None:
+    def run(self, g: Pig, asked: Any) -> None:
         g.points += sum(g.roll(2, 6, "PIG-2"))
         g.points += g.pick([0, 100])
         g.points += sum(g.roll(1, 8, "PIG-3"))
@@ -48,12 +48,12 @@ class Rolls(Action["Pig"], frozen=True):
 
 
 class Stop(Action["Pig"], frozen=True):
-    def run(self, g: Pig) -> None:
+    def run(self, g: Pig, asked: Any) -> None:
         g.finish(("p",), "pig.end", "PIG-1")
 
 
 class Wait(Action["Pig"], frozen=True):
-    def run(self, g: Pig) -> None:
+    def run(self, g: Pig, asked: Any) -> None:
         g.then(Turn(("p",)))
 
 

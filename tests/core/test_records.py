@@ -54,7 +54,7 @@ class PondSetup(Setup, frozen=True):
 
 
 class Dive(Action["Pond"], frozen=True):
-    def run(self, g: Pond) -> None:
+    def run(self, g: Pond, asked: Any) -> None:
         g.finish(("p",), "pond.end", "POND-1")
 
 

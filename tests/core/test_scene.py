@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from plancia.core import Message
-from plancia.core.scene import Choice, told_apart
+from plancia.core.scene import Choice, with_own_keys
 
 
 def keys(*given: str) -> list[str]:
     """The keys of options after they were told apart."""
     options = [Choice({"type": "play", "n": n}, Message("x"), key) for n, key in enumerate(given)]
-    found = told_apart(options)
+    found = with_own_keys(options)
     assert [each.action for each in found] == [each.action for each in options]
     return [each.key for each in found]
 

@@ -32,7 +32,7 @@ def follow(match: Match, lesson: Tutorial) -> None:
     """Do what the lesson says, choosing among the options of the scene as the page does."""
     seat = match.game.seats()[0]
     for number, step in enumerate(lesson.steps, 1):
-        scene = match.game.scene(seat)
+        scene = match.scene(seat)
         pieces = {piece.id for piece in scene.pieces}
         assert not step.piece or step.piece in pieces, f"step {number}: no piece {step.piece}"
         wanted = step.wait.action if step.wait is not None else None
@@ -111,7 +111,7 @@ def test_whoever_plays_on_after_a_lesson_never_runs_out_of_dice(game: str, name:
 
 @each
 def test_start_of_a_lesson_can_be_drawn(game: str, name: str) -> None:
-    scene = tutorial.begin(find(game), TAUGHT[game][name]).game.scene(None)
+    scene = tutorial.begin(find(game), TAUGHT[game][name]).scene(None)
     art = Art.beside(game, ledger.folder_of(find(game)))
     assert draw(scene, lambda message: message.key, art, THEMES["light"]).startswith("<svg")
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.examples.parlour.seen import Seen
 
 from plancia import i18n
 from plancia.core import Action, Chance, Game, Match, Refusal, Seat
@@ -17,7 +18,6 @@ from plancia.games.tris import Tris, Turn
 from plancia.testing import conformance
 from tests.examples.parlour import Parlour, rules
 from tests.examples.parlour.rules import Bid, ChooseBids, Counter, Grab, Placed, Throw
-from tests.examples.parlour.seen import Seen
 
 pytestmark = pytest.mark.conformance
 

@@ -17,7 +17,7 @@ ART = Art.beside("giga_robo", folder_of(GigaRobo))
 
 
 def picture(t: Table, theme: str = "dark") -> str:
-    return draw(t.g.scene(None), lambda message: message.key, ART, THEMES[theme])
+    return draw(t.match.scene(None), lambda message: message.key, ART, THEMES[theme])
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -36,7 +36,7 @@ def test_every_hex_is_drawn_within_its_outline(theme: str) -> None:
 def test_every_robot_has_a_drawing_of_its_own(robot: str) -> None:
     other = "Ayzn" if robot != "Ayzn" else "O-Gun"
     t = Table(builds=[{"pilot": "Dash", "robot": robot}, {"pilot": "Takashi Kato", "robot": other}])
-    kind = t.g.scene(None).pieces[0].kind
+    kind = t.match.scene(None).pieces[0].kind
     found = ART.find("piece", kind)
     assert found is not None
     assert found.id == f"giga_robo.piece.{kind}"

@@ -37,7 +37,7 @@ def placed(position: dict[str, Any], squad: tuple[str, ...] = ("battle_brother",
 
 
 def picture(match: Match) -> str:
-    return draw(match.game.scene(None), say, ART, DARK)
+    return draw(match.scene(None), say, ART, DARK)
 
 
 def scene(*pieces: Piece, cells: tuple[Cell, ...] = (), **parts: Any) -> Scene:
@@ -55,7 +55,7 @@ def test_document_is_well_formed_and_refers_only_to_what_it_holds() -> None:
 @pytest.mark.parametrize("loadout", LOADOUTS)
 def test_marine_is_drawn_with_what_he_carries(loadout: str) -> None:
     match = placed({"marines": {"m1": {"at": [1, 0]}}}, (loadout,))
-    (marine,) = match.game.scene(None).pieces
+    (marine,) = match.scene(None).pieces
     assert marine.kind == f"marine.{loadout}"
     drawing = ART.find("piece", marine.kind)
     assert drawing is not None
@@ -70,7 +70,7 @@ def test_every_loadout_looks_different() -> None:
 def test_marine_without_a_usual_loadout_is_a_marine() -> None:
     mission = {"map": "a", "marks": {"a": {"start": {}}}, "squad": [{"rank": "sergeant"}]}
     match = Match.placed(HULK, {"mission": mission}, {"marines": {"m1": {"at": [0, 0]}}})
-    assert match.game.scene(None).pieces[0].kind == "marine"
+    assert match.scene(None).pieces[0].kind == "marine"
     assert 'href="#space_hulk.piece.marine"' in picture(match)
 
 
@@ -162,7 +162,7 @@ def test_colours_are_those_of_the_page(name: str) -> None:
 def test_png_is_an_image_twice_as_large() -> None:
     pytest.importorskip("resvg_py")
     match = Match.new(find("tris"), {}, 1)
-    data = png(draw(match.game.scene(None), say, Art("tris"), DARK))
+    data = png(draw(match.scene(None), say, Art("tris"), DARK))
     assert data.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(data[16:20], "big") == 720
 

@@ -26,7 +26,7 @@ MODELS: dict[str, Any] = {
 
 
 def picture(t: Table, theme: str = "dark") -> ElementTree.Element:
-    text = draw(t.g.scene(None), lambda message: message.key, ART, THEMES[theme])
+    text = draw(t.match.scene(None), lambda message: message.key, ART, THEMES[theme])
     return ElementTree.fromstring(text)
 
 

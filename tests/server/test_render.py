@@ -21,7 +21,7 @@ def mission() -> Match:
 
 def test_a_sheet_says_what_the_terminal_says() -> None:
     match = mission()
-    scene = match.game.scene("marines")
+    scene = match.scene("marines")
     for lang in LANGUAGES:
         words = Words(match, Translator(lang))
         shown = sheet(scene, ServerWords(match, speaker(lang)))
@@ -49,7 +49,7 @@ def test_numbers_that_are_equal_but_not_alike_are_remembered_apart() -> None:
 def test_states_and_marks_have_names() -> None:
     match = mission()
     words = ServerWords(match, speaker("it"))
-    named = vocabulary(sheet(match.game.scene(None), words), words)
+    named = vocabulary(sheet(match.scene(None), words), words)
     assert named["door_closed"] == "porta chiusa"
 
 

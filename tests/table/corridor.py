@@ -39,13 +39,13 @@ class Walk(core.Action["Corridor"], frozen=True):
 
     marine: str
 
-    def verify(self, g: Corridor) -> Refusal | None:
+    def verify(self, g: Corridor, asked: Any) -> Refusal | None:
         """The next square must be free."""
         if g.at[self.marine] + 1 in g.at.values():
             return Refusal.of("COR-1", "corridor.no.room", marine=self.marine)
         return None
 
-    def run(self, g: Corridor) -> None:
+    def run(self, g: Corridor, asked: Any) -> None:
         """Walk; square 3 asks, square 5 ends."""
         g.at[self.marine] += 1
         g.tell("COR-1", Walked, self.marine, g.at[self.marine])
@@ -61,7 +61,7 @@ class Fire(core.Action["Corridor"], frozen=True):
     marine: str
     target: str
 
-    def run(self, g: Corridor) -> None:
+    def run(self, g: Corridor, asked: Any) -> None:
         """Roll."""
         (face,) = g.roll(1, 6, "COR-3")
         chance = Fraction(1, 6)
@@ -75,14 +75,14 @@ class Answer(core.Action["Corridor"], frozen=True):
 
     yes: bool
 
-    def run(self, g: Corridor) -> None:
+    def run(self, g: Corridor, asked: Any) -> None:
         """Nothing comes of it."""
 
 
 class Concede(core.Action["Corridor"], frozen=True):
     """Give up."""
 
-    def run(self, g: Corridor) -> None:
+    def run(self, g: Corridor, asked: Any) -> None:
         """End the game without a winner."""
         g.finish((), "corridor.end.conceded", "COR-2")
 

@@ -15,7 +15,7 @@ from tests.table.glass import Glass
 
 
 def plan(match: Match, width: int = 120, focus: str = "") -> str:
-    scene = match.game.scene("p1")
+    scene = match.scene("p1")
     assert is_drawable(scene)
     drawn = HexPlan(scene, Words(match, Translator("en")), width, focus).draw()
     return "\n".join(line.plain for line in drawn)
@@ -67,7 +67,7 @@ def test_a_narrow_window_gets_narrow_hexes(fight: Match) -> None:
 
 def test_a_hex_is_reached_by_typing_its_name(fight: Match) -> None:
     said = Glass(fight, 120, 45, "f5").last()
-    assert fight.game.scene("p1").pieces[0].at != fight.game.scene("p1").pieces[1].at
+    assert fight.scene("p1").pieces[0].at != fight.scene("p1").pieces[1].at
     assert "Dai-Raijin V moves: f5" in said
 
 

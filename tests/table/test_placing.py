@@ -36,12 +36,12 @@ def where(match: Match, building: str) -> tuple[float, float, float]:
 
 
 def number(match: Match, what: str) -> int:
-    opens = placeable(match.game.scene("p2"))
+    opens = placeable(match.scene("p2"))
     return next(n for n, one in enumerate(opens, 1) if one.action["what"] == what)
 
 
 def test_many_samples_give_way_to_what_is_typed(match: Match) -> None:
-    scene = match.game.scene("p2")
+    scene = match.scene("p2")
     assert len(samples(scene)) == len(scene.choices) > 100
     said = Sitting(match).transcript()
     n = number(match, "building skyscraper")
@@ -76,7 +76,7 @@ def test_what_cannot_be_read_is_explained_and_changes_nothing(match: Match, type
 
 
 def test_the_first_is_meant_if_no_number_is_typed(match: Match) -> None:
-    scene = match.game.scene("p2")
+    scene = match.scene("p2")
     action = filled(scene, ["2,3", "120"])
     assert action is not None
     assert action["heading"] == 120

@@ -34,14 +34,14 @@ def battle(models: dict[str, Any] | None = None, **more: Any) -> Match:
 
 
 def plan(match: Match, width: int = 130, focus: str = "", **more: Any) -> list[str]:
-    scene = match.game.scene("p1")
+    scene = match.scene("p1")
     assert is_plane(scene)
     drawn = PlanePlan(scene, Words(match, Translator("en")), width, focus, **more).draw()
     return [line.plain for line in drawn]
 
 
 def told(match: Match, lang: str = "en", seat: str = "p1") -> list[str]:
-    return list(describer(match.game.scene(seat), Words(match, Translator(lang))).table())
+    return list(describer(match.scene(seat), Words(match, Translator(lang))).table())
 
 
 def test_the_mat_is_drawn_to_scale_with_a_ruler_in_hexes() -> None:
@@ -96,14 +96,14 @@ def test_a_low_window_shows_the_part_around_whoever_acts() -> None:
     assert len(screen.splitlines()) <= 26
 
 
-def test_names_that_begin_alike_are_told_apart() -> None:
+def test_names_that_begin_alike_are_with_own_keys() -> None:
     models = {
         "otachi": {"at": (200, 300, 0)},
         "kaiju-drone": {"at": (400, 300, 0)},
         "kaiju-drone-2": {"at": (600, 300, 0), "model": "kaiju-drone"},
     }
     match = battle(models, turn="kaiju", leaders={})
-    found = labels(match.game.scene("p2").pieces, Words(match, Translator("en")))
+    found = labels(match.scene("p2").pieces, Words(match, Translator("en")))
     assert len(set(found.values())) == len(found)
 
 

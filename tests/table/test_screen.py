@@ -17,7 +17,7 @@ def corridor() -> Match:
 
 def test_screen_shows_map_gauges_options_and_news() -> None:
     match = corridor()
-    sight = Sight(match.game.scene("hero"), ["news [COR-1]"], ["past"], "What now?")
+    sight = Sight(match.scene("hero"), ["news [COR-1]"], ["past"], "What now?")
     shown = Glass(match).shows(sight)
     assert "→M1" in shown
     assert "AP 3/4 ●●●○" in shown
@@ -29,7 +29,7 @@ def test_screen_shows_map_gauges_options_and_news() -> None:
 
 def test_screen_is_cleared_before_it_is_drawn() -> None:
     match = plancia.new("tris")
-    shown = Glass(match, colour=True).shows(Sight(match.game.scene("x")))
+    shown = Glass(match, colour=True).shows(Sight(match.scene("x")))
     assert shown.startswith("\x1b[2J\x1b[H")
 
 
@@ -42,7 +42,7 @@ def test_hidden_screen_is_empty() -> None:
 def test_only_the_last_events_stay_on_the_screen() -> None:
     match = corridor()
     news = [f"event {number}" for number in range(20)]
-    shown = Glass(match, height=60).shows(Sight(match.game.scene("hero"), news, ["past"]))
+    shown = Glass(match, height=60).shows(Sight(match.scene("hero"), news, ["past"]))
     assert "event 19" in shown
     assert "  … and 4 more: log\n› event 4\n" in shown
     assert "past" not in shown
@@ -71,7 +71,7 @@ def test_states_and_pieces_in_focus_are_shown() -> None:
 
 def test_board_that_is_no_grid_is_told_in_words() -> None:
     match = Match.new(Parlour, {}, 1)
-    assert "parlour.hand" in Glass(match).shows(Sight(match.game.scene("a")))
+    assert "parlour.hand" in Glass(match).shows(Sight(match.scene("a")))
 
 
 def test_long_sentence_keeps_its_indent() -> None:

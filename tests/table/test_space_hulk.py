@@ -34,7 +34,7 @@ def test_steps_are_taken_back_one_by_one(match: Match) -> None:
 
 
 def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match) -> None:
-    drawn = [line.plain for line in Plan(match.game.scene("marines"), 100).draw()]
+    drawn = [line.plain for line in Plan(match.scene("marines"), 100).draw()]
     picture = "\n".join(drawn)
     assert "↑m1" in picture
     assert "↑m2" in picture

@@ -21,7 +21,7 @@ def match(mission: str, *keys: str) -> Match:
     """A mission after some orders."""
     begun = plancia.new("space_hulk", mission=mission, seed=5)
     for key in keys:
-        choices = begun.game.scene("marines").choices
+        choices = begun.scene("marines").choices
         action = next(choice.action for choice in choices if choice.key == key)
         begun.play("marines", read_action(find("space_hulk"), action))
     return begun
@@ -29,7 +29,7 @@ def match(mission: str, *keys: str) -> Match:
 
 def screen(begun: Match, size: tuple[int, int], focus: str = "", **more: str) -> list[str]:
     """The lines of the screen."""
-    scene = begun.game.scene("marines")
+    scene = begun.scene("marines")
     sight = Sight(scene, NEWS, (), "What now?", focus, lead=leading(scene, ""), **more)  # type: ignore[arg-type]
     return Glass(begun, *size).shows(sight).splitlines()
 
@@ -72,7 +72,7 @@ def test_large_missions_fit_too(mission: str, size: tuple[int, int]) -> None:
 def test_every_option_of_the_piece_in_focus_has_its_number(
     lifeline: Match, size: tuple[int, int]
 ) -> None:
-    choices = lifeline.game.scene("marines").choices
+    choices = lifeline.scene("marines").choices
     shown = "\n".join(screen(lifeline, size, "m3"))
     for number, choice in zip(handles(choices), choices, strict=True):
         if choice.piece == "m3":
@@ -105,7 +105,7 @@ def test_other_ways_to_pay_wait_until_their_piece_is_named() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_options_lists_all_of_them(lifeline: Match, size: tuple[int, int]) -> None:
     shown = "\n".join(screen(lifeline, size, asks_for="options"))
-    keys = [choice.key for choice in lifeline.game.scene("marines").choices]
+    keys = [choice.key for choice in lifeline.scene("marines").choices]
     assert [key for key in keys if f"[{key}]" not in shown] == [
         key for key in keys if key.startswith("m2 ") and f"[{key[3:]}]" in shown
     ]

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from plancia.bots.insight import Insight, insight_of
+from plancia.bots.insight import Insight, insight_of, kind_of
 from plancia.core import Action, Chance, Match, Seat
 
 LEFT_ALONE = float("-inf")
@@ -46,7 +46,7 @@ class GreedyBot:
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
-        insight = self._insight or insight_of(type(match.game))
+        insight = self._insight or insight_of(kind_of(match))
         samples = self._settings.samples
         gains, certain = gains_of(match, seat, options, insight, self._chance, samples)
         self._note(match, seat)

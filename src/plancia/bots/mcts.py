@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from plancia.bots.insight import Insight, insight_of
+from plancia.bots.insight import Insight, insight_of, kind_of
 from plancia.bots.plans import Plan, PlanSearch
 from plancia.bots.search import MctsSettings, Search
 from plancia.bots.tree import Node
@@ -38,7 +38,7 @@ class MctsBot:
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
-        insight = self._insight or insight_of(type(match.game))
+        insight = self._insight or insight_of(kind_of(match))
         if insight.obvious is not None:
             drawn = match.determinize(seat, self._chance)
             answer = insight.obvious(drawn.game, seat, options)

@@ -93,7 +93,9 @@ def conformance(options: Namespace) -> int:
         options.game,
         matches=options.matches,
         seed=options.seed,
-        setups=[setup] if setup else kind.varied(options.seed, options.first + options.matches),
+        setups=[setup]
+        if setup
+        else kind.sample_setups(options.seed, options.first + options.matches),
         bound=options.bound,
         sample=options.sample,
         thorough=options.thorough,

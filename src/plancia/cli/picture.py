@@ -9,7 +9,7 @@ from typing import NamedTuple
 from plancia import ledger, scenario
 from plancia.cli import files, setups
 from plancia.cli.faults import UsageError
-from plancia.core import Game, Illegal, Match, OutOfDice
+from plancia.core import Illegal, Match, OutOfDice
 from plancia.games import find, names
 from plancia.i18n import Translator
 from plancia.picture import THEMES, Art, PainterError, draw, png
@@ -26,7 +26,6 @@ class Shown(NamedTuple):
     """A moment of a match, and what the heading calls it."""
 
     match: Match
-    game: Game
     note: str
 
 
@@ -36,11 +35,11 @@ def picture(options: Namespace) -> int:
     if out is not None and out.suffix.lower() not in IMAGES:
         raise UsageError(f"{out}: expected a file that ends in {' or '.join(IMAGES)}")
     shown = _shown(options)
-    setups.check_seat(options.seat, shown.game.seats())
+    setups.check_seat(options.seat, shown.match.game.seats())
     words = Words(shown.match, Translator(options.lang))
-    game = shown.game
+    game = shown.match.game
     art = Art.beside(game.id, ledger.folder_of(type(game)))
-    scene = game.scene(options.seat)
+    scene = shown.match.scene(options.seat)
     image = draw(scene, words.text, art, THEMES[options.theme], shown.note)
     if out is None:
         print(image, end="")
@@ -76,13 +75,13 @@ def _shown(options: Namespace) -> Shown:
     match = Match.new(kind, setups.settings(options, kind))
     if "mission" in kind.setup_type.__struct_fields__ or kind.workshop() is not None:
         _set_out(match)
-    return Shown(match, match.game, options.mission or "")
+    return Shown(match, options.mission or "")
 
 
 def _set_out(match: Match) -> None:
     """Put the players' pieces on the board: as suggested, where placing them is a choice."""
     for _ in range(SETTING_OUT):
-        owners = {piece.owner for piece in match.game.scene(None).pieces}
+        owners = {piece.owner for piece in match.scene(None).pieces}
         if owners.issuperset(match.game.seats()) or not match.to_act:
             return
         seat = match.to_act[0]
@@ -95,7 +94,7 @@ def _of_match(path: Path, at: int | None) -> Shown:
     at = last if at is None else at
     if at > last:
         raise UsageError(f"{path}: --at {at}: the match has {last} actions")
-    return Shown(film.match, film.moments[at].game, f"{path.stem} {at}/{last}")
+    return Shown(film.moments[at].match, f"{path.stem} {at}/{last}")
 
 
 def _of_scenario(path: Path, at: int | None) -> Shown:
@@ -113,4 +112,4 @@ def _of_scenario(path: Path, at: int | None) -> Shown:
                 runner.carry_out(line)
             except (scenario.Difference, Illegal, OutOfDice) as fault:
                 raise UsageError(f"{path}: action {number}: {fault}") from fault
-    return Shown(match, match.game, situation.title)
+    return Shown(match, situation.title)

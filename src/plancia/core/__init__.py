@@ -6,24 +6,31 @@ waits for) and `Event`s (what happened).
 """
 
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
-from plancia.core.events import Event, Log, Told
+from plancia.core.events import Die, Event, Faces, Log, PieceId, Pieces, Told
 from plancia.core.game import Content, Game, Memo, Outcome, Setup
-from plancia.core.match import Match, Pending, load, read_action, replay, replaying, to_wire
+from plancia.core.knowing import HIDDEN, Own, Owner, Secret
+from plancia.core.match import Match, Pending, read_action, to_wire
 from plancia.core.message import Message
 from plancia.core.offer import Offer
-from plancia.core.record import Played, Record, RecordError, Unfit
+from plancia.core.record import Played, Record, RecordError, Segment, Unfit
 from plancia.core.refusal import Illegal, Refusal
-from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step
+from plancia.core.replaying import carry_over, load, replay, replaying
+from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Sequel, Step
+from plancia.core.timing import Continue, Pause, Ring, TimeControl
 
 __all__ = [
     "CLOCK",
     "DICE",
+    "HIDDEN",
     "Action",
     "Chance",
     "Content",
+    "Continue",
     "Decision",
     "DiceNeeded",
+    "Die",
     "Event",
+    "Faces",
     "Game",
     "Illegal",
     "Log",
@@ -33,16 +40,27 @@ __all__ = [
     "Offer",
     "OutOfDice",
     "Outcome",
+    "Own",
+    "Owner",
+    "Pause",
     "Pending",
+    "PieceId",
+    "Pieces",
     "Played",
     "Record",
     "RecordError",
     "Refusal",
+    "Ring",
     "Seat",
+    "Secret",
+    "Segment",
+    "Sequel",
     "Setup",
     "Step",
+    "TimeControl",
     "Told",
     "Unfit",
+    "carry_over",
     "load",
     "read_action",
     "replay",

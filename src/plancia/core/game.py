@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, ParamSpec, Self, TypeVar, TypeVarTuple
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from plancia.core.chance import Chance
 from plancia.core.cloning import cloner_of
 from plancia.core.events import Event, Log, Told
+from plancia.core.knowing import hide_secrets
+from plancia.core.lanes import LANES
 from plancia.core.luck import Roll
 from plancia.core.message import Message
 from plancia.core.offer import Offer
 from plancia.core.record import RecordError
-from plancia.core.step import Decision, Seat, Step
+from plancia.core.step import CLOCK, Action, Decision, Seat, Sequel, Step
+from plancia.core.timing import BELL, SECOND, Clocks, Paused
 
 if TYPE_CHECKING:
     from plancia.core.scene import Scene
@@ -84,13 +87,28 @@ class Game(Struct, kw_only=True, dict=False):
     setup: Setup
     chance: Chance
     agenda: list[Step[Any]] = []
+    """The steps still to run, the next one last. Rules use the verbs below and never look at it."""
+    lanes: dict[Seat, list[Step[Any]]] = {}
+    """While seats act together: the agenda of each of them. [ENG-LANES]"""
+    lanes_name: str = ""
     outcome: Outcome | None = None
     by: Seat = ""
     """Who acts: set while an action is verified, offered or run."""
+    active: Seat = ""
+    """Whose turn it is, where the game has turns: rules set it, and a response leaves it alone."""
+    now: int = 0
+    """The game time of the last action, in milliseconds."""
+    deadline: int | None = None
+    """When the bell rings that ends the lanes."""
+    paused: bool = False
+    clocks: Clocks | None = None
+    """The clocks of the seats, where people play against time."""
     irrevocable: int = 0
     """Counts what cannot be taken back: rolls, draws, reveals."""
     reveals: int = 0
     """Counts the moments in which somebody learnt a secret."""
+    viewer: Seat | UnsetType | None = UNSET
+    """Of a view: who looks (None: a spectator). The game itself has no viewer."""
     log: Log | None = None
     memo: Any = UNSET
     """A `Memo`: what the rules of a game remember of its state, to be quick."""
@@ -133,21 +151,41 @@ class Game(Struct, kw_only=True, dict=False):
         return {}
 
     @classmethod
-    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """Set-ups of every kind, to be played in turn by those who check or study the game."""
         return ({},)
+
+    @classmethod
+    def upgrade(cls, state: dict[str, Any], version: int) -> dict[str, Any]:
+        """A saved state of an older version of the rules, as this version would have saved it.
+
+        Fields that are new and have a default need nothing; write here what was renamed or means
+        something else.
+        """
+        return state
 
     def seats(self) -> tuple[Seat, ...]:
         """Everybody who plays, in order."""
         raise NotImplementedError
 
-    def view(self, seat: Seat | None) -> Struct:
-        """What a seat (None: a spectator) may see, built from what it knows."""
+    def scene(self, options: Sequence[Action[Any]]) -> Scene:
+        """How the table looks to the viewer of this view, who has these options.
+
+        It is called on a view, so a scene can show nothing that its viewer does not know.
+        """
         raise NotImplementedError
 
-    def scene(self, seat: Seat | None) -> Scene:
-        """How the table looks to a seat; made from its view and its options alone."""
-        raise NotImplementedError
+    def hide(self, seat: Seat | None) -> None:
+        """Make this copy what a seat knows, as far as that is more than hiding marked fields.
+
+        A count instead of a list, a marker instead of a model: what a seat knows differently.
+        It is called before marked fields (`Secret`, `Own`) are hidden.
+        """
+
+    def forfeit(self, seat: Seat) -> None:
+        """A seat has run out of time: it leaves, and the others win. [ENG-CLOCK]"""
+        others = tuple(other for other in self.seats() if other != seat)
+        self.finish(others, "plancia.end.time", "ENG-CLOCK", seat=seat)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Draw again, in place, all that this seat cannot know, consistent with what it knows."""
@@ -169,17 +207,70 @@ class Game(Struct, kw_only=True, dict=False):
         else:
             self.agenda.extend(steps[::-1])
 
-    def close(self) -> None:
-        """End the innermost decision that stays open."""
+    def restart(self, *steps: Step[Any]) -> None:
+        """Forget what was to come and do these steps instead: a game that begins in the middle."""
+        self.agenda[:] = steps[::-1]
+
+    def ask(self, question: Step[Any], then: Sequel[Any, Any]) -> None:
+        """Ask something next, and go on with its result in the sequel.
+
+        The question may be a decision, or any step that comes to a result and gives it.
+        """
+        self.agenda.append(then)
+        self.agenda.append(question)
+
+    def give(self, result: Any) -> None:
+        """Hand a result to the sequel that waits for it: the next thing on the agenda."""
+        sequel = self.agenda.pop()
+        if not isinstance(sequel, Sequel):
+            raise RuntimeError(f"{sequel.tag()} waits for no result")
+        sequel.resume(self, result)
+
+    def end(self, asked: Decision[Any]) -> None:
+        """End a decision that stays open."""
         for index in range(len(self.agenda) - 1, -1, -1):
-            if isinstance(self.agenda[index], Decision):
+            if self.agenda[index] is asked:
                 del self.agenda[index]
                 return
+        raise RuntimeError(f"{asked.tag()} is not open")
+
+    # --- acting together -----------------------------------------------------------------------
+
+    def together(
+        self, lanes: Mapping[Seat, Step[Any]], name: str, *, seconds: float | None = None
+    ) -> None:
+        """Let seats act at the same time, each in a lane that begins with its step. [ENG-LANES]
+
+        What is on the agenda goes on when all lanes are done, or when the phase is closed by its
+        name: by a rule, or by the bell after so many seconds.
+        """
+        if self.lanes:
+            raise RuntimeError(f"{name}: the lanes of {self.lanes_name} are still open")
+        self.lanes = {seat: [step] for seat, step in lanes.items()}
+        self.lanes_name = name
+        self.deadline = None if seconds is None else self.now + round(seconds * SECOND)
+        self.agenda.append(LANES)
+
+    def then_in(self, seat: Seat, *steps: Step[Any]) -> None:
+        """Do these steps next in the lane of a seat, in this order; its own question waits."""
+        self.lanes[seat].extend(steps[::-1])
+
+    def leave(self, seat: Seat) -> None:
+        """End the lane of a seat: it takes no part in the phase any more."""
+        self.lanes[seat].clear()
+
+    def close(self, name: str) -> None:
+        """End all lanes, whatever their seats are doing."""
+        if name != self.lanes_name:
+            raise RuntimeError(f"the lanes of {name} are not open, but those of {self.lanes_name}")
+        for lane in self.lanes.values():
+            lane.clear()
 
     def finish(self, winners: tuple[Seat, ...], reason: str, *rules: str, **args: Any) -> None:
         """End the game."""
         self.outcome = Outcome(winners, Message(reason, args), rules)
         self.agenda.clear()
+        self.lanes.clear()
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """Roll dice for the rule `why`; this cannot be taken back."""
@@ -229,17 +320,35 @@ class Game(Struct, kw_only=True, dict=False):
         if self.log is not None:
             self.log.rolls.append(roll(*args, **kw))
 
-    # --- what a scene asks ---------------------------------------------------------------------
+    # --- what is asked -------------------------------------------------------------------------
 
     def asked(self, seat: Seat | None) -> Decision[Any] | None:
-        """The decision that waits for a seat, or None if the seat is not pending."""
-        top = self.agenda[-1] if self.agenda else None
+        """The question that waits for a seat, or None if the seat is not pending."""
+        if self.paused:
+            return Paused(self.seats()) if seat in self.seats() else None
+        if self.lanes:
+            if seat == CLOCK:
+                return None if self.deadline is None else BELL
+            lane = self.lanes.get(seat or "")
+            top = lane[-1] if lane else None
+        else:
+            top = self.agenda[-1] if self.agenda else None
         return top if isinstance(top, Decision) and seat in top.seats else None
 
     def prompt(self, seat: Seat | None) -> Message | None:
         """What a seat is asked, or None if it is not pending."""
         decision = self.asked(seat)
         return None if decision is None else decision.message(self.id)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether time matters now: a bell waits, or seats play against clocks."""
+        return self.outcome is None and (self.deadline is not None or self.clocks is not None)
+
+    @property
+    def steps_waiting(self) -> int:
+        """How many steps wait, for rules that go on by themselves until one is pushed."""
+        return len(self.agenda)
 
     # --- the engine's side ---------------------------------------------------------------------
 
@@ -252,6 +361,22 @@ class Game(Struct, kw_only=True, dict=False):
         twin: Self = cloner(self)
         twin.log, twin.memo = None, UNSET
         return twin
+
+    def view(self, seat: Seat | None) -> Self:
+        """The game as a seat (None: a spectator) knows it: a copy without what it may not know.
+
+        Views are states, so all that rules can say of a game they can say of a view; but a view is
+        not played on. Of what is asked it knows the seat's own question.
+        """
+        asked = self.asked(seat)
+        seen = self.clone()
+        seen.hide(seat)
+        hide_secrets(seen, seat)
+        seen.viewer = seat
+        seen.by = seat or ""
+        seen.agenda = [] if asked is None else [asked]
+        seen.lanes, seen.chance, seen.irrevocable, seen.reveals = {}, Chance(b""), 0, 0
+        return seen
 
 
 _CLONERS: dict[type[Game], Callable[[Any], Any]] = {}

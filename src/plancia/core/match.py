@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Self
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, Self
 
 import msgspec
 from msgspec import UNSET, Struct
 
 from plancia.core import saving
-from plancia.core.chance import Chance, DiceNeeded, OutOfDice
+from plancia.core.chance import Chance, DiceNeeded
 from plancia.core.events import Log, Told
 from plancia.core.game import Game, Outcome
+from plancia.core.kinds import G
 from plancia.core.luck import Roll
 from plancia.core.message import Message
-from plancia.core.record import Played, Record, RecordError, Save
+from plancia.core.record import Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
-from plancia.core.step import DICE, Action, Decision, Seat, snake_case
+from plancia.core.scene import Scene
+from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, snake_case
+from plancia.core.timing import BELL, TIME_ACTIONS, Clocks, Continue, Pause, Ring, TimeControl
 
-FORMAT = "1"
+FORMAT = "2"
 
 
-class TypeDice(Action[Game], frozen=True):
+class TypeDice(Action[Game, Any], frozen=True):
     """The faces that a person rolled with real dice."""
 
     faces: tuple[int, ...]
@@ -43,15 +46,15 @@ class RollRealDice(Decision[Game], frozen=True):
         return (TypeDice((1,) * self.count),)
 
 
-class Pending(Struct, frozen=True):
+class Pending(Struct, Generic[G], frozen=True):
     """What one seat may do now."""
 
-    match: Match
+    match: Match[G]
     seat: Seat
     decision: Decision[Any]
 
     @property
-    def options(self) -> Sequence[Action[Any]]:
+    def options(self) -> Sequence[Action[G, Any]]:
         """The legal actions: all of them, or samples where a kind is open."""
         return self.match.options(self.seat)
 
@@ -68,54 +71,69 @@ class Pending(Struct, frozen=True):
     @property
     def prompt(self) -> Message:
         """What the seat is asked."""
-        ours = isinstance(self.decision, RollRealDice)
+        ours = type(self.decision).__module__.startswith("plancia.core.")
         return self.decision.message("plancia" if ours else self.match.game.id)
 
-    @property
-    def seconds(self) -> float | None:
-        """How long a table waits before the clock acts; None: no clock."""
-        return self.decision.seconds(self.match.game)
+
+class _Undo(Struct, Generic[G], frozen=True):
+    """What an action can be taken back to: the game before it, what was told, and who acted."""
+
+    game: G
+    told: int
+    rolls: int
+    seat: Seat
 
 
-class Match:
+class Match(Generic[G]):
     """One running game: who may act, acting, looking, saving, cloning."""
 
     __slots__ = (
         "_actions",
         "_awaiting",
-        "_before",
+        "_earlier",
+        "_from_state",
         "_real_dice",
         "_seed",
         "_start",
+        "_time",
+        "_undo",
         "game",
         "to_act",
     )
 
-    def __init__(self, game: Game, seed: int | str = 0, *, log: bool = True) -> None:
+    def __init__(
+        self, game: G, seed: int | str = 0, *, log: bool = True, time: TimeControl | None = None
+    ) -> None:
         """Start a game that was just created or placed; see `plancia.new`."""
         self.game = game
         self.to_act: tuple[Seat, ...] = ()
         """The seats that may act now; empty when the game is over."""
         self._seed = seed
+        self._time = time
         self._start: dict[str, Any] | None = None
+        self._earlier: tuple[Segment, ...] = ()
+        self._from_state: dict[str, Any] | None = None
         self._actions: list[Played] | None = []
-        self._before: list[tuple[Game, int, int, Seat]] = []
-        self._awaiting: tuple[Seat, Action[Any] | None, RollRealDice] | None = None
+        self._undo: list[_Undo[G]] = []
+        self._awaiting: tuple[Seat, Action[G, Any] | None, RollRealDice] | None = None
         self._real_dice = 0 if game.chance.typed else None
         if log:
             game.log = Log()
+        if time is not None:
+            game.clocks = Clocks.start(time, game.seats())
         self._attempt("", None)
 
     @classmethod
     def new(
         cls,
-        kind: type[Game],
+        kind: type[G],
         setup: dict[str, Any],
         seed: int | str = 0,
         dice: Sequence[int] | None = None,
         picks: Sequence[int] = (),
         *,
         real_dice: bool = False,
+        time: TimeControl | None = None,
     ) -> Self:
         """Start a match of a game from a set-up in plain data.
 
@@ -123,12 +141,12 @@ class Match:
         """
         script = () if real_dice and dice is None else dice
         chance = Chance(Chance.seeded(seed).key, dice=script, picks=picks, typed=real_dice)
-        return cls(kind.create(read_setup(kind, setup), chance), seed)
+        return cls(kind.create(read_setup(kind, setup), chance), seed, time=time)
 
     @classmethod
     def placed(
         cls,
-        kind: type[Game],
+        kind: type[G],
         setup: dict[str, Any],
         position: dict[str, Any],
         seed: int | str = 0,
@@ -147,64 +165,103 @@ class Match:
         match._start = position
         return match
 
+    @classmethod
+    def resumed(cls, game: G, record: Record) -> Self:
+        """Go on with a game that was loaded, and with its record."""
+        match = object.__new__(cls)
+        match.game, match.to_act = game, ()
+        match._seed, match._start, match._time = record.seed, record.position, record.time
+        match._earlier, match._from_state = record.earlier, record.state
+        match._actions, match._undo, match._awaiting = list(record.actions), [], None
+        match._real_dice = record.real_dice
+        game.log = Log()
+        match._attempt("", None)
+        return match
+
     # --- acting --------------------------------------------------------------------------------
 
     @property
-    def pending(self) -> dict[Seat, Pending]:
+    def pending(self) -> dict[Seat, Pending[G]]:
         """Who may act now, and how; several seats may be pending at once."""
         if self._awaiting is not None:
             return {DICE: Pending(self, DICE, self._awaiting[2])}
-        if not self.to_act:
-            return {}
-        decision: Any = self.game.agenda[-1]
-        return {seat: Pending(self, seat, decision) for seat in self.to_act}
+        return {seat: Pending(self, seat, self._question(seat)) for seat in self.to_act}
 
     @property
     def roller(self) -> Seat | None:
         """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
         return None if self._awaiting is None else self._awaiting[0]
 
-    def options(self, seat: Seat) -> Sequence[Action[Any]]:
+    def _question(self, seat: Seat) -> Any:
+        """What a pending seat is asked."""
+        game = self.game
+        if game.paused or game.lanes:
+            return game.asked(seat)
+        return game.agenda[-1]
+
+    def options(self, seat: Seat) -> Sequence[Action[G, Any]]:
         """The legal actions of a pending seat."""
         game = self.game
         game.by = seat
+        asked: Any
         if self._awaiting is not None:
-            return self._awaiting[2].options(game, seat)
-        decision: Any = game.agenda[-1]
-        options: Sequence[Action[Any]] = decision.options(game, seat)
+            asked = self._awaiting[2]
+        elif game.lanes or game.paused:
+            asked = game.asked(seat)
+        else:
+            asked = game.agenda[-1]
+        options: Sequence[Action[G, Any]] = asked.options(game, seat)
         return options
 
-    def verify(self, seat: Seat, action: Action[Any]) -> Refusal | None:
-        """Say why a seat may not do this now, or nothing if it may."""
+    def verify(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> Refusal | None:
+        """Say why a seat may not do this now, or nothing if it may.
+
+        `at` is the game time in milliseconds, where time matters; by default none has passed.
+        """
+        game = self.game
         if not self.to_act:
             return Refusal.of("ENG-OVER", "plancia.no.over")
-        if seat not in self.to_act:
-            return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=list(self.to_act))
+        if isinstance(action, TIME_ACTIONS):
+            return self._verify_time_action(seat, action, at)
+        if seat not in self.to_act or seat == CLOCK:
+            turn = [other for other in self.to_act if other != CLOCK]
+            return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=turn)
         if self._awaiting is not None:
             return _refuse_dice(self._awaiting[2], action)
-        game = self.game
-        decision: Any = game.agenda[-1]
-        if type(action) not in decision.kinds and type(action) not in game.always:
-            kinds = [kind.tag() for kind in decision.kinds]
+        if game.paused:
+            return Refusal.of("ENG-PAUSE", "plancia.no.paused")
+        if at is not None and (refusal := self._refuse_time(at)):
+            return refusal
+        asked = self._question(seat)
+        if type(action) not in asked.kinds and type(action) not in game.always:
+            kinds = [kind.tag() for kind in asked.kinds]
             tag = snake_case(type(action).__name__)
             return Refusal.of("ENG-KIND", "plancia.no.kind", action=tag, kinds=kinds)
         game.by = seat
         if game.memo is not UNSET:
             game.memo.distrust()
-        return action.verify(game)
+        return action.verify(game, asked)
 
-    def nearest(self, seat: Seat, action: Action[Any]) -> Action[Any] | None:
+    def nearest(self, seat: Seat, action: Action[G, Any]) -> Action[G, Any] | None:
         """What a seat may have meant by an action that it may not do, if a rule knows."""
-        decision: Any = self.game.agenda[-1] if self.game.agenda else None
-        if seat not in self.to_act or self._awaiting or type(action) not in decision.open:
+        if seat not in self.to_act or self._awaiting:
+            return None
+        asked = self._question(seat)
+        if type(action) not in asked.open:
             return None
         self.game.by = seat
-        meant = action.nearest(self.game)
+        meant = action.nearest(self.game, asked)
         return meant if meant is not None and self.verify(seat, meant) is None else None
 
-    def play(self, seat: Seat, action: Action[Any]) -> None:
-        """Carry an action out, or raise `Illegal` and change nothing."""
-        refusal = self.verify(seat, action)
+    def play(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> None:
+        """Carry an action out, or raise `Illegal` and change nothing.
+
+        `at` is the game time in milliseconds, where time matters; by default none has passed, and
+        the clock rings when its time has come.
+        """
+        if at is None and isinstance(action, Ring):
+            at = self.rings_at
+        refusal = self.verify(seat, action, at)
         if refusal is not None:
             raise Illegal(refusal)
         if self._awaiting is not None and isinstance(action, TypeDice):
@@ -213,20 +270,45 @@ class Match:
             self._awaiting = None
             self._attempt(seat, awaited)
         else:
-            self._attempt(seat, action)
+            self._attempt(seat, action, at)
 
-    def apply(self, seat: Seat, action: Action[Any]) -> None:
+    def apply(self, seat: Seat, action: Action[G, Any]) -> None:
         """Carry out an offered option without checks, record or undo: the path of play-outs."""
         game = self.game
+        if game.lanes or game.paused or isinstance(action, TIME_ACTIONS):
+            self._apply_in_lane(seat, action)
+            return
         agenda = game.agenda
-        decision: Any = agenda[-1]
-        if not decision.stays and type(action) not in game.always:
-            if len(decision.seats) == 1:  # the usual case
+        asked: Any = agenda[-1]
+        if not asked.stays and type(action) not in game.always:
+            if len(asked.seats) == 1:  # the usual case
                 agenda.pop()
             else:
-                agenda[-1] = decision.without(seat)
+                agenda[-1] = asked.without(seat)
         game.by = seat
-        action.run(game)
+        action.run(game, asked)
+        self._advance()
+
+    def _apply_in_lane(self, seat: Seat, action: Action[G, Any]) -> None:
+        """Carry out an action in the lane of its seat; time belongs to no lane."""
+        game = self.game
+        game.by = seat
+        if isinstance(action, TIME_ACTIONS):
+            action.run(game, BELL)
+            if game.paused:
+                self.to_act = game.seats()
+            else:
+                self._advance()
+            return
+        main, lane = game.agenda, game.lanes[seat]
+        asked: Any = lane[-1]
+        if not asked.stays and type(action) not in game.always:
+            lane.pop()
+        game.agenda = lane
+        try:
+            action.run(game, asked)
+        finally:
+            game.agenda = main
         self._advance()
 
     def _advance(self) -> None:
@@ -243,15 +325,21 @@ class Match:
             raise RuntimeError(f"{game.id} ran out of steps without an outcome")
         self.to_act = ()
 
-    def _attempt(self, seat: Seat, action: Action[Any] | None) -> None:
+    def _attempt(self, seat: Seat, action: Action[G, Any] | None, at: int | None = None) -> None:
         """Apply an action (None: the start), or leave everything as it was."""
         game, log, to_act = self.game, self.game.log, self.to_act
         marks = (len(log.told), len(log.rolls)) if log else (0, 0)
         before = game.clone()
+        is_timed = game.is_timed
         try:
             if action is None:
-                self._advance()
+                if game.paused:
+                    self.to_act = game.seats()
+                else:
+                    self._advance()
             else:
+                if is_timed:
+                    self._pass_time(seat, at)
                 self.apply(seat, action)
         except BaseException as fault:
             self._restore(before, log, *marks)
@@ -265,36 +353,91 @@ class Match:
         if action is None:
             return
         if self._actions is not None:
-            self._actions.append(Played(seat, to_wire(action)))
-        if game.irrevocable != before.irrevocable or (self._before and self._before[-1][3] != seat):
-            self._before.clear()
-        if game.irrevocable == before.irrevocable:
-            self._before.append((before, *marks, seat))
+            self._actions.append(Played(seat, to_wire(action), game.now if is_timed else None))
+        if game.irrevocable != before.irrevocable or (self._undo and self._undo[-1].seat != seat):
+            self._undo.clear()
+        if game.irrevocable == before.irrevocable and not isinstance(action, TIME_ACTIONS):
+            self._undo.append(_Undo(before, *marks, seat))
 
-    def _restore(self, game: Game, log: Log | None, told: int, rolls: int) -> None:
+    def _restore(self, game: G, log: Log | None, told: int, rolls: int) -> None:
         self.game = game
         game.log = log
         if log is not None:
             log.truncate(told, rolls)
 
+    # --- time ----------------------------------------------------------------------------------
+
+    @property
+    def rings_at(self) -> int | None:
+        """The game time at which the clock rings unless somebody acts before; None: never."""
+        game = self.game
+        if game.paused or not self.to_act or not game.is_timed:
+            return None
+        times = [] if game.deadline is None else [game.deadline]
+        if game.clocks is not None:
+            asked = [seat for seat in self.to_act if seat in game.clocks.left]
+            times += [game.now + max(0, game.clocks.left[seat]) for seat in asked]
+        return min(times, default=None)
+
+    def _refuse_time(self, at: int) -> Refusal | None:
+        """Why nothing can be played at a game time: it lies in the past, or behind the bell."""
+        game = self.game
+        if not game.is_timed:
+            return None
+        if at < game.now:
+            return Refusal.of("ENG-CLOCK", "plancia.no.past", now=game.now / 1000)
+        rings = self.rings_at
+        if rings is not None and at >= rings:
+            return Refusal.of("ENG-CLOCK", "plancia.no.time_left")
+        return None
+
+    def _verify_time_action(
+        self, seat: Seat, action: Action[Any], at: int | None
+    ) -> Refusal | None:
+        game = self.game
+        if isinstance(action, Ring):
+            rings = self.rings_at
+            if seat != CLOCK or rings is None or (at is not None and at != rings):
+                return Refusal.of("ENG-CLOCK", "plancia.no.ring")
+        elif seat not in game.seats():
+            return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=list(self.to_act))
+        elif at is not None and isinstance(action, Pause) and (refusal := self._refuse_time(at)):
+            return refusal
+        game.by = seat
+        return action.verify(game, BELL)
+
+    def _pass_time(self, seat: Seat, at: int | None) -> None:
+        """Let the time pass up to an action: the clocks of all who are asked run."""
+        game = self.game
+        if game.paused:
+            return
+        elapsed = 0 if at is None else at - game.now
+        game.now += elapsed
+        if game.clocks is not None:
+            game.clocks.spend(self.to_act, elapsed)
+            game.clocks.acted(seat)
+
     # --- undo ----------------------------------------------------------------------------------
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether a seat may take its last action back: nothing rolled, drawn or revealed since."""
-        if self._awaiting is not None:
+        if self._awaiting is not None or self.game.paused:
             return False
-        return bool(self._before) and self._before[-1][3] == seat
+        return bool(self._undo) and self._undo[-1].seat == seat
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's last action, or raise `Illegal`."""
+        """Take back the seat's last action, or raise `Illegal`.
+
+        Game time is that of the last action again, so the time that was spent is charged with the
+        next one.
+        """
         if not self.can_undo(seat):
             raise Illegal(Refusal.of("ENG-UNDO", "plancia.no.undo"))
-        game, told, rolls, _ = self._before.pop()
-        self._restore(game, self.game.log, told, rolls)
+        before = self._undo.pop()
+        self._restore(before.game, self.game.log, before.told, before.rolls)
         if self._actions is not None:
             self._actions.pop()
-        top: Any = self.game.agenda[-1]
-        self.to_act = top.seats
+        self._advance()  # its question is still there: it is asked again
 
     # --- looking -------------------------------------------------------------------------------
 
@@ -317,9 +460,14 @@ class Match:
         """The luck ledger: every roll with its odds."""
         return self.game.log.rolls if self.game.log else []
 
-    def view(self, seat: Seat | None) -> Struct:
+    def view(self, seat: Seat | None) -> G:
         """What a seat may see, and nothing else; None is a spectator."""
         return self.game.view(seat)
+
+    def scene(self, seat: Seat | None) -> Scene:
+        """How the table looks to a seat, made from its view and its options."""
+        options = self.options(seat) if seat is not None and seat in self.to_act else ()
+        return self.game.view(seat).scene(options if self._awaiting is None else ())
 
     def digest(self) -> str:
         """Equal digests mean equal matches."""
@@ -327,16 +475,17 @@ class Match:
 
     # --- copies --------------------------------------------------------------------------------
 
-    def clone(self) -> Match:
+    def clone(self) -> Match[G]:
         """A cheap independent copy without log, record or undo: bots live on it."""
-        twin = object.__new__(Match)
+        twin: Match[G] = object.__new__(Match)
         twin.game = self.game.clone()
         twin.to_act = self.to_act
-        twin._seed, twin._start, twin._actions, twin._before = self._seed, None, None, []
+        twin._seed, twin._start, twin._actions, twin._undo = self._seed, None, None, []
         twin._awaiting, twin._real_dice = self._awaiting, self._real_dice
+        twin._time, twin._earlier, twin._from_state = self._time, (), None
         return twin
 
-    def determinize(self, seat: Seat | None, rng: Chance) -> Match:
+    def determinize(self, seat: Seat | None, rng: Chance) -> Match[G]:
         """A clone whose secrets and future dice are drawn again, as far as the seat knows."""
         twin = self.clone()
         twin.game.redraw(seat, rng)
@@ -364,6 +513,9 @@ class Match:
             picks=game.chance.picks,
             real_dice=self._real_dice,
             digest=self.digest(),
+            time=self._time,
+            earlier=self._earlier,
+            state=self._from_state,
         )
 
     def save(self) -> bytes:
@@ -386,7 +538,7 @@ class Match:
             raise ValueError("the dice of this match are scripted")
         chance.dice, chance.typed = tuple(rolled), True
         self._real_dice = len(self._actions or ()) + 1
-        self._before.clear()  # what came before was rolled with other dice
+        self._undo.clear()  # what came before was rolled with other dice
 
 
 def _refuse_dice(needed: RollRealDice, action: Action[Any]) -> Refusal | None:
@@ -396,6 +548,10 @@ def _refuse_dice(needed: RollRealDice, action: Action[Any]) -> Refusal | None:
     if len(faces) != needed.count or any(not 1 <= face <= needed.sides for face in faces):
         return Refusal.of("ENG-DICE", "plancia.no.dice", count=needed.count, sides=needed.sides)
     return None
+
+
+ENGINE_ACTIONS: dict[str, type] = {kind.tag(): kind for kind in (TypeDice, Ring, Pause, Continue)}
+"""The kinds of action that every game has."""
 
 
 def to_wire(action: Action[Any]) -> dict[str, Any]:
@@ -408,8 +564,8 @@ def read_action(kind: type[Game], data: Any) -> Action[Any]:
     """An action from plain data; raises `RecordError` naming what was expected."""
     tag = data.get("type") if isinstance(data, dict) else None
     wanted: Any = saving.action_type(kind)
-    if tag == TypeDice.tag():
-        wanted = TypeDice
+    if isinstance(tag, str) and tag in ENGINE_ACTIONS:
+        wanted = ENGINE_ACTIONS[tag]
     elif isinstance(tag, str):  # one kind is converted much faster than any of many
         wanted = saving.actions_by_tag(kind).get(tag, wanted)
     try:
@@ -430,84 +586,3 @@ def read_setup(kind: type[Game], setup: dict[str, Any]) -> Any:
 def content_ref(kind: type[Game], setup: Any) -> str:
     """One name for all the content that a set-up uses."""
     return "+".join(content.ref for content in kind.contents(setup))
-
-
-def start(kind: type[Game], record: Record) -> Match:
-    """The match of a record before its first action; raises `RecordError` on another version."""
-    if record.game != kind.id:
-        raise RecordError(f"record: expected a match of {kind.id}, found one of {record.game}")
-    if record.rules != kind.version:
-        raise RecordError(
-            f"record: needs version {record.rules} of the rules of {kind.id}, "
-            f"this is version {kind.version}"
-        )
-    content = content_ref(kind, read_setup(kind, record.setup))
-    if record.content != content:
-        raise RecordError(
-            f"record: needs content {record.content[:12]}, this installation has {content[:12]}"
-        )
-    if record.position is not None:
-        return Match.placed(
-            kind, record.setup, record.position, record.seed, record.dice, record.picks
-        )
-    dice = None if record.real_dice else record.dice
-    real = record.real_dice == 0
-    return Match.new(kind, record.setup, record.seed, dice, record.picks, real_dice=real)
-
-
-def replaying(kind: type[Game], record: Record) -> Iterator[Match]:
-    """The one match of a record, before its first action and again after each of them."""
-    match = start(kind, record)
-    for number, played in enumerate((*record.actions, None), 1):
-        if number == record.real_dice:
-            match.use_real_dice(record.dice or ())
-        yield match
-        if played is None:
-            return
-        try:
-            match.play(played.seat, read_action(kind, played.action))
-        except (Illegal, OutOfDice) as fault:
-            raise RecordError(f"record: action {number} cannot be played: {fault}") from fault
-
-
-def replay(kind: type[Game], record: Record) -> Match:
-    """Play a record again to its end; raises `RecordError` if it does not lead there."""
-    *_, match = replaying(kind, record)
-    if record.digest and match.digest() != record.digest:
-        raise RecordError("record: the replay ends in another position than the match did")
-    return match
-
-
-def load(kind: type[Game], data: bytes) -> Match:
-    """Bring back a saved match; raises `RecordError` on anything that is not one."""
-    try:
-        save = msgspec.json.decode(data, type=Save)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as fault:
-        raise RecordError(f"save: {fault}") from fault
-    record = save.record
-    if save.plancia != FORMAT:
-        raise RecordError(f"save: expected format {FORMAT}, found {save.plancia!r}")
-    if record.game != kind.id or record.rules != kind.version:
-        raise RecordError(
-            f"save: needs version {record.rules} of the rules of {record.game}, "
-            f"this is version {kind.version} of {kind.id}"
-        )
-    try:
-        game = saving.load(kind, save.state)
-        digest = saving.digest(game)
-    except (AttributeError, LookupError, RecursionError, TypeError, ValueError) as fault:
-        raise RecordError(f"save: {fault}") from fault
-    if digest != record.digest:
-        raise RecordError("save: the state does not match its record")
-    match = object.__new__(Match)
-    match.game, match._seed, match._start = game, record.seed, record.position
-    match._actions, match._before, match._awaiting = list(record.actions), [], None
-    match.to_act, match._real_dice = (), record.real_dice
-    game.log = Log()
-    match._attempt("", None)
-    if save.awaiting is not None:
-        try:
-            match.play(save.awaiting.seat, read_action(kind, save.awaiting.action))
-        except Illegal as fault:
-            raise RecordError(f"save: the awaiting action is not legal: {fault}") from fault
-    return match

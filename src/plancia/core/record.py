@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from plancia.core.message import Message
 from plancia.core.step import Seat
+from plancia.core.timing import TimeControl
 
 
 class RecordError(ValueError):
@@ -22,15 +23,31 @@ class Unfit(RecordError):  # noqa: N818 - reads as what it is: `raise Unfit(...)
         self.message = message
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, omit_defaults=True):
     """One action of a record, in its wire form."""
 
     seat: Seat
     action: dict[str, Any]
+    at: int | None = None
+    """The game time in milliseconds, where time mattered."""
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """Set-up, seed and actions of a match, with the versions they belong to."""
+class Segment(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a match that was played under other rules, or with other content, than its end."""
+
+    rules: int
+    content: str
+    actions: tuple[Played, ...]
+    digest: str
+    """The digest after its last action."""
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Set-up, seed and actions of a match, with the versions they belong to.
+
+    A match that was carried over to other rules or content has `earlier` segments; `rules`,
+    `content` and `actions` are those of its last one, which goes on from `state`.
+    """
 
     game: str
     rules: int
@@ -45,6 +62,11 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     """Since when a person rolled the dice: 0 is the start of the match, n its n-th action."""
     digest: str = ""
     """The digest after the last action: a replay that ends elsewhere is not this match."""
+    time: TimeControl | None = None
+    """What the clocks of the seats were set to, where people played against time."""
+    earlier: tuple[Segment, ...] = ()
+    state: dict[str, Any] | None = None
+    """The game at the beginning of the last segment, if there are earlier ones."""
 
 
 class Save(Struct, frozen=True, forbid_unknown_fields=True):

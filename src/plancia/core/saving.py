@@ -13,6 +13,8 @@ import msgspec
 from plancia.core.chance import Chance
 from plancia.core.events import Event, Log
 from plancia.core.game import Content, Game
+from plancia.core.kinds import G
+from plancia.core.lanes import Lanes
 from plancia.core.step import Action, Step
 
 S = TypeVar("S", bound=type)
@@ -48,7 +50,7 @@ def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
     return tuple(found[tag] for tag in sorted(found))
 
 
-ABSTRACT = frozenset({"Step", "Action", "Decision", "Event"})
+ABSTRACT = frozenset({"Step", "Sequel", "Action", "Decision", "Event"})
 """Names of the base classes that a game derives for itself; others begin with an underscore."""
 
 
@@ -76,7 +78,12 @@ def event_type(game: type[Game]) -> Any:
 
 @cache
 def _agenda_type(game: type[Game]) -> Any:
-    return GenericAlias(list, (_union(kinds_of(game, Step)),))
+    return GenericAlias(list, (_union((Lanes, *kinds_of(game, Step))),))
+
+
+@cache
+def _lanes_type(game: type[Game]) -> Any:
+    return GenericAlias(dict, (str, _agenda_type(game)))
 
 
 def _encode(value: Any) -> Any:
@@ -120,8 +127,11 @@ def dump(game: Game) -> bytes:
         game.log, game.memo = log, memo
 
 
-def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
-    """Bring back what `dump` gave; raises msgspec.ValidationError on anything else."""
+def load(kind: type[G], data: bytes | dict[str, Any], *, any_content: bool = False) -> G:
+    """Bring back what `dump` gave; raises msgspec.ValidationError on anything else.
+
+    With `any_content` the content of this installation takes the place of what it was saved with.
+    """
     raw = msgspec.json.decode(data) if isinstance(data, bytes) else dict(data)
     if not isinstance(raw, dict) or "agenda" not in raw or "setup" not in raw:
         raise msgspec.ValidationError("expected the state of a game, with its agenda and set-up")
@@ -133,7 +143,7 @@ def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
             return Chance.load(value)
         for content in contents:
             if isinstance(content, wanted):
-                if content.ref != value:
+                if content.ref != value and not any_content:
                     raise msgspec.ValidationError(
                         f"the content has changed: {content.ref[:12]}, saved with {value[:12]}"
                     )
@@ -141,9 +151,10 @@ def load(kind: type[Game], data: bytes | dict[str, Any]) -> Game:
         raise msgspec.ValidationError(f"no {wanted.__name__} for this set-up")
 
     agenda = msgspec.convert(raw.pop("agenda"), _agenda_type(kind))
+    lanes = msgspec.convert(raw.pop("lanes", {}), _lanes_type(kind))
     raw["log"] = None
     raw["setup"] = {}
-    game: Game = msgspec.convert(raw, kind, str_keys=True, dec_hook=decode)
+    game: G = msgspec.convert(raw, kind, str_keys=True, dec_hook=decode)
     game.setup = setup
-    game.agenda = agenda
+    game.agenda, game.lanes = agenda, lanes
     return game

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from plancia.core.message import Message
 from plancia.core.step import Action, Seat
@@ -230,7 +230,7 @@ class Choice(Struct, frozen=True):
         return cls(msgspec.to_builtins(action), label, **details)
 
 
-def told_apart(choices: Iterable[Choice]) -> tuple[Choice, ...]:
+def with_own_keys(choices: Iterable[Choice]) -> tuple[Choice, ...]:
     """The options with a key of their own each: those that share one are numbered from the second.
 
     So a game can give a key to what it names, a card or a place, without looking at the others.
@@ -311,16 +311,18 @@ class Scene(Struct, frozen=True):
     """What the seat may set beside answering: how it wants to be asked."""
 
     @classmethod
-    def of(cls, game: Game, seat: Seat | None, board: Board, **parts: Any) -> Scene:
-        """A scene with all that comes from the engine: title, prompt, rule and outcome."""
-        asked = game.asked(seat)
+    def of(cls, view: Game, board: Board, **parts: Any) -> Scene:
+        """A scene of a view, with all that comes from the engine: title, prompt, rule, outcome."""
+        if view.viewer is UNSET:
+            raise TypeError("a scene is made from a view")
+        seat, asked = view.viewer, view.asked(view.viewer)
         return cls(
-            game=game.id,
+            game=view.id,
             seat=seat,
-            title=Message(f"{game.id}.title"),
+            title=Message(f"{view.id}.title"),
             board=board,
-            prompt=game.prompt(seat),
+            prompt=view.prompt(seat),
             rule=asked.rule if asked else "",
-            outcome=game.outcome.reason if game.outcome else None,
+            outcome=view.outcome.reason if view.outcome else None,
             **parts,
         )

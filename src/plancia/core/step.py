@@ -1,26 +1,27 @@
-"""Steps, actions and decisions: everything that can stand on the agenda of a game."""
+"""Steps, questions and answers: everything that the flow of a game is made of.
+
+The agenda of a game is a stack of steps still to run. A `Decision` is a step that asks: its seats
+answer with an `Action`, which is given the question it answers. A rule that needs the answer of a
+question puts a `Sequel` under it: the answer calls `g.give(result)`, and the sequel goes on.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from msgspec import Struct
 
+from plancia.core.kinds import G, Q, R, with_defaults
 from plancia.core.message import Message
-
-if TYPE_CHECKING:
-    from plancia.core.game import Game
-    from plancia.core.refusal import Refusal
-
-G = TypeVar("G", bound="Game")
+from plancia.core.refusal import Refusal
 
 Seat: TypeAlias = str
 
 CLOCK: Seat = "clock"
-"""The seat through which time reaches a game: a table plays its actions when a period is over."""
+"""The seat through which time reaches a game: it rings when a time is over."""
 
 DICE: Seat = "dice"
 """The seat of the person who rolls real dice and types the faces in."""
@@ -48,26 +49,71 @@ class Step(Struct, Generic[G], frozen=True, gc=False, tag_field="type", tag=snak
         return snake_case(cls.__name__)
 
 
-class Action(Step[G], frozen=True):
-    """A step that a seat chose. `g.by` is that seat while it is verified and run."""
+class Sequel(Step[G], Generic[G, R], frozen=True):
+    """The rest of a rule that waits for a result: `g.ask(question, then=sequel)`.
 
-    def verify(self, g: G) -> Refusal | None:
-        """Say why the rules do not allow this action now, or nothing if they do."""
-        return None
+    Whatever answers (an action, or a step such as a roll) hands the result over with `g.give`.
+    """
 
-    def nearest(self, g: G) -> Action[G] | None:
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, wanted: Any) -> Any:
+            """Which game, and which question or result; any where it is not said."""
+            return super().__class_getitem__(with_defaults(cls, wanted))
+
+    def run(self, g: G) -> None:
+        """Nothing reaches a sequel but its result."""
+        raise RuntimeError(f"{self.tag()} was reached without a result: who should have given it?")
+
+    def resume(self, g: G, result: R) -> None:
+        """Go on with the result."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Action(Struct, Generic[G, Q], frozen=True, gc=False, tag_field="type", tag=snake_case):
+    """What a seat chose: the answer to a question of the kind `Q`.
+
+    `g.by` is the seat that acts while an action is verified and run.
+    """
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, wanted: Any) -> Any:
+            """Which game, and which question or result; any where it is not said."""
+            return super().__class_getitem__(with_defaults(cls, wanted))
+
+    def verify(self, g: G, asked: Q) -> Refusal | None:
+        """Say why the rules do not allow this action now, or nothing if they do.
+
+        An action that does not say so itself is allowed if it is among the options.
+        """
+        question: Any = asked
+        if self in question.options(g, g.by):
+            return None
+        return Refusal.of(question.rule, "plancia.no.option")
+
+    def run(self, g: G, asked: Q) -> None:
+        """Carry the action out; it may push steps with `g.then` and hand over a result."""
+        raise NotImplementedError(type(self).__name__)
+
+    def nearest(self, g: G, asked: Q) -> Action[G, Q] | None:
         """What the seat may have meant by an action of an open kind that is not allowed.
 
         It is allowed, and as near as can be; None where nothing is, or nobody has looked for it.
         """
         return None
 
+    @classmethod
+    def tag(cls) -> str:
+        """The wire name of this kind of action."""
+        return snake_case(cls.__name__)
+
 
 class Decision(Step[G], frozen=True):
-    """What the table waits for: while it is on top of the agenda its seats may act.
+    """A question: while it is on top of the agenda its seats may act.
 
     A seat that has acted leaves `seats`, and the decision goes when nobody is left. A decision
-    that `stays` is not touched by actions: it goes when an action or step calls `g.close()`.
+    that `stays` is not touched by actions: it goes when a rule calls `g.end(asked)`.
     """
 
     seats: tuple[Seat, ...]
@@ -76,7 +122,7 @@ class Decision(Step[G], frozen=True):
     rule: ClassVar[str]
     """The rule that gives the seat this choice."""
     kinds: ClassVar[tuple[type, ...]]
-    """The kinds of action that answer this decision, each with an exact `verify`."""
+    """The kinds of action that answer this decision."""
     open: ClassVar[tuple[type, ...]] = ()
     """The kinds that `options` only samples, because the complete set is not finite."""
 
@@ -86,8 +132,16 @@ class Decision(Step[G], frozen=True):
             g.agenda.append(self)
         return self.seats
 
-    def options(self, g: G, seat: Seat) -> Sequence[Action[G]]:
-        """List the legal actions of a seat: all of them, or samples of the `open` kinds."""
+    def options(self, g: G, seat: Seat) -> Sequence[Action[G, Any]]:
+        """List the legal actions of a seat: all of them, or samples of the `open` kinds.
+
+        A decision that does not list them itself offers those of its candidates that are allowed.
+        """
+        g.by = seat
+        return [each for each in self.candidates(g, seat) if each.verify(g, self) is None]
+
+    def candidates(self, g: G, seat: Seat) -> Iterable[Action[G, Any]]:
+        """All actions that could be allowed; only asked where `options` is not written."""
         raise NotImplementedError(type(self).__name__)
 
     def message(self, game: str) -> Message:
@@ -95,14 +149,8 @@ class Decision(Step[G], frozen=True):
         args = {name: getattr(self, name) for name in self.__struct_fields__}
         return Message(f"{game}.ask.{self.tag()}", args)
 
-    def seconds(self, g: G) -> float | None:
-        """How long a table waits before it lets the seat `clock` act; None: no clock."""
-        return None
-
-    def without(self, seat: Seat) -> Decision[G] | None:
-        """This decision after `seat` has answered, or None if that was the last answer."""
-        if len(self.seats) == 1:
-            return None
+    def without(self, seat: Seat) -> Decision[G]:
+        """This decision after `seat` has answered."""
         fields = {name: getattr(self, name) for name in self.__struct_fields__}
         fields["seats"] = tuple(other for other in self.seats if other != seat)
         return type(self)(**fields)

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from plancia.bots import Bot, RandomBot, make, next_seat
-from plancia.core import Chance, Match, Seat
+from plancia.core import Chance, Game, Match, Seat
 from plancia.core.match import read_setup
 from plancia.games import find
 from plancia.lab.intervals import Share, share
@@ -110,7 +110,8 @@ def simulate(
 
 def seats_of(game: str, setup: Setup) -> tuple[Seat, ...]:
     """The seats of a set-up; a faulty one is refused before any process is started."""
-    return begin(game, setup, 0).game.seats()
+    started: Game = begin(game, setup, 0).game
+    return started.seats()
 
 
 def seats_and_bots(seats: tuple[Seat, ...], bots: Mapping[Seat, str]) -> dict[Seat, str]:

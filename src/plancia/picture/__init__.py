@@ -1,7 +1,7 @@
 """Pictures of tables: a scene as an SVG document that looks like the page.
 
     from plancia.picture import Art, THEMES, draw
-    text = draw(match.game.scene(None), words.text, Art.beside(game.id, folder), THEMES["dark"])
+    text = draw(match.scene(None), words.text, Art.beside(game.id, folder), THEMES["dark"])
 
 A picture shows what the scene of a seat holds, and nothing else.
 """

@@ -24,7 +24,7 @@ class Audience:
         self.seat, self.lang = seat, lang
         self.words = ServerWords(play.match, speaker(lang))
         self.n = play.n
-        self.sheet = self._drawn(play, play.match.game.scene(seat))
+        self.sheet = self._drawn(play, play.match.scene(seat))
         self._entries = len(play.chronicle.entries)
         self._known = play.chronicle.known(seat)
         self.named = vocabulary(self.sheet, self.words)

@@ -7,8 +7,10 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from plancia.core import CLOCK, Match, Seat, to_wire
+from plancia.core.timing import RING
 from plancia.server import lessons
 from plancia.server.keys import new_secret
+from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
@@ -26,8 +28,7 @@ class Automata:
         self._acted: set[Seat] = set()
         """Bots that have acted since a person did: none of them holds the others up."""
         self._timer: asyncio.TimerHandle | None = None
-        self._timed: tuple[Any, float] | None = None
-        """The decision that the clock waits at, and until when."""
+        self._watch = Stopwatch(asyncio.get_running_loop().time)
 
     def wake(self) -> None:
         """Something has changed: see who acts now."""
@@ -84,43 +85,36 @@ class Automata:
 
     # --- the clock -----------------------------------------------------------------------------
 
+    def time(self, match: Match) -> int | None:
+        """The game time of something that happens now; None where time does not matter."""
+        return self._watch.time(match)
+
     @property
     def seconds(self) -> float | None:
         """How long the clock still waits."""
-        if self._timed is None:
-            return None
-        left = self._timed[1] - asyncio.get_running_loop().time()
-        return round(max(0.0, left), 1)
+        play = self._live.play
+        left = None if play is None else self._watch.seconds_left(play.match)
+        return None if left is None else round(left, 1)
 
     def _wind(self, match: Match) -> None:
-        """Start the clock at a new decision that has one, stop it at any other."""
-        decision = match.pending[CLOCK].decision if CLOCK in match.to_act else None
-        question = type(decision)
-        if self._timed is not None and self._timed[0] is question and decision is not None:
-            return
+        """Wake up when the clock rings."""
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = self._timed = None
-        if decision is None:
-            return
-        limit = decision.seconds(match.game)
-        alone = match.to_act == (CLOCK,)
-        if limit is None and not alone:
-            return
-        loop = asyncio.get_running_loop()
-        wait = limit or 0.0
-        self._timed = (question, loop.time() + wait)
-        self._timer = loop.call_later(wait, self._ring)
+            self._timer = None
+        left = self._watch.seconds_left(match)
+        if left is not None:
+            self._timer = asyncio.get_running_loop().call_later(left, self._ring)
 
     def _ring(self) -> None:
-        self._timed = self._timer = None
+        self._timer = None
         self._live.go(self._time_is_up())
 
     async def _time_is_up(self) -> None:
         live = self._live
-        while live.play is not None and CLOCK in live.play.match.to_act and not live.broken:
+        while live.play is not None and not live.broken:
             play = live.play
-            action = to_wire(play.match.options(CLOCK)[0])
+            if self._watch.seconds_left(play.match) != 0.0:
+                return
             self.somebody_acted()
-            if await live.act_alone(CLOCK, action, play.n):
+            if await live.act_alone(CLOCK, to_wire(RING), play.n):
                 return

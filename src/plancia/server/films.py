@@ -50,7 +50,7 @@ class Film(NamedTuple):
         """How a moment looks; there is nothing to choose in the past."""
         match = self.moment(n).match
         words = ServerWords(match, speaker(lang))
-        scene = match.game.scene(seat)
+        scene = match.scene(seat)
         return sheet(msgspec.structs.replace(scene, choices=(), prompt=None), words), words
 
     def lines(self, n: int, seat: Seat | None, lang: str) -> tuple[Line, ...]:

@@ -285,7 +285,7 @@ class Live:
         for key in looking & self._audiences.keys():
             seat, _ = key
             if seat not in scenes:
-                scenes[seat] = play.match.game.scene(seat)
+                scenes[seat] = play.match.scene(seat)
             audience = self._audiences[key]
             update = audience.update(play, scenes[seat], self.standing(audience.words))
             messages[key] = encode(update)

@@ -272,7 +272,7 @@ def _set_out(match: Match) -> Match:
     """The match with its pieces on the board: as suggested, where placing them is a choice."""
     shown = match.clone()
     for _ in range(SETTING_OUT):
-        owners = {piece.owner for piece in shown.game.scene(None).pieces}
+        owners = {piece.owner for piece in shown.scene(None).pieces}
         if owners.issuperset(shown.game.seats()) or not shown.to_act:
             break
         seat = shown.to_act[0]
@@ -281,7 +281,7 @@ def _set_out(match: Match) -> Match:
 
 
 def _sheet(match: Match, words: ServerWords) -> Sheet:
-    return sheet(match.game.scene(None), words)
+    return sheet(match.scene(None), words)
 
 
 def _option(

@@ -20,7 +20,7 @@ PAST = 8
 class Moment(NamedTuple):
     """The match after one action: the position, and how much had been told by then."""
 
-    game: Game
+    match: Match
     told: int
 
 
@@ -35,7 +35,7 @@ def develop(kind: type[Game], record: Record) -> Film:
     """Play a record again and keep every position; raises `RecordError` where it does not fit."""
     moments: list[Moment] = []
     for match in replaying(kind, record):
-        moments.append(Moment(match.game.clone(), len(match.events)))
+        moments.append(Moment(match.clone(), len(match.events)))
     if record.digest and match.digest() != record.digest:
         raise RecordError("record: the replay ends in another position than the match did")
     return Film(match, moments)
@@ -113,7 +113,7 @@ class Projector:
 
     def show(self, *, whole: bool, news: bool = True) -> None:
         """Show this moment and what led to it."""
-        scene = self.film.moments[self.at].game.scene(self.viewer)
+        scene = self.film.moments[self.at].match.scene(self.viewer)
         scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         asked = self.words.say("plancia.replay.at", at=self.at, last=self.last)
         told = self._news() if news else []

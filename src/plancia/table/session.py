@@ -12,6 +12,8 @@ import msgspec
 from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
 from plancia.core.match import TypeDice
 from plancia.core.scene import Choice
+from plancia.core.timing import RING
+from plancia.stopwatch import Stopwatch
 from plancia.table import answers, ending, keys, verbs
 from plancia.table.face import Face, Sight, leading
 from plancia.table.rulebook import RuleBook
@@ -65,7 +67,7 @@ class Session:
         self.is_stale, self.is_whole, self.is_left, self.is_ended = True, True, False, False
         self.is_kept = True
         """Whether everything that was played is in a file."""
-        self.deadline: tuple[Any, float] | None = None
+        self.watch = Stopwatch(time.monotonic)
 
     # --- the loop ------------------------------------------------------------------------------
 
@@ -159,7 +161,7 @@ class Session:
 
     def show(self, seat: Seat | None) -> None:
         """Show the viewer the table, the news, and what is asked."""
-        scene = self.match.game.scene(self.viewer)
+        scene = self.match.scene(self.viewer)
         pending = self.match.pending.get(seat) if seat is not None else None
         if pending is None or seat == DICE:
             scene = msgspec.structs.replace(scene, choices=(), prompt=None)
@@ -201,7 +203,8 @@ class Session:
 
     def play(self, seat: Seat, action: Action[Any]) -> None:
         """Carry an action out and keep the save up to date; raises `Illegal`."""
-        self.match.play(seat, action)
+        at = None if action is RING else self.watch.time(self.match)
+        self.match.play(seat, action, at)
         self.is_stale, self.is_kept = True, False
         self.keep()
 
@@ -229,20 +232,11 @@ class Session:
 
     def seconds(self, seat: Seat | None) -> float | None:
         """How long the asked seat still has; None if time does not matter."""
-        pending = self.match.pending.get(seat) if seat is not None else None
-        limit = pending.seconds if pending is not None and CLOCK in self.match.to_act else None
-        if pending is None or limit is None:
-            self.deadline = None
-            return None
-        now = time.monotonic()
-        if self.deadline is None or self.deadline[0] != pending.decision:
-            self.deadline = (pending.decision, now + limit)
-        return max(0.0, self.deadline[1] - now)
+        return None if seat is None else self.watch.seconds_left(self.match)
 
     def let_clock_act(self) -> None:
         """The time is over."""
-        self.deadline = None
-        self.play(CLOCK, self.match.options(CLOCK)[0])
+        self.play(CLOCK, RING)
 
     def obey(self, seat: Seat | None, line: str) -> None:
         """Do what a line says; anything that cannot be done is said, and changes nothing."""
@@ -267,7 +261,7 @@ class Session:
 
     def is_key(self, words: Sequence[str]) -> bool:
         """Whether the first words name an option: a game's short hand comes before our commands."""
-        choices = self.match.game.scene(self.viewer).choices
+        choices = self.match.scene(self.viewer).choices
         return keys.find(choices, words, self.focus or self.lead) is not None
 
     def choose(self, seat: Seat, words: Sequence[str]) -> None:
@@ -304,11 +298,11 @@ class Session:
 
     def choices(self, seat: Seat) -> Sequence[Choice]:
         """The options that a seat is offered now."""
-        return () if seat == DICE else self.match.game.scene(seat).choices
+        return () if seat == DICE else self.match.scene(seat).choices
 
     def settings(self, seat: Seat) -> Sequence[Choice]:
         """What a seat may set beside answering."""
-        controls = () if seat == DICE else self.match.game.scene(seat).controls
+        controls = () if seat == DICE else self.match.scene(seat).controls
         return [value for control in controls for value in control.values]
 
     def read(self, action: object) -> Action[Any]:

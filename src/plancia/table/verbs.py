@@ -149,7 +149,7 @@ def put(session: Session, seat: Seat | None, rest: str) -> None:
     if seat is None or seat == DICE:
         session.say(session.words.say("plancia.table.put.nothing"))
         return
-    scene = session.match.game.scene(seat)
+    scene = session.match.scene(seat)
     if not placing.placeable(scene):
         session.say(session.words.say("plancia.table.put.nothing"))
         return

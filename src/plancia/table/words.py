@@ -45,7 +45,8 @@ class Words:
     @property
     def game(self) -> Game:
         """The game as it stands: an undo puts another one in its place."""
-        return self.match.game
+        game: Game = self.match.game
+        return game
 
     def say(self, key: str, /, **args: object) -> str:
         """A sentence of the table itself."""

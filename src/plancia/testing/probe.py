@@ -262,7 +262,7 @@ class Probe:
         """Views and scenes are data, and a scene offers what the seat may do."""
         for seat in (*match.game.seats(), None):
             _encode(match.view(seat))
-            scene = match.game.scene(seat)
+            scene = match.scene(seat)
             plain = msgspec.to_builtins(scene)
             _encode(plain)
             self.run.keys.update(_keys(plain))
@@ -407,7 +407,7 @@ class Probe:
         for roll in match.rolls:
             self._cites("roll", str(roll.faces), (roll.why,))
         for seat in (*match.game.seats(), None):
-            _encode(match.game.scene(seat))
+            _encode(match.scene(seat))
 
     def _cites(self, what: str, which: str, rules: tuple[str, ...]) -> None:
         if not rules:

@@ -21,7 +21,7 @@ def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
     if seat is not None and seat in match.to_act:
         seen["options"] = encode(list(match.options(seat)))
     if scene:
-        seen["scene"] = encode(match.game.scene(seat))
+        seen["scene"] = encode(match.scene(seat))
     return seen
 
 

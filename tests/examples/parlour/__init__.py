@@ -7,12 +7,13 @@ the leader throws in any direction. Hands are secret, and what is drawn is whisp
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import CLOCK, Chance, Seat
+from plancia.core import Chance, Own, Seat, Secret
 from plancia.core.scene import Scene
 from tests.examples.parlour import picture
 from tests.examples.parlour.picture import PLANE
@@ -26,7 +27,6 @@ from tests.examples.parlour.rules import (
     Scramble,
     Show,
 )
-from tests.examples.parlour.seen import Seen
 
 CARDS = range(1, 16)
 
@@ -54,10 +54,10 @@ class Parlour(core.Game):
     position_type: ClassVar[type | None] = Position
     always: ClassVar[tuple[type, ...]] = (Concede,)
 
-    deck: list[int]
-    hands: dict[Seat, list[int]]
+    deck: Secret[list[int]]
+    hands: dict[Seat, Own[list[int]]]
     points: dict[Seat, int]
-    bids: dict[Seat, int] = {}
+    bids: dict[Seat, Own[int]] = {}
     discards: list[int] = []
     tokens: int = 3
     leader: Seat = ""
@@ -72,14 +72,15 @@ class Parlour(core.Game):
     def create(cls, setup: Table, chance: Chance) -> Parlour:
         deck = list(CARDS)
         chance.shuffle(deck)
-        return cls(
+        game = cls(
             setup=setup,
             chance=chance,
-            agenda=[Round()],
             deck=deck,
             hands={seat: [] for seat in SEATS},
             points=dict.fromkeys(SEATS, 0),
         )
+        game.then(Round())
+        return game
 
     @classmethod
     def place(cls, setup: Table, position: Position, chance: Chance) -> Parlour:
@@ -90,7 +91,7 @@ class Parlour(core.Game):
             game.hands[seat] = [game.deck.pop() if card is None else card for card in hand]
         game.points.update(position.points)
         game.discards, game.round = list(position.discards), position.round
-        game.agenda = [Round(), Lead(), Scramble((*SEATS, CLOCK)), Show(), ChooseBids(SEATS)]
+        game.restart(ChooseBids(SEATS), Show(), Scramble(), Lead(), Round())
         return game
 
     def position(self, seat: Seat | None) -> Position:
@@ -113,29 +114,17 @@ class Parlour(core.Game):
             cards[:] = [pool.pop() for _ in cards]
         self.bids.update({other: pool.pop() for other in bidders})
 
-    def view(self, seat: Seat | None) -> Seen:
-        return Seen(
-            hand=tuple(self.hands[seat]) if seat in SEATS else (),
-            bid=self.bids.get(seat) if seat else None,
-            cards={other: len(hand) for other, hand in self.hands.items()},
-            placed=tuple(sorted(self.bids)),
-            points=dict(self.points),
-            discards=tuple(self.discards),
-            deck=len(self.deck),
-            tokens=self.tokens,
-        )
+    def hide(self, seat: Seat | None) -> None:
+        """Who has bid is known, but not in which order."""
+        self.bids = dict(sorted(self.bids.items()))
 
-    def scene(self, seat: Seat | None) -> Scene:
-        decision = self.asked(seat)
-        options = decision.options(self, seat) if decision and seat else ()
-        seen = self.view(seat)
+    def scene(self, options: Sequence[core.Action[Any]]) -> Scene:
         return Scene.of(
             self,
-            seat,
             PLANE,
             pieces=tuple(picture.pieces()),
-            panels=tuple(picture.panels(seen)),
-            zones=tuple(picture.zones(seen, seat)),
-            choices=tuple(picture.choice(option, seat) for option in options),
+            panels=tuple(picture.panels(self)),
+            zones=tuple(picture.zones(self)),
+            choices=tuple(picture.choice(option) for option in options),
             opens=picture.opens(options),
         )

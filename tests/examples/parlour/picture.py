@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plancia.core import Action, Message, Seat
+from plancia.core import Action, Message
 from plancia.core.scene import (
     Board,
     Card,
@@ -23,8 +23,10 @@ from plancia.core.scene import (
     Track,
     Zone,
 )
-from tests.examples.parlour.rules import SEATS, Throw
-from tests.examples.parlour.seen import Seen
+from tests.examples.parlour.rules import Throw
+
+if TYPE_CHECKING:
+    from tests.examples.parlour import Parlour
 
 EDGE = ((-20.0, -12.0), (20.0, -12.0), (20.0, 12.0), (-20.0, 12.0))
 SOFA = Cell((12.0, 7.0), "sofa", outline=((8, 5), (16, 5), (16, 9), (8, 9)), height=1.0)
@@ -39,7 +41,7 @@ def pieces() -> Iterator[Piece]:
     yield Piece("disc", "disc", (0.0, 0.0), Message("parlour.disc"), heading=0.0, tone="good")
 
 
-def panels(seen: Seen) -> Iterator[Panel]:
+def panels(seen: Parlour) -> Iterator[Panel]:
     """The points of all, and the tokens that are left as dice to grab."""
     markers = tuple(
         Marker(Message("parlour.seat", {"seat": seat}), points, seat, seat.upper())
@@ -54,18 +56,20 @@ def panels(seen: Seen) -> Iterator[Panel]:
     )
 
 
-def zones(seen: Seen, seat: Seat | None) -> Iterator[Zone]:
+def zones(seen: Parlour) -> Iterator[Zone]:
     """One's own hand, those of the others from behind, the bids, the deck and the discards."""
-    for owner in SEATS:
+    for owner, hand in seen.hands.items():
         title = Message("parlour.hand", {"seat": owner})
-        if owner == seat:
-            yield Zone(f"hand-{owner}", title, "hand", tuple(_hand(seen.hand)), owner)
+        if owner == seen.viewer:
+            yield Zone(f"hand-{owner}", title, "hand", tuple(_hand(hand)), owner)
         else:
-            yield Zone(f"hand-{owner}", title, "row", owner=owner, hidden=seen.cards[owner])
-    others = sum(owner != seat for owner in seen.placed)
-    mine = () if seen.bid is None else (_card("bid", seen.bid, face_down=True),)
-    yield Zone("bids", Message("parlour.bids"), "row", mine, hidden=others)
-    yield Zone("deck", Message("parlour.deck"), "pile", hidden=seen.deck)
+            yield Zone(f"hand-{owner}", title, "row", owner=owner, hidden=len(hand))
+    mine = [
+        _card("bid", bid, face_down=True) for who, bid in seen.bids.items() if who == seen.viewer
+    ]
+    hidden = len(seen.bids) - len(mine)
+    yield Zone("bids", Message("parlour.bids"), "row", tuple(mine), hidden=hidden)
+    yield Zone("deck", Message("parlour.deck"), "pile", hidden=len(seen.deck))
     thrown = (_card(f"d{n}", card) for n, card in enumerate(seen.discards))
     yield Zone("discards", Message("parlour.discards"), "pile", tuple(thrown))
 
@@ -86,7 +90,7 @@ def _card(name: str, card: int, *, face_down: bool = False) -> Card:
     )
 
 
-def choice(option: Action[Any], seat: Seat | None) -> Choice:
+def choice(option: Action[Any]) -> Choice:
     """An option; those that take a card of the hand belong to it."""
     slot = getattr(option, "slot", None)
     return Choice.of("parlour", option, piece="" if slot is None else f"h{slot}")

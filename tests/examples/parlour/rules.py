@@ -7,13 +7,15 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from plancia import core
-from plancia.core import CLOCK, Refusal, Seat
+from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 
 if TYPE_CHECKING:
     from tests.examples.parlour import Parlour
 
 SEATS = ("a", "b", "c")
+CARRIED_OUT = True
+"""What is answered by nobody happens."""
 
 
 def after(seat: Seat) -> Seat:
@@ -79,7 +81,7 @@ class _FromHand(core.Action["Parlour"], frozen=True):
 
     slot: int
 
-    def verify(self, g: Parlour) -> Refusal | None:
+    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
         if 0 <= self.slot < len(g.hands[g.by]):
             return None
         return Refusal.of("PAR-BID", "parlour.no.card", slot=self.slot)
@@ -88,7 +90,7 @@ class _FromHand(core.Action["Parlour"], frozen=True):
 class Bid(_FromHand, frozen=True):
     """Put a card face down. [PAR-BID]"""
 
-    def run(self, g: Parlour) -> None:
+    def run(self, g: Parlour, asked: Any) -> None:
         g.bids[g.by] = g.hands[g.by].pop(self.slot)
         g.tell("PAR-BID", Placed, g.by)
 
@@ -96,43 +98,32 @@ class Bid(_FromHand, frozen=True):
 class Counter(_FromHand, frozen=True):
     """Answer with a card, which may be answered in turn. [PAR-STACK]"""
 
-    def run(self, g: Parlour) -> None:
+    def run(self, g: Parlour, asked: Any) -> None:
         card = g.hands[g.by].pop(self.slot)
         g.reveal()
         g.discards.append(card)
         g.tell("PAR-STACK", Countered, g.by, card)
-        g.then(Respond((after(g.by),)), Cancel(g.by))
+        g.ask(Respond((after(g.by),)), Cancel(g.by))
 
 
 class Pass(core.Action["Parlour"], frozen=True):
     """Let it happen. [PAR-STACK]"""
 
-    def run(self, g: Parlour) -> None:
-        """Nothing happens here."""
+    def run(self, g: Parlour, asked: Respond) -> None:
+        g.give(CARRIED_OUT)
 
 
 class Grab(core.Action["Parlour"], frozen=True):
     """Take a token, as long as there is one. [PAR-CLOCK]"""
 
-    def verify(self, g: Parlour) -> Refusal | None:
-        if g.tokens and g.by != CLOCK:
+    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
+        if g.tokens:
             return None
         return Refusal.of("PAR-CLOCK", "parlour.no.token")
 
-    def run(self, g: Parlour) -> None:
+    def run(self, g: Parlour, asked: Any) -> None:
         g.tokens -= 1
         g.score("PAR-CLOCK", g.by, 1)
-
-
-class TimeUp(core.Action["Parlour"], frozen=True):
-    """The clock ends the scramble. [PAR-CLOCK]"""
-
-    def verify(self, g: Parlour) -> Refusal | None:
-        return None if g.by == CLOCK else Refusal.of("PAR-CLOCK", "parlour.no.clock")
-
-    def run(self, g: Parlour) -> None:
-        g.tokens = 3
-        g.close()
 
 
 class Throw(core.Action["Parlour"], frozen=True):
@@ -140,12 +131,12 @@ class Throw(core.Action["Parlour"], frozen=True):
 
     heading: float
 
-    def verify(self, g: Parlour) -> Refusal | None:
+    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
         if 0 <= self.heading < 360:
             return None
         return Refusal.of("PAR-THROW", "parlour.no.heading", heading=self.heading)
 
-    def run(self, g: Parlour) -> None:
+    def run(self, g: Parlour, asked: Any) -> None:
         faces = g.roll(1, 6, "PAR-THROW")
         good = int(self.heading // 60) + 1 == faces[0]
         chance = Fraction(1, 6)
@@ -158,7 +149,10 @@ class Throw(core.Action["Parlour"], frozen=True):
 class Concede(core.Action["Parlour"], frozen=True):
     """Leave the table. [PAR-END]"""
 
-    def run(self, g: Parlour) -> None:
+    def verify(self, g: Parlour, asked: Any) -> None:
+        """Whoever is asked may leave."""
+
+    def run(self, g: Parlour, asked: Any) -> None:
         g.finish(tuple(s for s in SEATS if s != g.by), "parlour.end.left", "PAR-END", seat=g.by)
 
 
@@ -185,20 +179,23 @@ class Respond(core.Decision["Parlour"], frozen=True):
         return [Pass(), *(Counter(slot) for slot in range(len(g.hands[seat])))]
 
 
-class Scramble(core.Decision["Parlour"], frozen=True):
-    """Everybody grabs until the clock says stop. [PAR-CLOCK]"""
+class Scramble(core.Step["Parlour"], frozen=True):
+    """Everybody grabs, each at their own pace, until the clock says stop. [PAR-CLOCK]"""
+
+    def run(self, g: Parlour) -> None:
+        g.tokens = 3
+        g.together({seat: Reach((seat,)) for seat in SEATS}, "scramble", seconds=20)
+
+
+class Reach(core.Decision["Parlour"], frozen=True):
+    """A seat reaches for the tokens. [PAR-CLOCK]"""
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "PAR-CLOCK"
-    kinds: ClassVar[tuple[type, ...]] = (Grab, TimeUp)
+    kinds: ClassVar[tuple[type, ...]] = (Grab,)
 
-    def options(self, g: Parlour, seat: Seat) -> Sequence[core.Action[Any]]:
-        if seat == CLOCK:
-            return [TimeUp()]
+    def options(self, g: Parlour, seat: Seat) -> Sequence[Grab]:
         return [Grab()] if g.tokens else []
-
-    def seconds(self, g: Parlour) -> float:
-        return 20.0
 
 
 class Aim(core.Decision["Parlour"], frozen=True):
@@ -218,7 +215,7 @@ class Round(core.Step["Parlour"], frozen=True):
     def run(self, g: Parlour) -> None:
         if g.round < g.table.rounds:
             g.round += 1
-            g.then(Draw(), ChooseBids(SEATS), Show(), Scramble((*SEATS, CLOCK)), Lead(), Round())
+            g.then(Draw(), ChooseBids(SEATS), Show(), Scramble(), Lead(), Round())
             return
         best = max(g.points.values())
         winners = tuple(seat for seat in SEATS if g.points[seat] == best)
@@ -247,26 +244,28 @@ class Show(core.Step["Parlour"], frozen=True):
         g.leader = max(g.bids, key=lambda seat: g.bids[seat])
         g.discards += sorted(g.bids.values())
         g.bids.clear()
-        g.then(Respond((after(g.leader),)), Claim(g.leader))
+        g.ask(Respond((after(g.leader),)), Claim(g.leader))
 
 
-class Claim(core.Step["Parlour"], frozen=True):
+class Claim(core.Sequel["Parlour", bool], frozen=True):
     """Points for the leader, unless the claim was cancelled. [PAR-SHOW]"""
 
     seat: Seat
 
-    def run(self, g: Parlour) -> None:
-        g.score("PAR-SHOW", self.seat, 2)
+    def resume(self, g: Parlour, result: bool) -> None:
+        if result is CARRIED_OUT:
+            g.score("PAR-SHOW", self.seat, 2)
 
 
-class Cancel(core.Step["Parlour"], frozen=True):
-    """A counter takes away what lies under it. [PAR-STACK]"""
+class Cancel(core.Sequel["Parlour", bool], frozen=True):
+    """A counter that is not countered takes away what it answered. [PAR-STACK]"""
 
     seat: Seat
 
-    def run(self, g: Parlour) -> None:
-        g.agenda.pop()
-        g.tell("PAR-STACK", Cancelled, self.seat)
+    def resume(self, g: Parlour, result: bool) -> None:
+        if result is CARRIED_OUT:
+            g.tell("PAR-STACK", Cancelled, self.seat)
+        g.give(not result)
 
 
 class Lead(core.Step["Parlour"], frozen=True):

@@ -209,7 +209,7 @@ def test_a_board_shows_spirit_and_armour_as_the_sum_of_their_two_cubes(
 ) -> None:
     builds = [{"pilot": "Takashi Kato", "robot": "O-Gun"}, {"pilot": "Dash", "robot": "Ayzn"}]
     t = Table({"spirit": sum(spirit)}, {"hex": "e5", "armour": sum(armour)}, builds=builds)
-    panel = next(each for each in t.g.scene("p2").panels if each.owner == "p1")
+    panel = next(each for each in t.match.scene("p2").panels if each.owner == "p1")
     shown = {gauge.name.key: gauge.value for gauge in panel.gauges}
     assert shown["giga_robo.gauge.spirit"] == sum(spirit)
     assert shown["giga_robo.gauge.armour"] == sum(armour)

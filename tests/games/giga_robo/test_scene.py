@@ -19,7 +19,7 @@ from tests.games.giga_robo.table import Table
 
 def option(t: Table, seat: str, kind: str, **fields: str) -> Choice:
     wanted = {"type": kind, **fields}
-    choices: tuple[Choice, ...] = t.g.scene(seat).choices
+    choices: tuple[Choice, ...] = t.match.scene(seat).choices
     found = [choice for choice in choices if wanted.items() <= choice.action.items()]
     assert len(found) == 1, found
     return found[0]
@@ -38,7 +38,7 @@ def test_whole_matches_are_told_in_whole_sentences_with_a_key_for_every_option(s
         if not match.to_act:
             break
         seat = match.to_act[0]
-        scene, options = match.game.scene(seat), match.options(seat)
+        scene, options = match.scene(seat), match.options(seat)
         assert len(scene.choices) == len(options)
         keys = [choice.key for choice in scene.choices if choice.key]
         assert len(keys) == len(set(keys))
@@ -101,30 +101,32 @@ def test_what_a_robot_would_be_forced_into_is_shown() -> None:
     )
     t.play("p1", "attack", card="Bolt Caster!", hex="f5")
     t.play("p2", "defend")
-    into = [c for c in t.g.scene("p1").choices if c.previews and c.previews[0].kind == "collision"]
+    into = [
+        c for c in t.match.scene("p1").choices if c.previews and c.previews[0].kind == "collision"
+    ]
     assert [choice.key for choice in into] == ["e5", "g5"]
 
 
 def test_hidden_cards_are_counted_and_never_named_to_others() -> None:
     t = Table(p2={"hand": ["Schneller Schlag!", "Ayzn Punch!"], "hidden": ["Schneller Schlag!"]})
-    zones = {zone.id: zone for zone in t.g.scene("p1").zones}
+    zones = {zone.id: zone for zone in t.match.scene("p1").zones}
     assert [card.id for card in zones["hand-p2"].cards] == ["p2-ap"]
     assert zones["hand-p2"].hidden == 1
-    own = {zone.id: zone for zone in t.g.scene("p2").zones}
+    own = {zone.id: zone for zone in t.match.scene("p2").zones}
     assert len(own["hand-p2"].cards) == 2
 
 
 @rule("GR-RSP-17")
 def test_how_one_wants_to_be_asked_can_be_set_whenever_one_is_asked() -> None:
     t = Table()
-    (control,) = t.g.scene("p1").controls
+    (control,) = t.match.scene("p1").controls
     assert [value.action["asking"] for value in control.values] == ["always", "could", "pass"]
     assert control.on == 1
-    assert t.g.scene("p2").controls == ()
-    assert t.g.scene(None).controls == ()
+    assert t.match.scene("p2").controls == ()
+    assert t.match.scene(None).controls == ()
 
 
-def test_two_robots_of_a_kind_are_told_apart_by_their_pilots() -> None:
+def test_two_robots_of_a_kind_are_with_own_keys_by_their_pilots() -> None:
     pairs = [{"pilot": pilot, "robot": "Ayzn"} for pilot in ("Dash", "Takashi Kato")]
     t = Table(builds=pairs, setup={"copies": 2})
     words = Words(t.match, Translator("it"))

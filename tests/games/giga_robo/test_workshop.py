@@ -94,7 +94,7 @@ def test_the_table_asks_for_builds_in_secret_and_offers_the_workshop() -> None:
         seat = match.to_act[0]
         match.apply(seat, match.options(seat)[0])
     assert set(match.to_act) == {"p1", "p2"}
-    (made,) = match.game.scene("p1").opens
+    (made,) = match.scene("p1").opens
     (field,) = made.fields
     assert field.kind == "kit"
     assert field.fixed.keys() == {"pilot", "robot"}

@@ -265,6 +265,6 @@ def test_an_impulse_die_rolled_again_shows_what_it_may_bring() -> None:
 def test_scenes_carry_the_chances() -> None:
     """Beside the option, for both players to see."""
     t = duel().play("p1", "use_card", option=0, extra=False)
-    scene: Any = Match(t.g.clone()).game.scene("p1")
+    scene: Any = Match(t.g.clone()).scene("p1")
     (strike,) = (each for each in scene.choices if each.action["type"] == "strike")
     assert strike.odds == chances(t.g, Strike("knifehead"))

@@ -79,7 +79,7 @@ def played(number: int) -> tuple[Match, ...]:
 def scenes(match: Match) -> Iterator[Scene]:
     """The table as everybody sees it."""
     for seat in (*match.game.seats(), None):
-        yield match.game.scene(seat)
+        yield match.scene(seat)
 
 
 def messages(plain: Any) -> Iterator[dict[str, Any]]:
@@ -165,9 +165,9 @@ def test_everything_on_the_table_and_in_the_log_is_said_in_both_languages(
 
 
 @every_setup
-def test_pieces_cells_and_overlays_can_be_told_apart_and_are_drawn(number: int) -> None:
+def test_pieces_cells_and_overlays_can_be_with_own_keys_and_are_drawn(number: int) -> None:
     for match in played(number):
-        scene = match.game.scene(None)
+        scene = match.scene(None)
         names = [Words(match, Translator("en")).text(piece.name) for piece in scene.pieces]
         assert len(names) == len(set(names))
         assert not {piece.id for piece in scene.pieces} & set(names)
@@ -199,25 +199,28 @@ def test_no_scene_tells_cards_that_lie_face_down_or_secret_missions(number: int)
 def test_a_chosen_card_lies_face_down_for_the_others_and_open_after_the_reveal() -> None:
     t = Table.new({"card": "first-sortie"})
     mine = next(model for model in t.g.models.values() if model.owner == "p1")
-    laid = chosen(t.g.scene("p1"), "lay_cards")[0].action
+    laid = chosen(t.match.scene("p1"), "lay_cards")[0].action
     t.match.apply("p1", read_action(PacificRim, laid))
     card = card_id(t.g, mine.id, mine.card)
-    own, theirs = cards(t.g.scene("p1"))[card], cards(t.g.scene("p2"))[card_id(t.g, mine.id, "?")]
+    own, theirs = (
+        cards(t.match.scene("p1"))[card],
+        cards(t.match.scene("p2"))[card_id(t.g, mine.id, "?")],
+    )
     assert own.face_down
     assert own.text is not None
     assert theirs.face_down
     assert theirs.text is None
     assert theirs.cost is None
     t.match.apply("p2", t.match.options("p2")[0])
-    assert not cards(t.g.scene("p2"))[card].face_down
+    assert not cards(t.match.scene("p2"))[card].face_down
 
 
 @rule("PRE-GEO-21")
 def test_nothing_is_measured_before_a_step_unless_the_table_allows_it() -> None:
-    scene = Table(DUEL).g.scene("p1")
+    scene = Table(DUEL).match.scene("p1")
     assert [step.at for step in chosen(scene, "step_forward")] == [()]
     assert "range" not in {each.kind for each in scene.overlays}
-    scene = Table(DUEL, setup={"premeasuring": "allowed"}).g.scene("p1")
+    scene = Table(DUEL, setup={"premeasuring": "allowed"}).match.scene("p1")
     ((x, y),) = chosen(scene, "step_forward")[0].at
     assert isclose(x, 450 + HEX, abs_tol=0.01)
     assert y == 300
@@ -227,7 +230,7 @@ def test_nothing_is_measured_before_a_step_unless_the_table_allows_it() -> None:
 def test_the_ruler_reaches_four_hexes_from_every_part_of_a_base() -> None:
     t = Table(DUEL, setup={"premeasuring": "allowed"})
     body = t.g.body("gipsy-danger")
-    reach = [distance(body, POINT.at(Pose(*at))) for at in overlay(t.g.scene("p1"), "range").at]
+    reach = [distance(body, POINT.at(Pose(*at))) for at in overlay(t.match.scene("p1"), "range").at]
     assert len(reach) == 36
     assert all(isclose(far, 4 * HEX, abs_tol=0.01) for far in reach)
 
@@ -243,7 +246,7 @@ def test_the_board_of_the_acting_model_says_what_the_ruler_reaches_where_it_may(
 
     def told(**setup: str) -> list[str]:
         t = Table(crowd, setup=setup)
-        (lines,) = (p.lines for p in t.g.scene("p1").panels if p.piece == "gipsy-danger")
+        (lines,) = (p.lines for p in t.match.scene("p1").panels if p.piece == "gipsy-danger")
         words = [Words(t.match, Translator("en")).text(line) for line in lines]
         return [line for line in words if "within" in line or "contact" in line]
 
@@ -256,14 +259,14 @@ def test_the_board_of_the_acting_model_says_what_the_ruler_reaches_where_it_may(
 
 
 def test_the_front_arc_is_the_half_of_the_mat_before_a_model() -> None:
-    scene = Table(DUEL).g.scene("p1")
+    scene = Table(DUEL).match.scene("p1")
     assert overlay(scene, "sight").piece == "gipsy-danger"
     corners = {(450.0, 0.0), (900.0, 0.0), (900.0, 600.0), (450.0, 600.0)}
     assert set(overlay(scene, "sight").at) == corners
 
 
 def test_an_option_tells_where_its_model_would_look() -> None:
-    scene = Table(DUEL).g.scene("p1")
+    scene = Table(DUEL).match.scene("p1")
     turns = {choice.key: choice.heading for choice in chosen(scene, "turn")}
     assert turns == {"l": 30.0, "r": 150.0, "hl": 60.0, "hr": 120.0}  # it looks to the east
     assert all(choice.heading is None for choice in chosen(scene, "step_forward"))
@@ -271,18 +274,18 @@ def test_an_option_tells_where_its_model_would_look() -> None:
 
 def test_the_mat_is_a_city_or_the_floor_of_the_sea() -> None:
     grounds = {
-        card: Table.new({"card": card}).g.scene(None).board.ground
+        card: Table.new({"card": card}).match.scene(None).board.ground
         for card in ("first-sortie", "in-the-deep")
     }
     assert grounds == {"first-sortie": "mat.urban", "in-the-deep": "mat.seabed"}
-    sea = asked_for("seal-the-breach", "place_piece", "p2").g.scene("p2").board.ground
+    sea = asked_for("seal-the-breach", "place_piece", "p2").match.scene("p2").board.ground
     assert sea == "mat.seabed"
     for ground in (*grounds.values(), sea):
         assert art().find("cell", ground) is not None
 
 
 def test_headings_of_pieces_are_those_of_a_compass() -> None:
-    pieces = {piece.id: piece for piece in Table(DUEL).g.scene("p1").pieces}
+    pieces = {piece.id: piece for piece in Table(DUEL).match.scene("p1").pieces}
     assert pieces["gipsy-danger"].heading == 90
     assert pieces["otachi"].heading == 270
     assert pieces["gipsy-danger"].tone != pieces["otachi"].tone
@@ -304,7 +307,7 @@ def placed_at(open_: Open, **values: Any) -> Any:
 
 def test_places_are_pointed_at_and_the_rules_judge_every_try() -> None:
     t = asked_for("seal-the-breach", "place_piece", "p2")
-    opens = {each.action["what"]: each for each in t.g.scene(t.seat).opens}
+    opens = {each.action["what"]: each for each in t.match.scene(t.seat).opens}
     kinds = {what: [field.kind for field in each.fields] for what, each in opens.items()}
     assert kinds == {"building seabed_rock": ["point", "heading"], "object": ["point"]}
     rock = opens["building seabed_rock"]
@@ -331,7 +334,7 @@ def test_whoever_points_beside_the_edge_is_offered_the_place_on_it(
     at: tuple[float, float], heading: float, meant: tuple[tuple[float, float], float]
 ) -> None:
     t = asked_for("siege-of-the-shatterdome", "deploy_one", "p2")
-    open_ = t.g.scene("p2").opens[0]
+    open_ = t.match.scene("p2").opens[0]
     pointed = placed_at(open_, at=at, heading=heading)
     assert t.match.verify("p2", pointed) is not None
     found = t.match.nearest("p2", pointed)
@@ -352,7 +355,7 @@ def test_an_occupied_place_on_the_edge_gives_way_to_the_one_beside_it() -> None:
 
 def test_whoever_points_too_far_in_is_offered_the_limit_or_a_sample() -> None:
     t = asked_for("siege-of-the-shatterdome", "deploy_one", "p1")
-    open_ = t.g.scene("p1").opens[0]
+    open_ = t.match.scene("p1").opens[0]
     limit = 4 * HEX + HEX / 2
     near = t.match.nearest("p1", placed_at(open_, at=(450.0, limit + 60), heading=0.0))
     assert isinstance(near, PutModel)
@@ -369,7 +372,7 @@ def test_the_face_up_card_that_can_be_taken_as_damage_is_named_and_pointed_at() 
     t = Table(models, dice=(*(4,) * 10, *(1,) * 40))
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
     t.play("p1", "strike", target="otachi")
-    scene = t.g.scene("p1")
+    scene = t.match.scene("p1")
     (take,) = chosen(scene, "take_card")
     assert cards(scene)[take.targets[0]].title.args["card"]["en"] == "Acid Spit"
     assert take.label.args["card"] == "acid-spit"
@@ -380,7 +383,7 @@ def test_the_face_up_card_that_can_be_taken_as_damage_is_named_and_pointed_at() 
 def test_the_carrier_of_the_nuke_is_seen_and_no_points_are_counted_underwater() -> None:
     models = {**DUEL, "gipsy-danger": {"at": (450, 300, 0), "carries": "nuke"}}
     nuke: dict[str, Any] = {"objects": {"nuke": {"kind": "nuke"}}, "nuke": "gipsy-danger"}
-    scene = Table(models, scenario="seal-the-breach", **nuke).g.scene("p1")
+    scene = Table(models, scenario="seal-the-breach", **nuke).match.scene("p1")
     carrier = next(piece for piece in scene.pieces if piece.id == "gipsy-danger")
     assert "nuke" in carrier.states
     assert [gauge.name.key.rpartition(".")[2] for gauge in scene.gauges] == ["round", "impulse"]
@@ -394,7 +397,7 @@ def test_the_dice_of_an_attack_lie_on_the_table_and_can_be_chosen() -> None:
     t = Table(models, dice=(4, 1, 3, 6, 2, *(1,) * 40))
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
     t.play("p1", "strike", target="otachi")
-    scene = t.g.scene("p1")
+    scene = t.match.scene("p1")
     panel = next(each for each in scene.panels if each.id == "attack")
     thrown = [die.face for die in panel.pools[0].dice]
     assert thrown == ["★", "·", "◇", "✸", *"·" * 7]  # ten dice, and one for the critical

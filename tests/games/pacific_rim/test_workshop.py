@@ -129,7 +129,7 @@ def test_what_is_wrong_is_said_in_both_languages(
 
 
 @rule("PRE-FRC-15")
-def test_drones_are_told_apart_by_their_mutations() -> None:
+def test_drones_are_with_own_keys_by_their_mutations() -> None:
     assert wrong(DRONES) == ""
     bare = {**DRONES, "defensive.kaiju-drone-2": ""}
     assert "each of several Kaiju Drone needs a mutation" in wrong(bare)
@@ -215,14 +215,14 @@ def test_team_mates_bring_one_force_together() -> None:
 @rule("PRE-FRC-06")
 def test_a_kit_of_the_workshop_is_a_force_at_the_table() -> None:
     t = Table.new({"mode": "built"})
-    (offer,) = t.match.game.scene("p2").opens
+    (offer,) = t.match.scene("p2").opens
     (field,) = offer.fields
     assert (field.kind, field.name, field.fixed) == ("kit", "force", {"jaegers": ""})
     t.refused("p2", "take_force", "PRE-FRC-09", force=GIPSY)
     t.refused("p2", "take_force", "PRE-FRC-09", force={"wings": "x"})
     t.play("p2", "take_force", force=OTACHI)
     assert t.model("otachi").mutations == ("pursue",)
-    (offer,) = t.match.game.scene("p1").opens
+    (offer,) = t.match.scene("p1").opens
     assert offer.fields[0].fixed == {"kaiju": ""}
     t.play("p1", "take_force", force=GIPSY)
     assert t.model("gipsy-avenger").pilots == ["jake-pentecost", "nathan-lambert"]

@@ -24,7 +24,7 @@ CORRIDOR = "s.......\n"
 
 
 def scene_of(match: Match) -> Scene:
-    scene = match.game.scene(MARINES)
+    scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
     return scene
 

@@ -22,7 +22,7 @@ CORRIDOR = "s.......\n"
 
 def shown(match: Match, key: str) -> dict[str, Fraction]:
     """The chances of the option with this key, by their names."""
-    scene = match.game.scene(MARINES)
+    scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
     choice = next(choice for choice in scene.choices if choice.key == key)
     return {

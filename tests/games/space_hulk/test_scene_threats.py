@@ -22,7 +22,7 @@ CORRIDOR = "s...........\n"
 
 def previews(match: Match, **action: Any) -> tuple[Preview, ...]:
     """The previews of the one option with these fields."""
-    scene = match.game.scene(MARINES)
+    scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
     fits = [c for c in scene.choices if action.items() <= c.action.items()]
     return fits[0].previews
@@ -129,7 +129,7 @@ def test_what_a_blip_hides_does_not_show(setup: dict[str, str]) -> None:
             moment="marines",
             turn=2,
         )
-        scene = match.game.scene(MARINES)
+        scene = match.scene(MARINES)
         assert isinstance(scene, Scene)
         assert any(choice.previews for choice in scene.choices)
         return [choice.previews for choice in scene.choices]

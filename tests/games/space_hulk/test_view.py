@@ -31,7 +31,7 @@ def hidden(blip: tuple[int, ...], waiting: tuple[int, ...], pile: tuple[int, ...
 def seen(match: Match) -> tuple[bytes, bytes, bytes]:
     return (
         msgspec.json.encode(match.view(MARINES)),
-        msgspec.json.encode(match.game.scene(MARINES)),
+        msgspec.json.encode(match.scene(MARINES)),
         msgspec.json.encode(match.options(MARINES)),
     )
 
@@ -94,7 +94,7 @@ def test_dice_of_a_fight_and_the_acting_alien_are_in_the_open() -> None:
 def test_spectator_sees_what_the_player_sees() -> None:
     match = plancia.new("space_hulk", mission="lifeline", seed=5)
     assert match.view(None) == match.view(MARINES)
-    ours, theirs = (plain(match.game.scene(seat)) for seat in (MARINES, None))
+    ours, theirs = (plain(match.scene(seat)) for seat in (MARINES, None))
     for part in ("seat", "prompt", "rule", "choices"):
         del ours[part], theirs[part]
     assert ours == theirs

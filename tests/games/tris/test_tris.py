@@ -100,7 +100,7 @@ def test_a_line_with_the_last_cell_wins() -> None:
 
 def test_the_scene_shows_the_marks_and_the_choices_of_the_pending_seat() -> None:
     match = played("40")
-    scene = match.game.scene("x")
+    scene = match.scene("x")
     assert [(piece.id, piece.glyph, piece.at) for piece in scene.pieces] == [
         ("c0", "o", (0, 2)),
         ("c4", "x", (1, 1)),
@@ -108,8 +108,8 @@ def test_the_scene_shows_the_marks_and_the_choices_of_the_pending_seat() -> None
     assert [choice.key for choice in scene.choices] == list("1235678")
     assert scene.prompt is not None
     assert scene.rule == "TRIS-2"
-    assert match.game.scene("o").choices == ()
-    assert match.game.scene(None).prompt is None
+    assert match.scene("o").choices == ()
+    assert match.scene(None).prompt is None
 
 
 def test_there_are_as_many_matches_as_everybody_says() -> None:

@@ -195,7 +195,6 @@ class GigaRobo(core.Game):
     robots: dict[Seat, Robot] = {}
     order: list[Seat] = []
     """The turn order. [GR-SET-34, GR-SET-36, GR-SET-37]"""
-    active: Seat = ""
     turn: int = 0
     phase: Phase = "setup"
     structures: dict[Hex, int] = {}
@@ -282,7 +281,7 @@ class GigaRobo(core.Game):
         return with_builds(setup, kits)
 
     @classmethod
-    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All modes with any builds, on any map."""
         from plancia.games.giga_robo.variety import random_setups
 
@@ -378,17 +377,11 @@ class GigaRobo(core.Game):
 
     # --- what the tables show ---------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> Struct:
-        """What a seat knows."""
-        from plancia.games.giga_robo.view import view_of
-
-        return view_of(self, seat)
-
-    def scene(self, seat: Seat | None) -> Any:
+    def scene(self, options: Sequence[core.Action[Any]]) -> Any:
         """The table as a seat sees it."""
         from plancia.games.giga_robo.scene import draw
 
-        return draw(self, seat)
+        return draw(self, options)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the unknown cards of the others again, and shuffle the impact deck."""

@@ -297,7 +297,7 @@ class PacificRim(core.Game):
         return offers()
 
     @classmethod
-    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """Every card, scenario and mission, with any forces and any number of players."""
         from plancia.games.pacific_rim.variety import random_setups
 
@@ -405,17 +405,11 @@ class PacificRim(core.Game):
 
     # --- what the tables show ---------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> Struct:
-        """What a seat knows."""
-        from plancia.games.pacific_rim.view import view_of
-
-        return view_of(self, seat)
-
-    def scene(self, seat: Seat | None) -> Any:
+    def scene(self, options: Sequence[core.Action[Any]]) -> Any:
         """The table as a seat sees it."""
         from plancia.games.pacific_rim.scene import draw
 
-        return draw(self, seat)
+        return draw(self, options)
 
     def named(self, value: Any) -> Any:
         """Names of models, pilots, cards, buildings, objects and sides for ids."""

@@ -224,7 +224,7 @@ class SpaceHulk(core.Game):
         return (board_of(setup.mission),)
 
     @classmethod
-    def varied(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
+    def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All missions, those of packs too."""
         from plancia.games.space_hulk.mission import mission_files
 
@@ -352,17 +352,11 @@ class SpaceHulk(core.Game):
 
     # --- what the tables show ------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> Struct:
-        """What the player knows; a spectator knows no more."""
-        from plancia.games.space_hulk.view import view_of
-
-        return view_of(self)
-
-    def scene(self, seat: Seat | None) -> Any:
+    def scene(self, options: Sequence[core.Action[Any]]) -> Any:
         """The table as the player sees it."""
         from plancia.games.space_hulk.scene import draw
 
-        return draw(self, seat)
+        return draw(self, options)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the hidden tokens again; what has been revealed stays as it is. [SHB-BLP-02]"""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from msgspec import Struct
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from plancia import core
 from plancia.core import Chance, Message, Refusal, Seat, Setup
@@ -24,19 +23,19 @@ class Marked(core.Event, frozen=True):
     cell: int
 
 
-class Mark(core.Action["Tris"], frozen=True):
+class Mark(core.Action["Tris", "Turn"], frozen=True):
     """An action: the seat marks an empty cell. [TRIS-2]"""
 
     cell: int
 
-    def verify(self, g: Tris) -> Refusal | None:
+    def verify(self, g: Tris, asked: Turn) -> Refusal | None:
         """The one source of legality: nothing, or the rule that forbids it."""
         if not 0 <= self.cell <= 8:
             return Refusal.of("TRIS-1", "tris.no.cell", cell=self.cell)
         taken = (g.x | g.o) >> self.cell & 1
         return Refusal.of("TRIS-2", "tris.no.taken", cell=self.cell) if taken else None
 
-    def run(self, g: Tris) -> None:
+    def run(self, g: Tris, asked: Turn) -> None:
         """Mark the cell; a full line wins [TRIS-3], a full grid is a draw [TRIS-4]."""
         mine = getattr(g, g.by) | 1 << self.cell
         setattr(g, g.by, mine)
@@ -64,12 +63,6 @@ TURN = {seat: Turn((seat,)) for seat in ("x", "o")}  # values, made once for eve
 LEFT = [tuple(Mark(n) for n in range(9) if not taken >> n & 1) for taken in range(FULL + 1)]
 
 
-class Grid(Struct, frozen=True):
-    """A view: the cells in reading order, the same for everybody."""
-
-    cells: str
-
-
 class Tris(core.Game):
     """The state (the cells that each seat has marked), and how it is set up and seen."""
 
@@ -81,20 +74,18 @@ class Tris(core.Game):
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Tris:
         """An empty grid; x begins. [TRIS-1]"""
-        return cls(setup=setup, chance=chance, agenda=[TURN["x"]])
+        game = cls(setup=setup, chance=chance)
+        game.then(TURN["x"])
+        return game
 
     def seats(self) -> tuple[Seat, ...]:
         """The two seats are named after their marks."""
         return ("x", "o")
 
-    def view(self, seat: Seat | None) -> Grid:
-        """There are no secrets."""
-        return Grid("".join(".xo"[(self.x >> n & 1) + 2 * (self.o >> n & 1)] for n in range(9)))
-
-    def scene(self, seat: Seat | None) -> Scene:
+    def scene(self, options: Sequence[core.Action[Any]]) -> Scene:
         """The table: the board, the marks on it, and what the seat may do."""
-        marks = [(f"c{n}", AT[n], m) for n, m in enumerate(self.view(seat).cells) if m != "."]
-        pieces = [Piece(c, m, at, Message(f"tris.mark.{m}"), m, glyph=m) for c, at, m in marks]
-        options = LEFT[self.x | self.o] if self.asked(seat) else ()
-        choices = [Choice.of("tris", o, key=str(o.cell), at=(AT[o.cell],)) for o in options]
-        return Scene.of(self, seat, BOARD, pieces=tuple(pieces), choices=tuple(choices))
+        marks = [(n, seat) for seat in ("x", "o") for n in range(9) if getattr(self, seat) >> n & 1]
+        pieces = [Piece(f"c{n}", m, AT[n], Message(f"tris.mark.{m}"), m, glyph=m) for n, m in marks]
+        cells = [option.cell for option in options if isinstance(option, Mark)]
+        choices = [Choice.of("tris", Mark(n), key=str(n), at=(AT[n],)) for n in cells]
+        return Scene.of(self, BOARD, pieces=tuple(pieces), choices=tuple(choices))

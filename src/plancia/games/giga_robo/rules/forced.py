@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
@@ -173,7 +173,7 @@ class Route(Action, frozen=True):
 
     path: Path
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Every hex of a push is farther, of a pull closer; the length must be right."""
         asked = g.agenda[-1]
         if not isinstance(asked, Direct) or legal(g, asked, self.path):
@@ -181,7 +181,7 @@ class Route(Action, frozen=True):
         rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.kind]
         return Refusal.of(rule, "giga_robo.no.route", path=self.path)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The robot is on its way."""
         order = g.agenda.pop()
         assert isinstance(order, Forcing)

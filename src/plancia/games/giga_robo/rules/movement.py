@@ -5,7 +5,7 @@ GR-MOV-26]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
@@ -94,7 +94,7 @@ class Move(Action, frozen=True):
     through: Path = ()
     """Structures that are walked through and destroyed. [GR-KW-124]"""
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Adjacent hexes, nobody in them, and the points must do."""
         asked = g.agenda[-1]
         if isinstance(asked, WalkPoints):
@@ -107,7 +107,7 @@ class Move(Action, frozen=True):
             seat, points = g.by, allowance(g, g.by)
         return path_refusal(g, seat, self.path, self.through, points)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The move is declared; by a card's points it is made at once. [GR-WIN-06]"""
         if g.frames:  # points that a text gives
             robot = g.answer.removeprefix("walk ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import half
@@ -55,7 +55,7 @@ class GainRage(Action, frozen=True):
 
     take: Literal["spirit", "power", "nothing"]
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Nothing only where a token would have to be paid; and a token must be there."""
         if self.take == "nothing":
             ok = bool(toll(g, g.by))
@@ -63,7 +63,7 @@ class GainRage(Action, frozen=True):
             ok = not toll(g, g.by) or g.robot(g.by).power > 0
         return None if ok else Refusal.of("GR-KW-85", "giga_robo.no.toll")
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Panic, maximum and token limit apply. [GR-RAG-07]"""
         if self.take == "nothing":
             return

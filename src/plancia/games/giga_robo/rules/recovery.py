@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -38,14 +38,14 @@ class AddPower(Action, frozen=True):
 
     dice: int
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """No more than there are tokens, and than dice can still be added. [GR-DIC-16]"""
         most = most_power(g)
         if 0 <= self.dice <= most:
             return None
         return Refusal.of("GR-DIC-16", "giga_robo.no.power_dice", most=most)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The dice join the roll that waits for them."""
         from plancia.games.giga_robo.rules.attack.pools import add_power
 

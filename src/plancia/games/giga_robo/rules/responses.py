@@ -8,6 +8,7 @@ stack until everybody has passed.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
@@ -329,7 +330,7 @@ class Play(Action, frozen=True):
     tokens: bool = False
     """For power tokens instead of the spirit cost. [GR-KW-19]"""
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
         player = g.players[g.by]
         card = g.library.cards.get(self.card)
@@ -350,7 +351,7 @@ class Play(Action, frozen=True):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Pay and declare it. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
@@ -387,7 +388,7 @@ class Use(Action, frozen=True):
     x: int = 0
     at: str = ""
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
         for source, index, trigger in standing(g, player).triggers:
@@ -407,7 +408,7 @@ class Use(Action, frozen=True):
             return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
         return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Pay and declare it. [GR-KW-15]"""
         player = g.players[g.by]
         trigger = g.library.actives[self.source].triggers[self.index]
@@ -431,11 +432,11 @@ class Activate(Action, frozen=True):
 
     ability: str
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """All icons are filled at once, with all requirements met. [GR-ABL-03]"""
         return activation_refusal(g, g.players[g.by], self.ability)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Move the tokens from control; the ability works when this has resolved."""
         player = g.players[g.by]
         power.spend(g, player.seat, g.library.abilities[self.ability].tokens, told=False)

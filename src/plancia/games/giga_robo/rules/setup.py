@@ -5,7 +5,7 @@ GR-SET-39]
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete, quick_start
@@ -155,13 +155,13 @@ class TakePair(Action, frozen=True):
     pilot: str
     robot: str
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Any pilot with any robot, as long as there are copies. [GR-SET-04]"""
         if self.pilot not in left(g, "pilot") or self.robot not in left(g, "robot"):
             return Refusal.of("GR-SET-04", "giga_robo.no.pair", pilot=self.pilot, robot=self.robot)
         return None
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Openly: the build comes later, in secret. [GR-SET-39]"""
         g.builds[g.by] = Build(self.pilot, self.robot)
         g.tell("GR-SET-02", PairChosen, g.by, self.pilot, self.robot)
@@ -201,7 +201,7 @@ class TakeBuild(Action, frozen=True):
     ultimate: str = ""
     cards: tuple[str, ...] = ()
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """1 pilot ability, 3 robot abilities, 1 ultimate, 15 cards. [GR-SET-09 to GR-SET-15]"""
         fault = check(g.library, self.whole(g, g.by))
         if fault:
@@ -216,7 +216,7 @@ class TakeBuild(Action, frozen=True):
         )
         return complete(g.library, mine)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Nobody sees it until all have chosen."""
         g.builds[g.by] = self.whole(g, g.by)
 
@@ -308,7 +308,7 @@ class TakeMap(Action, frozen=True):
 
     map: Literal["a", "b"]
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """It is laid out."""
         g.map = self.map
         g.tell("GR-SET-27", MapChosen, g.by, self.map)
@@ -354,7 +354,7 @@ class Put(Action, frozen=True):
     what: Obstacle
     hex: Hex
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Only where that kind may stand, one obstacle a hex."""
         kind = g.layout.kinds.get(self.hex)
         if kind is None:
@@ -367,7 +367,7 @@ class Put(Action, frozen=True):
             return Refusal.of(rule, "giga_robo.no.obstacle_class", hex=self.hex)
         return None
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """It stands there from now on."""
         g.tell("GR-SET-28", ObstaclePlaced, g.by, self.what, self.hex)
         put(g, self.what, self.hex)

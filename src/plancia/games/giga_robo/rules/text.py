@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
@@ -120,14 +120,14 @@ class Pick(Action, frozen=True):
 
     value: str
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """Only what is offered."""
         asked = g.agenda[-1]
         if isinstance(asked, Choose) and self.value not in asked.values:
             return Refusal.of(asked.rule, "giga_robo.no.value", value=self.value)
         return None
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """What asked goes on with it."""
         g.answer = self.value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import ClassVar, Literal, overload
+from typing import Any, ClassVar, Literal, overload
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
@@ -187,7 +187,7 @@ class Combat(Step, frozen=True):
 class EndCombat(Action, frozen=True):
     """End the combat phase. [GR-TRN-06]"""
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The step that would ask again is dropped."""
         again = g.agenda.pop()
         assert isinstance(again, Combat)
@@ -198,14 +198,14 @@ class Deactivate(Action, frozen=True):
 
     ability: str
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """It must be activated."""
         robot = g.robot(g.by)
         if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
             return None
         return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """A window on it opens. [GR-WIN-18]"""
         g.then(Window("switched"))
         switch_off(g, g.players[g.by], self.ability, own=True)
@@ -314,7 +314,7 @@ class SetAsking(Action, frozen=True):
 
     asking: Literal["could", "always", "pass"]
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Passing lasts until the end of the turn."""
         g.players[g.by].asking = self.asking
         stir(g)

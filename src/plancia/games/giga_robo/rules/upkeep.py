@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import UpkeepChosen
@@ -97,7 +97,7 @@ class Gain(Action, frozen=True):
 
     take: Literal["heart", "power"]
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """Caps cut it; either may be chosen even when it yields nothing. [GR-UPK-03]"""
         seat = g.by
         g.tell("GR-UPK-02", UpkeepChosen, seat, self.take)

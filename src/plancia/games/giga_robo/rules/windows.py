@@ -10,7 +10,7 @@ its success [GR-RSP-09, GR-RSP-20], and closes only when everybody passes in a r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET
 
@@ -132,7 +132,7 @@ class Pass(Action, frozen=True):
 
     until: Literal["now", "turn"] = "now"
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The next player is asked: that waits on the agenda."""
         if self.until == "turn":
             g.players[g.by].asking = "pass"

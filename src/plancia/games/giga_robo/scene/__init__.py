@@ -20,17 +20,13 @@ GRAIN = 1.45
 """How wide a robot is, where the side of a hex is 1: it fills most of its hex."""
 
 
-def draw(g: GigaRobo, seat: Seat | None) -> Scene:
+def draw(g: GigaRobo, options: Sequence[Any]) -> Scene:
     """The table as a seat sees it; a spectator sees no options."""
+    seat = g.by or None
     view = view_of(g, seat)
     asked = g.asked(seat)
-    options: Sequence[Any] = ()
-    if asked is not None and seat:
-        g.by = seat
-        options = asked.options(g, seat)
     return Scene.of(
         g,
-        seat,
         Board("hex", cells(g, view), grain=GRAIN),
         pieces=pieces(g, view),
         gauges=gauges(view),

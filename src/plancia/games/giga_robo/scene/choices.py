@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from plancia.core import Message, Seat
-from plancia.core.scene import Choice, Control, Point, told_apart
+from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import (
@@ -50,7 +50,7 @@ def choices(g: GigaRobo, seat: Seat, options: Sequence[Any]) -> tuple[Choice, ..
     """All options of a seat, each with a key of its own."""
     g.by = seat
     told = chances.Chances(g, seat)
-    return told_apart(choice(g, seat, option, told) for option in options)
+    return with_own_keys(choice(g, seat, option, told) for option in options)
 
 
 def choice(g: GigaRobo, seat: Seat, option: Any, told: chances.Chances) -> Choice:

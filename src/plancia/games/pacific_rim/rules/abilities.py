@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
@@ -64,7 +64,7 @@ class UseAbility(Action, frozen=True):
     pilot: str
     ability: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Once for each pilot in an activation."""
         asked = g.agenda[-1]
         assert g.acting is not None
@@ -73,7 +73,7 @@ class UseAbility(Action, frozen=True):
             return None
         return Refusal.of("PRE-DDR-04", "pacific_rim.no.ability", ability=self.ability)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Each ability has its own effect."""
         state = g.acting
         assert state is not None
@@ -118,7 +118,7 @@ def disengage(g: PacificRim, model: Model) -> None:
 class SkipAbilities(Action, frozen=True):
     """Use no further ability."""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The step that would ask again is dropped."""
         again = g.agenda.pop()
         assert isinstance(again, OfferAbilities)
@@ -197,7 +197,7 @@ class SpendOnPush(Action, frozen=True):
 
     do: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The charge is spent after the damage is resolved. [PRE-ABL-14]"""
         attack = g.attack
         assert attack is not None
@@ -228,7 +228,7 @@ class Remove(Action, frozen=True):
 
     do: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It goes back to the deck, which is no damage."""
         attack = g.attack
         assert attack is not None
@@ -269,7 +269,7 @@ class StrikeAgain(Action, frozen=True):
     model: str
     do: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """A plain attack, which does not set off another."""
         if self.do:
             model = g.models[self.model]

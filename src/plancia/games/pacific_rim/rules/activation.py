@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -76,7 +76,7 @@ class RunNow(Action, frozen=True):
 
     run_now: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The cost of the card is paid at the declaration."""
         state = g.acting
         assert state is not None
@@ -162,7 +162,7 @@ class UseCard(Action, frozen=True):
     option: int
     extra: bool = False
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """It must be payable and declarable."""
         assert g.acting is not None
         model = g.models[g.acting.model]
@@ -172,7 +172,7 @@ class UseCard(Action, frozen=True):
             return Refusal.of("PRE-CRD-08", "pacific_rim.no.extra")
         return None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The cost is paid as it is declared. [PRE-CRD-07]"""
         assert g.acting is not None
         model = g.models[g.acting.model]
@@ -203,7 +203,7 @@ def affordable_extra(model: Model, card: ActionCard, number: int) -> bool:
 class LeaveCard(Action, frozen=True):
     """Do not use the card. [PRE-ACT-02]"""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It goes back to the deck all the same."""
 
 
@@ -302,7 +302,7 @@ def work(g: PacificRim, model: Model, effect: Effects, ene: int, *, push: bool) 
 class NoTurn(Action, frozen=True):
     """Leave the rotation of the card."""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Nothing happens."""
 
 
@@ -368,14 +368,14 @@ class TakeOption(Action, frozen=True):
     option: int
     extra: bool = False
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of those that can be declared."""
         asked = g.agenda[-1]
         if isinstance(asked, PlayOption) and self in asked.options(g, g.by):
             return None
         return Refusal.of("PRE-CRD-09", "pacific_rim.no.option", option=self.option)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """What was played waits on the agenda."""
         order = g.agenda.pop()
         assert isinstance(order, PlayedOption)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -118,14 +118,14 @@ class Strike(Action, frozen=True):
 
     target: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """It must be one of the legal targets."""
         asked = g.agenda[-1]
         if isinstance(asked, ChooseTarget) and self.target not in asked.targets:
             return Refusal.of(DECLARING[asked.kind], "pacific_rim.no.target", target=self.target)
         return None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """What asked goes on with it."""
         g.answer = self.target
 
@@ -133,7 +133,7 @@ class Strike(Action, frozen=True):
 class Decline(Action, frozen=True):
     """Do not attack."""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Nothing happens."""
         g.answer = ""
 
@@ -335,7 +335,7 @@ class RollAgain(Action, frozen=True):
 
     die: int
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Each die once for each roll."""
         asked = g.agenda[-1]
         attack = g.attack
@@ -346,7 +346,7 @@ class RollAgain(Action, frozen=True):
             return None
         return Refusal.of("PRE-ABL-12", "pacific_rim.no.die", die=self.die)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The weapon's re-rolls come first; then charge is spent."""
         again = g.agenda[-1]
         attack = g.attack
@@ -368,7 +368,7 @@ class RollAgain(Action, frozen=True):
 class KeepDice(Action, frozen=True):
     """Roll no die again."""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The step that would ask again is dropped."""
         again = g.agenda.pop()
         assert isinstance(again, OfferReroll)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.components import DropObject, KillPilot, Lose, Spin, Stagger, Weaken
@@ -79,7 +79,7 @@ def may_take_card(g: PacificRim, attack: Attack) -> bool:
 class TakeCard(Action, frozen=True):
     """Take the face-up card of the target in place of all damage. [PRE-DMG-05]"""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It counts as 1 damage, and its effect is resolved."""
         from plancia.games.pacific_rim.rules.abilities import use_accurate
 
@@ -95,7 +95,7 @@ class TakeCard(Action, frozen=True):
 class DrawCards(Action, frozen=True):
     """Draw a card for every point of damage. [PRE-DMG-02]"""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The points wait on the agenda."""
 
 
@@ -264,14 +264,14 @@ class SpinBy(Action, frozen=True):
     model: str
     degrees: Literal[60, -60]
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """The one that was hit."""
         asked = g.agenda[-1]
         if isinstance(asked, SpinModel) and self.model == asked.model:
             return None
         return Refusal.of("PRE-DMG-04", "pacific_rim.no.spin", model=self.model)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
         model = g.models[self.model]
         model.pose = model.pose.turned(float(self.degrees)).settled()
@@ -308,7 +308,7 @@ class LosePilot(Action, frozen=True):
     model: str
     pilot: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of those aboard."""
         asked = g.agenda[-1]
         meant = isinstance(asked, ChoosePilot) and self.model == asked.model
@@ -316,7 +316,7 @@ class LosePilot(Action, frozen=True):
             return None
         return Refusal.of("PRE-PIL-01", "pacific_rim.no.pilot", pilot=self.pilot)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Its card leaves the Jaeger."""
         kill_pilot(g, g.models[self.model], self.pilot)
 
@@ -403,14 +403,14 @@ class CrashInto(Action, frozen=True):
 
     what: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Something that blocks the push."""
         asked = g.agenda[-1]
         if isinstance(asked, ChooseCrash) and self.what not in asked.blockers:
             return Refusal.of("PRE-PSH-04", "pacific_rim.no.crash", what=self.what)
         return None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """One die for what blocks, one for the pushed model. [PRE-PSH-05, PRE-PSH-06]"""
         attack = g.attack
         assert attack is not None
@@ -497,7 +497,7 @@ class Advance(Action, frozen=True):
 
     go: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It is no movement: no rotation, no charge."""
         from plancia.games.pacific_rim.rules.underwater import check_breach
 

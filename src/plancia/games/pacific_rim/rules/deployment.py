@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
@@ -142,7 +142,7 @@ class PutModel(Action, frozen=True):
         """A model at a pose."""
         return cls(model, (pose.x, pose.y), compass(pose.heading))
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of the own reserve, at a legal place."""
         asked = g.agenda[-1]
         assert isinstance(asked, Entry)
@@ -150,7 +150,7 @@ class PutModel(Action, frozen=True):
             return Refusal.of(asked.rule, "pacific_rim.no.reserve", model=self.model)
         return asked.refusal(g, pose_of(self.at, self.heading))
 
-    def nearest(self, g: PacificRim) -> PutModel | None:
+    def nearest(self, g: PacificRim, asked: Any) -> PutModel | None:
         """The same model at the legal place that is nearest."""
         asked = g.agenda[-1]
         assert isinstance(asked, Entry)
@@ -159,7 +159,7 @@ class PutModel(Action, frozen=True):
         pose = asked.near(g, pose_of(self.at, self.heading))
         return None if pose is None else PutModel.of(self.model, pose)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Then the next one; from reserve it takes part from the next round on. [PRE-RES-09]"""
         model = g.models[self.model]
         model.pose = pose = pose_of(self.at, self.heading)
@@ -209,13 +209,13 @@ class TakeEdge(Action, frozen=True):
 
     edge: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of four."""
         if self.edge in EDGES:
             return None
         return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The other side takes the opposite one."""
         set_edges(g, self.edge)
 
@@ -275,7 +275,7 @@ def deploy_poses(g: PacificRim, side: Side) -> Iterator[Pose]:
 class EnoughDeployed(Action, frozen=True):
     """The others stay in reserve. [PRE-SET-06]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
         asked = g.agenda[-1]
         assert isinstance(asked, DeployOne)
@@ -283,7 +283,7 @@ class EnoughDeployed(Action, frozen=True):
             return None
         return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Deployment of this side is over."""
 
 

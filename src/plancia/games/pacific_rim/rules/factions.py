@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Chance, RecordError, Seat
 from plancia.games.pacific_rim.events import FactionRolled, FactionTaken
@@ -58,7 +58,7 @@ class Want(Action, frozen=True):
 
     side: Side
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Settled when all have said it."""
         g.sides[g.by] = self.side
 

@@ -7,7 +7,7 @@ shows only then [PRE-GEO-21].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -190,11 +190,11 @@ def commit(g: PacificRim) -> None:
 class StepForward(Action, frozen=True):
     """Go one hex straight ahead; what obstructs it shows only now. [PRE-MOV-02, PRE-GEO-21]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Speed, contacts and direction must allow it."""
         return may_travel(g, acting(g)[1], "forward")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """A free step, a block, or an enemy to engage. [PRE-BLK-01 to PRE-BLK-03]"""
         state, model, travel = acting(g)
         commit(g)
@@ -279,11 +279,11 @@ class OfferAlignment(Step, frozen=True):
 class StepBackward(Action, frozen=True):
     """Go one hex straight back, if all of it is free. [PRE-MOV-05, PRE-BLK-04]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Contacts and direction must allow it."""
         return may_travel(g, acting(g)[1], "backward")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """There is no partial step backward and no engagement. [PRE-BLK-04]"""
         state, model, travel = acting(g)
         commit(g)
@@ -356,14 +356,14 @@ class TakePose(Action, frozen=True):
     number: int
     """Which of them; -1: none."""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of those offered."""
         asked = g.agenda[-1]
         if isinstance(asked, Engage) and -1 <= self.number < len(asked.choices):
             return None
         return Refusal.of("PRE-ENG-06", "pacific_rim.no.pose", number=self.number)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The alignment costs nothing and is not the rotation. [PRE-ENG-08, PRE-ENG-09]"""
         g.answer = str(self.number)
 
@@ -421,7 +421,7 @@ class Turn(Action, frozen=True):
 
     degrees: float
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Once a movement, and only as far as the rules allow."""
         asked = g.agenda[-1]
         model = g.models[g.acting.model] if g.acting is not None else None
@@ -430,7 +430,7 @@ class Turn(Action, frozen=True):
             return Refusal.of("PRE-ROT-02", "pacific_rim.no.rotated")
         return turn_refusal(g, model, self.degrees)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """A full rotation is never blocked. [PRE-ROT-01]"""
         assert g.acting is not None
         model = g.models[g.acting.model]
@@ -455,7 +455,7 @@ def rotate(g: PacificRim, model: Model, degrees: float) -> None:
 class StopMoving(Action, frozen=True):
     """The movement is over. [PRE-MOV-03]"""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The step that would ask again is dropped."""
         again = g.agenda.pop()
         assert isinstance(again, AskMovement)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import cos, hypot, radians, sin
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
@@ -234,13 +234,13 @@ class PutPiece(Action, frozen=True):
     heading: float = 0.0
     """By the compass, as on the table."""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One that is left, at a legal place."""
         if self.what not in g.unplaced:
             return Refusal.of("PRE-SET-04", "pacific_rim.no.piece", what=self.what)
         return place_refusal(g, self.what, pose_of(self.at, self.heading))
 
-    def nearest(self, g: PacificRim) -> PutPiece | None:
+    def nearest(self, g: PacificRim, asked: Any) -> PutPiece | None:
         """The same element at the legal place that is nearest."""
         if self.what not in g.unplaced:
             return None
@@ -251,7 +251,7 @@ class PutPiece(Action, frozen=True):
             None if pose is None else PutPiece(self.what, (pose.x, pose.y), compass(pose.heading))
         )
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It lies there from now on."""
         pose = pose_of(self.at, self.heading)
         g.unplaced.remove(self.what)

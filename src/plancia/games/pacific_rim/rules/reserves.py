@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import ReserveRolled
@@ -114,7 +114,7 @@ def entries(g: PacificRim, side: Side) -> Iterator[Pose]:
 class StayOff(Action, frozen=True):
     """Bring nobody. [PRE-RES-04]"""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The success is lost."""
 
 

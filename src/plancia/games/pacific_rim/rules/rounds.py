@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -60,7 +60,7 @@ class LayCards(Action, frozen=True):
         """By its cards: searches keep actions in tables."""
         return hash(frozenset(self.cards.items()))
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Every model that has a card left must get one; no other may."""
         mine = models_of(g, g.by)
         for model in mine:
@@ -71,7 +71,7 @@ class LayCards(Action, frozen=True):
             return Refusal.of("PRE-RND-02", "pacific_rim.no.models")
         return None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Nobody sees them until all are ready."""
         for model in models_of(g, g.by):
             model.card = self.cards[model.id]
@@ -144,7 +144,7 @@ class TakeFirst(Action, frozen=True):
 
     side: Side
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Its turn comes first."""
         g.turn = self.side
         g.tell("PRE-RND-04", FirstTurn, self.side)
@@ -207,7 +207,7 @@ class RollImpulseAgain(Action, frozen=True):
 
     again: bool
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The second result stands. [PRE-LDR-03]"""
         if self.again:
             side = g.sides[g.by]
@@ -247,13 +247,13 @@ class PickModel(Action, frozen=True):
 
     model: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """It needs a face-up card and must not have been activated. [PRE-RND-09, PRE-RND-10]"""
         if self.model in [model.id for model in ready(g, g.turn)]:
             return None
         return Refusal.of("PRE-RND-09", "pacific_rim.no.activation", model=self.model)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It is fully finished before another is chosen."""
         g.then(Activate(self.model))
 
@@ -261,13 +261,13 @@ class PickModel(Action, frozen=True):
 class Forgo(Action, frozen=True):
     """Activate nobody, where the table allows it. [PRE-RND-13]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Only by the other reading."""
         if g.setup.impulse_activations == "may":
             return None
         return Refusal.of("PRE-RND-13", "pacific_rim.no.forgo")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The rest of the result is lost."""
         g.impulse = 0
 

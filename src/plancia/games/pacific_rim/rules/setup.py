@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Chance, Message, RecordError, Refusal, Seat, Unfit
 from plancia.games.pacific_rim import equals, forces, kits
@@ -130,7 +130,7 @@ class TakeForce(Action, frozen=True):
         force = self.force
         return hash(frozenset(force.items()) if isinstance(force, dict) else force)
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Legal by itself, and within the budget. [PRE-FRC-09]"""
         asked = g.agenda[-1]
         assert isinstance(asked, BuildForce)
@@ -138,7 +138,7 @@ class TakeForce(Action, frozen=True):
         fault = force if isinstance(force, Message) else objection(g, asked.side, force)
         return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The models wait for their deployment."""
         force = self.read(g)
         assert not isinstance(force, Message)
@@ -410,7 +410,7 @@ class TakeLeader(Action, frozen=True):
 
     model: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One of the own kind; underwater a Jaeger. [PRE-LDR-01]"""
         asked = g.agenda[-1]
         assert isinstance(asked, ChooseLeader)
@@ -418,7 +418,7 @@ class TakeLeader(Action, frozen=True):
             return None
         return Refusal.of("PRE-LDR-01", "pacific_rim.no.leader", model=self.model)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Its token lies on its board, unused."""
         side = g.sides[g.by]
         g.leaders[side] = Leader(self.model)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Circled, ObjectGone, ObjectTaken, TrackChanged
@@ -23,7 +23,7 @@ def acting_model(g: PacificRim) -> Model:
 class PlainAttack(Action, frozen=True):
     """A melee attack without a weapon. [PRE-TAC-02]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """It needs a front contact, and the action must allow attacks."""
         if not attacks_allowed(g):
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
@@ -31,7 +31,7 @@ class PlainAttack(Action, frozen=True):
             return Refusal.of("PRE-MEL-01", "pacific_rim.no.contact")
         return None
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """ABI and ENE, no bonus."""
         declare(g, acting_model(g), "melee", "tactical")
 
@@ -47,13 +47,13 @@ class PickUp(Action, frozen=True):
 
     thing: str
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """One at a time; the nuke only by a Jaeger. [PRE-OBJ-03, PRE-SEA-15]"""
         if self.thing in near_objects(g, acting_model(g)):
             return None
         return Refusal.of("PRE-OBJ-02", "pacific_rim.no.object", thing=self.thing)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """It is kept on the base."""
         model = acting_model(g)
         g.things[self.thing].where = "carried"
@@ -84,7 +84,7 @@ class UseObject(Action, frozen=True):
 
     kind: Literal["melee", "ranged"]
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """It must be carried, and there must be a target. [PRE-OBJ-08, PRE-OBJ-09]"""
         model = acting_model(g)
         if not attacks_allowed(g):
@@ -94,7 +94,7 @@ class UseObject(Action, frozen=True):
         found = melee_targets(g, model) if self.kind == "melee" else ranged_targets(g, model)
         return None if found else Refusal.of("PRE-OBJ-08", "pacific_rim.no.contact")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """+3 ENE unless stated otherwise; thrown too far it fails. [PRE-OBJ-05, PRE-OBJ-07]"""
         model = acting_model(g)
         ene = g.library.objects[g.things[model.carries].kind].ene
@@ -120,7 +120,7 @@ class Circle(Action, frozen=True):
     other: str
     face: int
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """The front must be flush, and there must be room. [PRE-TAC-05, PRE-TAC-06]"""
         if (self.other, self.face) in [
             (what, face) for what, face, _ in circles(g, acting_model(g))
@@ -128,7 +128,7 @@ class Circle(Action, frozen=True):
             return None
         return Refusal.of("PRE-TAC-05", "pacific_rim.no.circle", other=self.other)
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
         model = acting_model(g)
         pose = next(
@@ -155,13 +155,13 @@ def circles(g: PacificRim, model: Model) -> list[tuple[str, int, Pose]]:
 class Rearm(Action, frozen=True):
     """A Jaeger by a PPDC base regains 1 ammo. [PRE-BUI-11]"""
 
-    def verify(self, g: PacificRim) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
         """Less than one hex away, and something must have been spent."""
         if can_rearm(g, acting_model(g)):
             return None
         return Refusal.of("PRE-BUI-11", "pacific_rim.no.rearm")
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Never above the starting value."""
         model = acting_model(g)
         values.change(g, model, "ammo", 1)
@@ -185,7 +185,7 @@ def can_rearm(g: PacificRim, model: Model) -> bool:
 class SkipTactical(Action, frozen=True):
     """Take no tactical action."""
 
-    def run(self, g: PacificRim) -> None:
+    def run(self, g: PacificRim, asked: Any) -> None:
         """Nothing happens."""
 
 

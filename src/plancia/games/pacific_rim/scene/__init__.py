@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from plancia.core import Message, Seat
+from plancia.core import Message
 from plancia.core.scene import Scene
 from plancia.games.pacific_rim.names import card_name
 from plancia.games.pacific_rim.scene.choices import choices
@@ -18,17 +18,13 @@ from plancia.games.pacific_rim.state import PacificRim
 from plancia.games.pacific_rim.view import view_of
 
 
-def draw(g: PacificRim, seat: Seat | None) -> Scene:
+def draw(g: PacificRim, options: Sequence[Any]) -> Scene:
     """The table as a seat sees it; a spectator sees no options."""
+    seat = g.by or None
     view = view_of(g, seat)
     asked = g.asked(seat)
-    options: Sequence[Any] = ()
-    if asked is not None and seat:
-        g.by = seat
-        options = asked.options(g, seat)
     return Scene.of(
         g,
-        seat,
         board(g),
         pieces=pieces(g),
         gauges=gauges(g, view),

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from plancia.core import Message
-from plancia.core.scene import Choice, Point, told_apart
+from plancia.core.scene import Choice, Point, with_own_keys
 from plancia.games.pacific_rim.compass import compass
 from plancia.games.pacific_rim.components import (
     Effects,
@@ -68,7 +68,7 @@ TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: (
 
 def choices(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
     """All options of a seat, each with a key of its own."""
-    return told_apart(
+    return with_own_keys(
         msgspec.structs.replace(choice(g, asked, option), odds=chances(g, option))
         for option in options
     )

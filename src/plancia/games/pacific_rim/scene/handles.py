@@ -19,7 +19,7 @@ def short(slug: str) -> str:
 
 
 @lru_cache(256)
-def told_apart(slugs: tuple[str, ...]) -> dict[str, str]:
+def with_own_keys(slugs: tuple[str, ...]) -> dict[str, str]:
     """The short hand of each of several ids, with a number where two are equal."""
     found: dict[str, str] = {}
     used = set(TAKEN)
@@ -36,7 +36,7 @@ def told_apart(slugs: tuple[str, ...]) -> dict[str, str]:
 
 def handle(g: PacificRim, what: str) -> str:
     """What is typed for a model; everything else is typed as it is called."""
-    return told_apart(tuple(g.models))[what] if what in g.models else what
+    return with_own_keys(tuple(g.models))[what] if what in g.models else what
 
 
 def card_id(g: PacificRim, model: str, card: str) -> str:
@@ -44,5 +44,5 @@ def card_id(g: PacificRim, model: str, card: str) -> str:
     if card == UNKNOWN:
         return f"{handle(g, model)}-{UNKNOWN}"
     profile = g.library.profiles[g.models[model].profile]
-    own = told_apart(tuple(each.id for each in profile.cards))
+    own = with_own_keys(tuple(each.id for each in profile.cards))
     return f"{handle(g, model)}-{own[card]}"

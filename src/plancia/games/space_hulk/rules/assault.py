@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -182,7 +182,7 @@ class Parry(Action, frozen=True):
 
     use: bool
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Only one of several equal highest dice."""
         fight = g.fight
         assert fight is not None
@@ -213,7 +213,7 @@ class Reroll(Action, frozen=True):
     dice: tuple[int, ...]
     """Which dice, by their place: 0 is the first."""
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """Each of his dice at most once."""
         assert g.fight is not None
         own = range(len(g.fight.marine_dice))
@@ -221,7 +221,7 @@ class Reroll(Action, frozen=True):
             return Refusal.of("SHB-GRD-02", "space_hulk.no.such_dice", dice=list(self.dice))
         return None
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Roll them again."""
         fight = g.fight
         assert fight is not None
@@ -253,14 +253,14 @@ class SpendPsi(Action, frozen=True):
 
     points: int
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """He cannot spend more than he has."""
         assert g.fight is not None
         if 0 <= self.points <= g.marines[g.fight.marine].psi:
             return None
         return Refusal.of("SHB-LIB-02", "space_hulk.no.psi", need=self.points)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Each point adds one."""
         fight = g.fight
         assert fight is not None
@@ -382,7 +382,7 @@ class FreeTurn(Action, frozen=True):
 
     turn: bool
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """It is free, ends sustained fire, and does not end guard. [SHB-SHT-05, SHB-GRD-03]"""
         fight, g.fight = g.fight, None
         assert fight is not None

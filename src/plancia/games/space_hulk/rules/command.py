@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.rules import (
@@ -59,13 +59,13 @@ class PassReaction(Action, frozen=True):
 
     until: Literal["action", "piece", "turn"] = "action"
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """A shot that goes with a step is only passed on by itself."""
         if self.until != "action" and isinstance(g.agenda[-1], ChooseFreeShot):
             return Refusal.of("SHB-SHT-03", "space_hulk.no.free_shot", marine="")
         return None
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Remember how long not to ask."""
         g.free_shot = ""
         if self.until != "action":

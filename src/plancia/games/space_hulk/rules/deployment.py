@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.board import Board
@@ -22,10 +22,11 @@ class Deploy(Step, frozen=True):
             return
         g.then(Deploy())
         options = places(g, marine)
+        asked = ChoosePlace((MARINES,), marine)
         if len(options) == 1:
-            options[0].run(g)
+            options[0].run(g, asked)
         else:
-            g.then(ChoosePlace((MARINES,), marine))
+            g.then(asked)
 
 
 def next_marine(g: SpaceHulk) -> str | None:
@@ -40,13 +41,13 @@ class Place(Action, frozen=True):
     at: Square
     facing: Facing
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """The next marine, on a start square of his, facing as the mission allows."""
         if self.marine == next_marine(g) and self in places(g, self.marine):
             return None
         return Refusal.of("SHB-SET-02", "space_hulk.no.place", marine=self.marine, to=self.at)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Stand there."""
         marine = g.marines[self.marine]
         marine.at, marine.facing, marine.fate = self.at, self.facing, "board"
@@ -86,10 +87,10 @@ def ways_to_place(board: Board, marine: str) -> tuple[list[Place], list[Place]]:
 class DeployAsSuggested(Action, frozen=True):
     """All marines who have no place yet take the suggested ones. [SHB-SET-02]"""
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Whose suggested square is taken gets the first free one."""
         while (marine := next_marine(g)) is not None:
-            places(g, marine)[0].run(g)
+            places(g, marine)[0].run(g, asked)
 
 
 class ChoosePlace(Decision, frozen=True):

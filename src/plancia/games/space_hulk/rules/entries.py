@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -66,13 +66,13 @@ class TestEntry(Action, frozen=True):
 
     gate: int
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """It must not have been tested yet."""
         if self.gate in g.untested:
             return None
         return Refusal.of("SH-1.10.2-I", "space_hulk.no.gate", gate=self.gate)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Test it."""
         test_entry(g, self.gate)
 
@@ -80,7 +80,7 @@ class TestEntry(Action, frozen=True):
 class TestInOrder(Action, frozen=True):
     """Test the rest in ascending order, without asking again. [SH-1.10.2-I]"""
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
 

@@ -6,7 +6,7 @@ One command point pays one action point of any marine, at any moment of the mari
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal
 from plancia.games.space_hulk import rules
@@ -38,7 +38,7 @@ class MarineAction(Action, frozen=True):
         """Do it; what this pushes on the agenda comes before the check of sight and victory."""
         raise NotImplementedError
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """The marine must be on the board, able to do it and able to pay for it."""
         marine = g.marines.get(self.marine)
         if marine is None or marine.at is None:
@@ -50,7 +50,7 @@ class MarineAction(Action, frozen=True):
             return refusal
         return refuse_payment(g, marine, self.cost(g, marine), self.command)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Pay, act, then look who sees what and whether the mission is over."""
         marine = g.marines[self.marine]
         pay(g, marine, self.cost(g, marine), self.command)

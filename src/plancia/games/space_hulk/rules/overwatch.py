@@ -9,7 +9,7 @@ a row have sustained fire though it moves [SHB-SHT-06]. Everything ends in the m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.events import (
@@ -163,7 +163,7 @@ class OverwatchShots(Step, frozen=True):
         options = choice.options(g, MARINES)
         g.then(OverwatchShots(left, self.pieces))  # the shot takes its marine off this list
         if len(options) == 1:
-            options[0].run(g)
+            options[0].run(g, choice)
         else:
             g.then(choice)
 
@@ -179,14 +179,14 @@ class FireOverwatch(Action, frozen=True):
     marine: str
     target: str
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """It must be one of the shots on offer."""
         top = g.agenda[-1]
         if isinstance(top, ChooseOverwatch) and self in top.options(g, MARINES):
             return None
         return Refusal.of("SHB-OW-06", "space_hulk.no.overwatch_shot", marine=self.marine)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Fire, see what that reveals, then the others fire."""
         from plancia.games.space_hulk.rules.reveal import RevealSeen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -30,7 +30,7 @@ class PowerAction(MarineAction, frozen=True):
         """Nothing but psi points."""
         return 0
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """A power needs no points, so it can be used before or after the activation."""
         marine = g.marines.get(self.marine)
         if marine is None or marine.at is None:

@@ -7,7 +7,7 @@ at the end of the alien turn and do not act in it [SHB-BLP-08].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.events import NoReinforcement, Reinforced
@@ -99,14 +99,14 @@ class SendOn(Action, frozen=True):
 
     gate: int
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """One of the two that have room next."""
         top = g.agenda[-1]
         if isinstance(top, ChooseOverflow) and self in top.options(g, MARINES):
             return None
         return Refusal.of("SH-1.10.3-G", "space_hulk.no.gate", gate=self.gate)
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Put it there."""
         add(g, self.gate, ())
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -97,7 +97,7 @@ class Redraw(Action, frozen=True):
 
     again: bool
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """The second result must be kept."""
         if self.again:
             draw(g, again=True)
@@ -121,13 +121,13 @@ class ChooseRedraw(Decision, frozen=True):
 class EndTurn(Action, frozen=True):
     """The player ends the marine turn. [SHB-TRN-04]"""
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Unspent action points are lost, command points carry over. [SHB-CP-05]"""
         for marine in g.marines.values():
             finish_activation(marine)
         g.free_shot = ""
         g.tell("SHB-TRN-04", MarinesEnded, g.cp)
-        g.close()
+        g.end(asked)
 
 
 class MarineTurn(Decision, frozen=True):
@@ -229,14 +229,14 @@ class ActivateAlien(Action, frozen=True):
 
     piece: str
 
-    def verify(self, g: SpaceHulk) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
         """It must be on the board and not have acted."""
         alien = g.aliens.get(self.piece)
         if alien is None or alien.acted:
             return Refusal.of("SH-1.7-A", "space_hulk.no.alien", piece=self.piece)
         return None
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Let it act."""
         begin(g, g.aliens[self.piece])
 
@@ -244,7 +244,7 @@ class ActivateAlien(Action, frozen=True):
 class ActivateInOrder(Action, frozen=True):
     """The rest act in the default order, without asking again. [SH-1.7-A]"""
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
 
@@ -313,7 +313,7 @@ class Wander(Step, frozen=True):
 class Concede(Action, frozen=True):
     """The player gives up. [SH-1.3-B]"""
 
-    def run(self, g: SpaceHulk) -> None:
+    def run(self, g: SpaceHulk, asked: Any) -> None:
         """The mission is lost."""
         g.tell("SH-1.3-B", Conceded)
         g.finish((), "space_hulk.end.conceded", "SH-1.3-B")

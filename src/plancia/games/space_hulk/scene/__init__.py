@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from plancia.core import Message, Seat
+from plancia.core import Message
 from plancia.core.scene import Board, Gauge, Scene
 from plancia.games.space_hulk.scene.choices import choice
 from plancia.games.space_hulk.scene.ground import cells
@@ -17,15 +17,12 @@ from plancia.games.space_hulk.state import SpaceHulk
 from plancia.games.space_hulk.view import View, view_of
 
 
-def draw(g: SpaceHulk, seat: Seat | None) -> Scene:
+def draw(g: SpaceHulk, options: Sequence[Any]) -> Scene:
     """The table as a seat sees it; a spectator sees the same without options."""
     view = view_of(g)
-    asked = g.asked(seat)
-    options: Sequence[Any] = asked.options(g, seat) if asked is not None and seat else ()
     foresight = Foresight(g)
     return Scene.of(
         g,
-        seat,
         Board("square", cells(g, view)),
         pieces=pieces(g, view),
         gauges=gauges(view),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import (
@@ -59,7 +59,7 @@ class Attack(Action, frozen=True):
     """Where the range is measured from, if not from the robot. [GR-KW-116]"""
     how: How = "spirit"
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
         player = g.players[g.by]
         card = g.library.cards.get(self.card)
@@ -81,7 +81,7 @@ class Attack(Action, frozen=True):
             return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
         return None
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """A combo card may be followed by others; otherwise it is declared at once."""
         target = aim_at(g, g.by, self.target, self.hex)
         assert target is not None
@@ -152,7 +152,7 @@ class AddCard(Action, frozen=True):
     card: str
     how: How = "spirit"
 
-    def verify(self, g: GigaRobo) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
         assert g.fight is not None
         side = building(g.fight)
@@ -160,7 +160,7 @@ class AddCard(Action, frozen=True):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """It may be followed by another."""
         assert g.fight is not None
         side = building(g.fight)
@@ -176,7 +176,7 @@ def building(fight: Fight) -> Side:
 class Enough(Action, frozen=True):
     """Declare the attack with the cards laid out so far."""
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: GigaRobo, asked: Any) -> None:
         """The declaration waits on the agenda."""
 
 

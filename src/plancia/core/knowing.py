@@ -1,0 +1,144 @@
+"""Who may know: marks on the fields of a state, and hiding what they mark.
+
+    class Player(Struct):
+        seat: Owner
+        hand: Own[list[str]]        # known to its owner
+        fate: Secret[str]           # known to nobody, until a rule shows it
+
+    class Game(core.Game):
+        bids: dict[Seat, Own[int]]  # in a mapping of seats the key is the owner
+
+A view hides what is marked: of a text that is not empty a seat knows that there is one (`?`), of a
+list how long it is. What a seat knows in another way is written by hand in `Game.hide`.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+T = TypeVar("T")
+
+_SECRET, _OWN, _OWNER = object(), object(), object()
+
+Secret: TypeAlias = Annotated[T, _SECRET]
+"""Known to nobody."""
+Own: TypeAlias = Annotated[T, _OWN]
+"""Known to its owner: the `Owner` of the same struct, or the key of its mapping."""
+Owner: TypeAlias = Annotated[str, _OWNER]
+"""The seat that knows what is `Own` in the same struct."""
+
+HIDDEN = "?"
+"""What stands for a text that a seat may not know."""
+
+_Hide = Callable[[Any, str | None], None]
+
+
+def hide_secrets(state: Struct, seat: str | None) -> None:
+    """Hide, in place, all that is marked and that this seat may not know."""
+    _hider(type(state))(state, seat)
+
+
+def blank(value: Any) -> Any:
+    """What is left of a value that a seat may not know: its kind, and of a list its length."""
+    if isinstance(value, bool):
+        return False
+    if isinstance(value, str):
+        return HIDDEN if value else ""
+    if isinstance(value, int | float):
+        return 0
+    if isinstance(value, list | tuple):
+        return type(value)(blank(one) for one in value)
+    if value is None:
+        return None
+    raise TypeError(f"a {type(value).__name__} cannot be blanked: hide it by hand")
+
+
+@cache
+def _hider(cls: type[Struct]) -> _Hide:
+    """The function that hides the marked fields of a struct, and of what it holds."""
+    hints = get_type_hints(cls, include_extras=True)
+    fields = [(name, hints[name]) for name in cls.__struct_fields__]
+    owner = next((name for name, hint in fields if _OWNER in _marks(hint)), None)
+    secret = [name for name, hint in fields if _SECRET in _marks(hint)]
+    own = [name for name, hint in fields if _OWN in _marks(hint)]
+    if own and owner is None:
+        raise TypeError(f"{cls.__name__}: {own[0]} is Own, but no field is the Owner")
+    inner = [(name, deep) for name, hint in fields if (deep := _deep(hint)) is not None]
+
+    def hide(state: Any, seat: str | None) -> None:
+        for name in secret:
+            setattr(state, name, blank(getattr(state, name)))
+        if owner is not None and getattr(state, owner) != seat:
+            for name in own:
+                setattr(state, name, blank(getattr(state, name)))
+        for name, deep in inner:
+            deep(getattr(state, name), seat)
+
+    return hide
+
+
+def _marks(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _deep(hint: Any) -> _Hide | None:
+    """What hides the marked parts of a value of this type; None if there are none."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is dict:
+        return _in_mapping(args[1])
+    if origin is list:
+        deep = _deep(args[0])
+        return None if deep is None else lambda items, seat: _each(deep, items, seat)
+    if origin in (Union, types.UnionType):
+        deeper = [deep for arg in args if (deep := _deep(arg)) is not None]
+        return (
+            None if not deeper else lambda one, seat: None if one is None else deeper[0](one, seat)
+        )
+    if isinstance(hint, type) and issubclass(hint, Struct) and not hint.__struct_config__.frozen:
+        return _hider(hint) if _has_marks(hint) else None
+    return None
+
+
+def _in_mapping(hint: Any) -> _Hide | None:
+    marks = _marks(hint)
+    if _OWN in marks or _SECRET in marks:
+
+        def hide(items: dict[str, Any], seat: str | None) -> None:
+            for key, value in items.items():
+                if _SECRET in marks or key != seat:
+                    items[key] = blank(value)
+
+        return hide
+    deep = _deep(hint)
+    return None if deep is None else lambda items, seat: _each(deep, list(items.values()), seat)
+
+
+def _if_there(deep: _Hide) -> _Hide:
+    def hide(value: Any, seat: str | None) -> None:
+        if value is not None:
+            deep(value, seat)
+
+    return hide
+
+
+def _each(deep: _Hide, items: list[Any], seat: str | None) -> None:
+    for item in items:
+        deep(item, seat)
+
+
+@cache
+def _has_marks(cls: type[Struct]) -> bool:
+    """Whether a struct, or anything in it, has a marked field."""
+    hints = get_type_hints(cls, include_extras=True)
+    return any(
+        _SECRET in _marks(hint) or _OWN in _marks(hint) or _deep(hint) is not None
+        for name, hint in hints.items()
+        if name in cls.__struct_fields__
+    )
