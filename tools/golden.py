@@ -4,6 +4,11 @@
 
 The set-ups are those that the game itself varies, every second match is played by greedy bots, and
 so is one that random play does not bring to an end soon: records should stay small.
+
+    python -m tools.golden pacific_rim --digests
+
+keeps all actions, which must still be legal and end the match, and writes only the digests again:
+after a change of how the state of a game is kept.
 """
 
 from __future__ import annotations
@@ -11,9 +16,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+import msgspec
+
 from plancia import games
 from plancia.bots import Bot, make
-from plancia.core import Match
+from plancia.core import Game, Match, Record, RecordError, replay
 from plancia.testing.golden import write_record
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -28,9 +35,14 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=MATCHES, metavar="N")
     parser.add_argument("--folder", type=Path, default=GOLDEN, metavar="FOLDER")
+    parser.add_argument("--digests", action="store_true")
     options = parser.parse_args(arguments)
     kind = games.find(options.game)
     folder = options.folder / kind.id
+    if options.digests:
+        for path in sorted(folder.glob("*.json")):
+            renew_digest(kind, path)
+        return
     folder.mkdir(parents=True, exist_ok=True)
     for path in folder.glob("*.json"):
         path.unlink()
@@ -41,6 +53,15 @@ def main(arguments: list[str] | None = None) -> None:
             if played_out(match, make(name, seed=number), LONG if name == "random" else None):
                 write_record(match, folder / f"{name}-{number:03}.json")
                 break
+
+
+def renew_digest(kind: type[Game], path: Path) -> None:
+    """Play a record again and write what its end has for a digest now."""
+    record = msgspec.json.decode(path.read_bytes(), type=Record)
+    match = replay(kind, msgspec.structs.replace(record, digest=""))
+    if match.outcome is None:
+        raise RecordError(f"{path}: the match does not end any more")
+    write_record(match, path)
 
 
 def played_out(match: Match, bot: Bot, bound: int | None) -> bool:
