@@ -16,7 +16,7 @@ from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
 from plancia.games.giga_robo.rules.turn import EndCombat
-from plancia.games.giga_robo.rules.windows import PASS, Respond
+from plancia.games.giga_robo.rules.windows import PASS, AskResponse
 from tests.games.giga_robo.table import Table
 
 
@@ -69,10 +69,10 @@ def test_a_settled_position_waits_for_no_response() -> None:
             break
         game = match.game
         assert isinstance(game, GigaRobo)
-        if isinstance(game.agenda[-1], Respond) and game.phase != "start":
+        if isinstance(game.agenda[-1], AskResponse) and game.phase != "start":
             rest = settled(game)
             assert rest is not game
-            waits = isinstance(rest.agenda[-1], Respond) if rest.agenda else False
+            waits = isinstance(rest.agenda[-1], AskResponse) if rest.agenda else False
             assert not waits or rest.phase == "start"
             seen += 1
         seat = match.to_act[0]
@@ -175,7 +175,7 @@ def test_a_search_passes_where_no_response_promises_anything() -> None:
         seat, game = match.to_act[0], match.game
         assert isinstance(game, GigaRobo)
         options = match.options(seat)
-        if isinstance(game.agenda[-1], Respond) and len(options) > 1:
+        if isinstance(game.agenda[-1], AskResponse) and len(options) > 1:
             answer = obvious(game, seat, options)
             assert answer in (None, PASS)
             seen += answer == PASS

@@ -340,7 +340,7 @@ def test_teams_alternate_the_winners_first_and_name_who_goes() -> None:
 def test_with_uneven_teams_the_larger_one_goes_on_alone() -> None:
     match = table(dice=[12, 3, 2, 4, 1], **team("team_vs_team", 5))
     while options(match)[0]["type"] == "pick" and len(game(match).order) == 5:
-        asked = game(match).agenda[-1]
+        asked = game(match).asked(match.to_act[0])
         if getattr(asked, "about", "") != "goes_next":
             break
         play(match, **options(match)[0])
@@ -353,7 +353,7 @@ def test_a_smaller_team_that_begins_leaves_the_last_places_to_the_larger_one() -
     match = table(dice=[2, 12, 3, 4, 1], **team("team_vs_team", 5))
     assert match.to_act == ("p2",)
     for value in ("p4", "p5", "p2", "p1"):
-        if getattr(game(match).agenda[-1], "about", "") == "goes_next":
+        if getattr(game(match).asked(match.to_act[0]), "about", "") == "goes_next":
             offered = [option["value"] for option in options(match)]
             play(match, type="pick", value=value if value in offered else offered[0])
     order = game(match).order

@@ -181,10 +181,10 @@ def laid_out(g: GigaRobo, seat: Seat) -> list[str]:
 
 def building_side(g: GigaRobo) -> Any:
     """The side whose cards are not declared yet."""
-    from plancia.games.giga_robo.rules.attack.declare import Extend
+    from plancia.games.giga_robo.rules.attack.declare import ChooseCombo
 
     fight = g.fight
-    if fight is None or not any(isinstance(step, Extend) for step in g.agenda[-2:]):
+    if fight is None or not any(isinstance(step, ChooseCombo) for step in g.agenda[-2:]):
         return None
     return fight.active if fight.stage == "building" else fight.reply
 

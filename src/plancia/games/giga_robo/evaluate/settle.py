@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from plancia.core import Match
-from plancia.games.giga_robo.rules.windows import Pass, Respond
+from plancia.games.giga_robo.rules.windows import AskResponse, Pass
 from plancia.games.giga_robo.state import GigaRobo
 
 LONGEST: Final = 40
@@ -33,7 +33,7 @@ def settled(game: GigaRobo) -> GigaRobo:
             break
         seat = match.to_act[0]
         asked = game.agenda[-1]
-        match.apply(seat, SILENT if isinstance(asked, Respond) else match.options(seat)[0])
+        match.apply(seat, SILENT if isinstance(asked, AskResponse) else match.options(seat)[0])
     return _of(match)
 
 
@@ -49,6 +49,6 @@ def moving(game: GigaRobo) -> bool:
         return False
     if game.stack or game.frames:
         return True
-    if isinstance(game.agenda[-1], Respond):
+    if isinstance(game.agenda[-1], AskResponse):
         return game.phase != "start"  # before a turn has begun nothing is under way
     return game.fight is not None and game.fight.stage in DONE

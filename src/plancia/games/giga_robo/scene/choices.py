@@ -157,10 +157,10 @@ def moving(g: GigaRobo, seat: Seat, option: movement.Move) -> Choice:
 def routing(g: GigaRobo, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
     asked = g.agenda[-1]
-    robot = asked.robot if isinstance(asked, forced.Direct) else ""
+    robot = asked.robot if isinstance(asked, forced.ChooseRoute) else ""
     if not option.path:
         return of(option, label_of(option, "stay"), key="-", piece=robot)
-    thrown = isinstance(asked, forced.Direct) and asked.kind == "throw"
+    thrown = isinstance(asked, forced.ChooseRoute) and asked.kind == "throw"
     return of(
         option,
         label_of(option, "to", end=option.path[-1]),

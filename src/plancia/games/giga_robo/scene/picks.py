@@ -9,8 +9,7 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules.text import NONE, Choose, Pick
-from plancia.games.giga_robo.rules.turn import NextEffect
+from plancia.games.giga_robo.rules.text import NONE, ChooseValue, Pick
 from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.handles import card_id, handle
 from plancia.games.giga_robo.state import GigaRobo
@@ -39,7 +38,7 @@ DICE = frozenset({"attack", "power", "ten", "defence"})
 def picking(g: GigaRobo, seat: Seat, option: Pick) -> Choice:
     """One value of the choice that is asked."""
     asked = g.agenda[-1]
-    assert isinstance(asked, Choose)
+    assert isinstance(asked, ChooseValue)
     value, about, kind = option.value, asked.about, asked.kind
     if value == NONE:
         words = f"giga_robo.none.{about}" if about in NONES else "giga_robo.pick.none"
@@ -136,9 +135,9 @@ def counted(g: GigaRobo, option: Pick, about: str) -> Choice:
     """A number: of what, or the effect that it stands for."""
     value = option.value
     if about == "effect_order":
-        later = g.agenda[-2]
-        assert isinstance(later, NextEffect)
-        source = later.waiting[int(value)][1]
+        asked = g.agenda[-1]
+        assert isinstance(asked, ChooseValue)
+        source = asked.sources[int(value)]
         return of(option, Message("giga_robo.pick.effect", {"source": source}))
     key = f"giga_robo.number.{about}" if about in NUMBERS else "giga_robo.pick.number"
     return of(option, Message(key, {"n": int(value)}), key=value)
