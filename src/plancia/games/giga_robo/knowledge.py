@@ -11,7 +11,6 @@ from msgspec import structs
 from plancia.core import Chance, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.games.giga_robo.state import Build, GigaRobo, Player
-from plancia.games.giga_robo.underway import Side
 
 
 def hide(g: GigaRobo, seat: Seat | None) -> None:
@@ -48,24 +47,14 @@ def hide_hand(player: Player) -> None:
 def put_back(g: GigaRobo, seat: Seat | None) -> None:
     """Cards of an attack that another is putting together are still in hand. [GR-ATK-07]"""
     fight = g.fight
-    side = building_side(g)
+    side = fight.laid_out if fight is not None else None
     if fight is None or side is None or side.seat == seat:
         return
     g.players[side.seat].hand += [each.card for each in side.cards]
     if side is fight.active:
         g.fight = None
     else:
-        fight.reply, fight.reaction = None, ""
-
-
-def building_side(g: GigaRobo) -> Side | None:
-    """The side whose cards are not declared yet."""
-    from plancia.games.giga_robo.rules.attack.declare import Extend
-
-    fight = g.fight
-    if fight is None or not any(isinstance(g.asked(seat), Extend) for seat in g.players):
-        return None
-    return fight.active if fight.stage == "building" else fight.reply
+        fight.reply, fight.reaction, fight.laying_out = None, "", ""
 
 
 def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:

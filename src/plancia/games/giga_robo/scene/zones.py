@@ -7,7 +7,6 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Card, Gauge, Zone
-from plancia.games.giga_robo.knowledge import building_side
 from plancia.games.giga_robo.rules.cards import cost_of
 from plancia.games.giga_robo.scene.keys import card_id
 from plancia.games.giga_robo.state import GigaRobo, Player
@@ -46,7 +45,7 @@ def hand(seen: GigaRobo, player: Player) -> Zone:
 
 def laid_out(seen: GigaRobo, player: Player) -> list[str]:
     """The cards of an attack that the viewer is putting together: they can still go back."""
-    side = building_side(seen)
+    side = seen.fight.laid_out if seen.fight is not None else None
     return [each.card for each in side.cards] if side and side.seat == player.seat else []
 
 
