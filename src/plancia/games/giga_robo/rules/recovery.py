@@ -9,10 +9,11 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.giga_robo.events import DiceRolled, Recovered
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Die, Recovery
 from plancia.games.giga_robo.words.base import Place
 
 NEED = 7  # [GR-REC-02]
@@ -79,8 +80,6 @@ class ChooseRecoveryDice(ChoosePowerDice, frozen=True):
 
     def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
         """A window on it opens. [GR-WIN-19]"""
-        from plancia.games.giga_robo.rules.windows import Window
-
         roll = g.recoveries[-1]
         roll.power = dice
         g.then(Window("recovery_power"))
@@ -92,8 +91,6 @@ class RollRecovery(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """One attack die and the power dice."""
-        from plancia.games.giga_robo.rules.windows import Window
-
         roll = g.recoveries[-1]
         faces = g.roll(1 + roll.power, 12, "GR-REC-01")
         kinds = ("attack", *("power" for _ in range(roll.power)))
