@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import CardHeld
+from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.rules import hooks, meter
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.standing import stir

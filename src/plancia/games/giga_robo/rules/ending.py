@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import Defeated, JoinedRobot
+from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.rules import durations, opening
 from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import choose

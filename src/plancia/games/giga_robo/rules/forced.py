@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.events.board import Collided, Forced, StoodFast
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
 from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import PowerGained, PowerLost
+from plancia.games.giga_robo.events.turn import PowerGained, PowerLost
 from plancia.games.giga_robo.rules import hooks
 from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.values import has

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events import RageGained
+from plancia.games.giga_robo.events.turn import RageGained
 from plancia.games.giga_robo.rules import hooks, power, spirit
 from plancia.games.giga_robo.rules.values import changes, concerns, rage_of
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step

@@ -12,7 +12,7 @@ from typing import Any
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.cards import (
     Activated,
     Cancelled,
     InstantPlayed,

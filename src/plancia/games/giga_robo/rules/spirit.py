@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.events import SpiritGained, SpiritLost
+from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import NONE, choose

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, ClassVar, Literal, overload
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
+from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
 from plancia.games.giga_robo.rules.ground import Ways

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import UpkeepChosen
+from plancia.games.giga_robo.events.turn import UpkeepChosen
 from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip

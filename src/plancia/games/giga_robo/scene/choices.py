@@ -10,7 +10,7 @@ import msgspec
 from plancia.core import Message
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules import (
     forced,
     movement,
@@ -27,7 +27,6 @@ from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
 from plancia.games.giga_robo.rules.text import Pick
 from plancia.games.giga_robo.rules.values import defence, rage_of
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo

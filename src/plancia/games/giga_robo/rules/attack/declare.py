@@ -6,12 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import (
-    AttackDeclared,
-    AttackTakenBack,
-    Cancelled,
-    Paid,
-)
+from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import durations, hooks, meter, opening, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow

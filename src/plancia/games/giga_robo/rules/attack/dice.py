@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
+from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.odds import Favoured
 from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.attack import luck

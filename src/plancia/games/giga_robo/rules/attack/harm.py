@@ -8,7 +8,7 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
-from plancia.games.giga_robo.events import DamageCounted, StructureHit
+from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.rules import barriers, hooks
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.copied import (

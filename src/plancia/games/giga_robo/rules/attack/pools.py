@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import PoolGathered, PowerAdded
+from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
 from plancia.games.giga_robo.rules import opening, power
 from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import AddPower

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.giga_robo.events import AttackTakenBack
+from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import durations, power, spirit
 from plancia.games.giga_robo.rules.attack.declare import (

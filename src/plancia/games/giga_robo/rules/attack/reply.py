@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import durations, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
