@@ -121,7 +121,6 @@ def test_an_opponent_on_the_structure_reacts_but_cannot_defend_it() -> None:
 @rule("GR-RAG-04")
 def test_damage_by_a_teammate_gives_no_rage() -> None:
     t = teams()
-    t.g.agenda.pop()
     hurt(t.g, "p3", 2, by="p1")
     t.match._advance()
     assert t.armour("p3") == 45 - 2
@@ -278,7 +277,6 @@ def test_a_co_pilot_who_changes_robots_stands_by_the_new_one() -> None:
 @rule("GR-COP-10", "GR-COP-07")
 def test_rage_is_asked_for_in_the_order_in_which_the_crew_joined() -> None:
     t = crew()
-    t.g.agenda.pop()
     hurt(t.g, "p1", 1, by="p2")
     t.match._advance()
     t.play("p1", "gain_rage", take="power")

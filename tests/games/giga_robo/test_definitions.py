@@ -66,7 +66,6 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
     t = Table({}, {"hex": "e5", "barrier": True})
     meter.give(t.g, "p1", "fire", 40)
     assert t.tokens("p1", "fire") == 40
-    t.g.agenda.pop()
     t.g.then(*(CreateTile("inferno", hex) for hex in t.g.layout.map.names))
     t.match._advance()
     assert len(t.g.elemental) == len(t.g.layout.map.names)
@@ -106,7 +105,7 @@ def test_the_hexes_of_a_movement_are_the_path_that_cards_speak_of() -> None:
     t = Table({"spirit": 20, "hand": ["Anchor Sprint!"]}, {"hex": "e5"}, {}, {"hex": "g5"})
     t.play("p1", "attack", card="Anchor Sprint!", target="robot", hex="g5")
     t.play("p2", "take_the_hit").passing()
-    while t.asked.tag() == "choose" and t.match.to_act == ("p1",):
+    while t.asked.tag() == "choose_value" and t.match.to_act == ("p1",):
         t.pick("p1", t.options("p1")[0]["value"])
     moved = t.told("moved")[-1]
     assert set(t.g.anchors) <= set(moved.path)
@@ -296,7 +295,6 @@ def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
     assert len({card.id for card in kinds}) >= 5
     assert all(card.copies > 1 for card in kinds)
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, structures={"g5": 1}, impact=["debris"])
-    t.g.agenda.pop()
     t.g.then(Drive("push", "p2", "p1", ("g5", "h5")))
     t.match._advance()
     order = [told.event.tag() for told in t.match.events]
@@ -326,7 +324,6 @@ def test_a_target_marker_stays_through_everything_until_its_owner_uses_it() -> N
     from plancia.games.giga_robo.rules.forced import Drive
 
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, markers={"g5": "p1"}, impact=["collapse"])
-    t.g.agenda.pop()
     t.g.then(CreateTile("inferno", "g5"), Drive("push", "p2", "p1", ("g5", "h5")))
     t.match._advance()
     assert t.hex("p2") == "h5"  # it neither blocks nor collides
@@ -345,7 +342,7 @@ def test_every_ability_of_hadrian_removes_own_cards_for_something_lasting() -> N
         player = {"ability": ability, "hand": hand}
         t = Table(player, {"hex": "e5", "armour": 20}, {}, {"hex": "l11"}, builds=hadrian)
         t.play("p1", "use", source=ability).passing()
-        while t.asked.tag() == "choose":
+        while t.asked.tag() == "choose_value":
             t.pick("p1", t.options("p1")[0]["value"]).passing()
         return t
 

@@ -141,7 +141,7 @@ def test_a_robot_has_three_abilities_and_the_pilot_one() -> None:
 @rule("GR-END-01", "GR-END-02", "GR-DMG-05")
 def test_whoever_is_at_no_armour_at_the_end_of_a_turn_has_lost() -> None:
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5", "armour": 0})
-    assert t.asked.tag() == "act"  # not before the end of the turn
+    assert t.asked.tag() == "choose_action"  # not before the end of the turn
     outcome = end(t).match.outcome
     assert outcome is not None
     assert outcome.winners == ("p1",)
@@ -256,7 +256,6 @@ def test_in_upkeep_every_pilot_gains_spirit_for_itself_and_power_for_the_robot()
 @rule("GR-COP-10")
 def test_all_pilots_of_a_robot_gain_rage() -> None:
     t = crewed()
-    t.g.agenda.pop()
     hurt(t.g, "p1", 1, by="p2")
     t.match._advance()
     t.play("p1", "gain_rage", take="spirit")

@@ -42,7 +42,7 @@ def questions() -> set[str]:
 def test_every_question_has_a_sentence(lang: str) -> None:
     has = Translator(lang).has
     keys = [f"giga_robo.ask.{about}" for about in questions()]
-    keys += [f"giga_robo.ask.respond.{window}" for window in WINDOWS]
+    keys += [f"giga_robo.ask.ask_response.{window}" for window in WINDOWS]
     keys += [f"giga_robo.none.{about}" for about in NONES]
     keys += [f"giga_robo.number.{about}" for about in NUMBERS]
     assert len(keys) > 90

@@ -19,7 +19,7 @@ from plancia.games.giga_robo.rules.ground import Ground, ground_of
 from plancia.games.giga_robo.rules.means import Means, means
 from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
 from plancia.games.giga_robo.rules.turn import END_COMBAT, SetAsking
-from plancia.games.giga_robo.rules.windows import Pass, Window, listen, listened
+from plancia.games.giga_robo.rules.windows import AskResponse, Pass, Window, listen, listened
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
 from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.variety import random_setups
@@ -143,7 +143,7 @@ CHANGES: dict[str, Callable[[GigaRobo, Player], object]] = {
 def asked(g: GigaRobo, action: Action) -> None:
     """Let the first player do something."""
     g.by = "p1"
-    action.run(g)
+    action.run(g, AskResponse(("p1",), "moved"))
 
 
 @rule("GR-RSP-17")

@@ -9,7 +9,7 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import choose
 from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
 
 
 class Cooldown(Step, frozen=True):
@@ -70,16 +70,16 @@ class HoldCards(Step, frozen=True):
             choose(g, self.seat, "hold", "meter", left, then)
 
 
-class HoldOne(Step, frozen=True):
+class HoldOne(Sequel[str], frozen=True):
     """The card that was chosen to stay."""
 
     seat: Seat
     slot: int
     held: tuple[str, ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, card: str) -> None:
         """Then the next one."""
-        g.then(HoldCards(self.seat, self.slot, (*self.held, g.answer)))
+        g.then(HoldCards(self.seat, self.slot, (*self.held, card)))
 
 
 class Decrement(Step, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
@@ -160,18 +160,18 @@ def strip(g: GigaRobo, player: Player) -> None:
     player.removed += lost
 
 
-class Join(Action, frozen=True):
+class Join(Action["ChooseRobot"], frozen=True):
     """Co-pilot a teammate's robot, or take no further part. [GR-COP-01]"""
 
     robot: Seat = ""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseRobot) -> Refusal | None:
         """It must have armour and room. [GR-COP-05]"""
         if self.robot == "" or self.robot in open_robots(g, g.players[g.by]):
             return None
         return Refusal.of("GR-COP-05", "giga_robo.no.join", robot=self.robot)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseRobot) -> None:
         """From now on its turn is that of the robot's pilot. [GR-COP-04]"""
         player = g.players[g.by]
         touch(g)

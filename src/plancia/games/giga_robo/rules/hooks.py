@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from plancia.core import Seat
 from plancia.games.giga_robo.rules.standing import memo_of, standing
 from plancia.games.giga_robo.rules.text import NO, YES, carry_out, choose
-from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Step
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Sequel, Step
 from plancia.games.giga_robo.words.lasting import Hook
 
 
@@ -78,24 +78,20 @@ class OfferHook(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Yes or no."""
-        then = TakeHook(self.seat, self.name, self.index, self.victim, self.x)
-        choose(g, self.seat, "hook", "word", (YES, NO), then, source=self.name)
+        choose(g, self.seat, "hook", "word", (YES, NO), TakeHook(self), source=self.name)
 
 
-class TakeHook(Step, frozen=True):
+class TakeHook(Sequel[str], frozen=True):
     """What the owner of a hook decided."""
 
-    seat: Seat
-    name: str
-    index: int
-    victim: Seat
-    x: int
+    hook: OfferHook
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Carry it out if it was taken."""
-        if g.answer == YES:
-            place = script_of(self.name, self.index)
-            carry_out(g, place, self.seat, self.name, victim=self.victim, x=self.x)
+        if answer == YES:
+            hook = self.hook
+            place = script_of(hook.name, hook.index)
+            carry_out(g, place, hook.seat, hook.name, victim=hook.victim, x=hook.x)
 
 
 def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:

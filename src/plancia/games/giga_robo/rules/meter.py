@@ -20,7 +20,7 @@ from plancia.games.giga_robo.rules.cards import cooldown_of
 from plancia.games.giga_robo.rules.standing import stir, touch
 from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
 
 
 def held(player: Player, name: str) -> MeterCard | None:
@@ -96,18 +96,18 @@ def name_concerned(g: GigaRobo, player: Player, name: str) -> None:
         choose(g, player.seat, "concerns", "player", others, Concerns(player.seat, name))
 
 
-class Concerns(Step, frozen=True):
+class Concerns(Sequel[str], frozen=True):
     """The opponent whom an attack card in the meter concerns."""
 
     seat: Seat
     card: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, opponent: str) -> None:
         """As its owner named it."""
         player = g.players[self.seat]
         card = held(player, self.card)
         if card is not None:
-            change(g, player, card, hit=g.answer)
+            change(g, player, card, hit=opponent)
 
 
 def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:

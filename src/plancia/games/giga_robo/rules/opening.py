@@ -28,9 +28,9 @@ def turn(seat: Seat) -> Step:
 @cache
 def ask() -> type[Any]:
     """The step that asks players in turn whether they respond. [GR-RSP-03]"""
-    from plancia.games.giga_robo.rules.windows import Ask
+    from plancia.games.giga_robo.rules.windows import AskInTurn
 
-    return Ask
+    return AskInTurn
 
 
 @cache

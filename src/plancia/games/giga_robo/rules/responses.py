@@ -8,7 +8,7 @@ stack until everybody has passed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Protocol
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
@@ -319,7 +319,15 @@ def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger)
 # --- actions ------------------------------------------------------------------------------------
 
 
-class Play(Action, frozen=True):
+class Occasion(Protocol):
+    """A question that a response answers: a window, or the next action of the combat phase."""
+
+    @property
+    def window(self) -> str:
+        """The window that is open; empty: none is."""
+
+
+class Play(Action[Occasion], frozen=True):
     """Play an instant, with its X and what it names. [GR-KW-14]"""
 
     card: str
@@ -330,7 +338,7 @@ class Play(Action, frozen=True):
     tokens: bool = False
     """For power tokens instead of the spirit cost. [GR-KW-19]"""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
         player = g.players[g.by]
         card = g.library.cards.get(self.card)
@@ -351,15 +359,14 @@ class Play(Action, frozen=True):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """Pay and declare it. [GR-RSP-11]"""
+    def run(self, g: GigaRobo, asked: Occasion) -> None:
+        """Declare and pay it; what comes of paying comes before any answer. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
         instead = self.free and pays_instead(g, player, card)
         permit = permit_for(g, player, card) if self.free and not instead else None
         cost = price_of(g, player, card, self.x, free=self.free or self.tokens)
-        if self.tokens:
-            power.spend(g, player.seat, TOKENS)
+        response = declare(g, asked, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
             del player.permits[permit]
             stir(g)
@@ -372,7 +379,8 @@ class Play(Action, frozen=True):
             player.hidden.remove(self.card)
             g.reveal()
         spirit.spend(g, player.seat, cost)
-        response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
+        if self.tokens:
+            power.spend(g, player.seat, TOKENS)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
         if card.price:
             pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
@@ -380,7 +388,7 @@ class Play(Action, frozen=True):
             pay(g, f"{card.name}/instead", player.seat, card.name)
 
 
-class Use(Action, frozen=True):
+class Use(Action[Occasion], frozen=True):
     """Trigger an effect of an ability or of a card in the meter. [GR-ABL-07]"""
 
     source: str
@@ -388,7 +396,7 @@ class Use(Action, frozen=True):
     x: int = 0
     at: str = ""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
         for source, index, trigger in standing(g, player).triggers:
@@ -408,14 +416,14 @@ class Use(Action, frozen=True):
             return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
         return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: Occasion) -> None:
         """Pay and declare it. [GR-KW-15]"""
         player = g.players[g.by]
         trigger = g.library.actives[self.source].triggers[self.index]
         if trigger.once:
             once_list(g, player, trigger).append(once_key(trigger, self.source))
         response = declare(
-            g, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
+            g, asked, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
         )
         g.tell("GR-ABL-07", Triggered, player.seat, self.source, self.x, response.victim)
         place = trigger_place(g, self.source, self.index)
@@ -427,25 +435,26 @@ def trigger_place(g: GigaRobo, source: str, index: int) -> str:
     return f"{source}/active/triggers/{index}"
 
 
-class Activate(Action, frozen=True):
+class Activate(Action[Occasion], frozen=True):
     """Activate a robot ability with power tokens. [GR-ABL-02]"""
 
     ability: str
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
         """All icons are filled at once, with all requirements met. [GR-ABL-03]"""
         return activation_refusal(g, g.players[g.by], self.ability)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: Occasion) -> None:
         """Move the tokens from control; the ability works when this has resolved."""
         player = g.players[g.by]
+        declare(g, asked, player, "activation", self.ability)
         power.spend(g, player.seat, g.library.abilities[self.ability].tokens, told=False)
-        declare(g, player, "activation", self.ability)
         g.tell("GR-ABL-02", Triggered, player.seat, self.ability, 0, "")
 
 
 def declare(
     g: GigaRobo,
+    asked: Occasion,
     player: Player,
     kind: str,
     source: str,
@@ -464,12 +473,10 @@ def declare(
     order = in_turn(g)
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
-    waiting = g.agenda[-1] if g.agenda else None
     g.stack.append(response)
-    if isinstance(waiting, ask):
-        g.agenda.pop()  # those who were still to be asked are asked again from the start
-        again = opening.window(waiting.window)
-        g.then(ask(waiting.window, others), Resolve(response.number), again)
+    if asked.window:  # those who were still to be asked are asked again from the start
+        again = opening.window(asked.window)
+        g.then(ask(asked.window, others), Resolve(response.number), again)
     else:
         g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
         g.then(ask("declared", others), Resolve(response.number, alone=True))

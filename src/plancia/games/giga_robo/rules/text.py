@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Place
 
@@ -93,13 +93,9 @@ class BeginText(Step, frozen=True):
         crew = g.crew(g.players[self.victim].rides) if self.victim else ()
         if len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
             seats = [player.seat for player in crew]
-            choose(g, self.owner, "which_pilot", "player", seats, self.against_chosen())
+            choose(g, self.owner, "which_pilot", "player", seats, BeginAgainst(self))
         else:
             self.begin(g, self.victim)
-
-    def against_chosen(self) -> BeginAgainst:
-        """The same text against the pilot that will be chosen."""
-        return BeginAgainst(**{name: getattr(self, name) for name in self.__struct_fields__})
 
     def begin(self, g: GigaRobo, victim: Seat) -> None:
         """With its victim settled."""
@@ -107,32 +103,33 @@ class BeginText(Step, frozen=True):
         Do(self.script).run(g)
 
 
-class BeginAgainst(BeginText, frozen=True):
+class BeginAgainst(Sequel[Seat], frozen=True):
     """Begin a text against the pilot that was chosen. [GR-COP-15]"""
 
-    def run(self, g: GigaRobo) -> None:
-        """The answer is the victim."""
-        self.begin(g, g.answer)
+    text: BeginText
+
+    def resume(self, g: GigaRobo, victim: Seat) -> None:
+        """The victim is settled now."""
+        self.text.begin(g, victim)
 
 
-class Pick(Action, frozen=True):
+class Pick(Action["ChooseValue"], frozen=True):
     """Take one of the values that a choice offers."""
 
     value: str
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseValue) -> Refusal | None:
         """Only what is offered."""
-        asked = g.agenda[-1]
-        if isinstance(asked, Choose) and self.value not in asked.values:
-            return Refusal.of(asked.rule, "giga_robo.no.value", value=self.value)
-        return None
+        if self.value in asked.values:
+            return None
+        return Refusal.of(asked.rule, "giga_robo.no.value", value=self.value)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """What asked goes on with it."""
-        g.answer = self.value
+    def run(self, g: GigaRobo, asked: ChooseValue) -> None:
+        """Whatever asked goes on with it."""
+        g.give(self.value)
 
 
-class Choose(Decision, frozen=True):
+class ChooseValue(Decision, frozen=True):
     """A choice that a text or rule leaves to a player. [GR-KW-14]"""
 
     about: str
@@ -156,26 +153,26 @@ class Choose(Decision, frozen=True):
         return Message(f"{game}.ask.{self.about}", {"source": self.source})
 
 
-class Sole(Step, frozen=True):
-    """A choice with a single value: nobody is asked."""
+class OnlyChoice(Step, frozen=True):
+    """A choice with a single value: nobody is asked, and it is answered when its turn comes."""
 
     value: str
 
     def run(self, g: GigaRobo) -> None:
-        """It is answered when its turn comes, so that nothing in between answers for it."""
-        g.answer = self.value
+        """Hand the value over."""
+        g.give(self.value)
 
 
-class Chosen(Step, frozen=True):
+class Chosen(Sequel[str], frozen=True):
     """A word goes on with what was picked."""
 
     script: str
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, value: str) -> None:
         """Hand the value to the word that asked."""
         at = Place(self.script, self.index)
-        g.library.word(at).chosen(g, g.frames[-1], at, g.answer)
+        g.library.word(at).chosen(g, g.frames[-1], at, value)
 
 
 class Again(Step, frozen=True):
@@ -192,14 +189,11 @@ class Again(Step, frozen=True):
 
 def ask(g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], at: Place) -> None:
     """Let a player choose for a word; a single value needs no question, none leaves it undone."""
-    found = tuple(values)
-    frame = g.frames[-1]
-    if not found:
-        frame.done = False
-    elif len(found) == 1:
-        g.then(Sole(found[0]), Chosen(at.script, at.index))
+    found, frame = tuple(values), g.frames[-1]
+    if found:
+        choose(g, seat, about, kind, found, Chosen(at.script, at.index), source=frame.source)
     else:
-        g.then(Choose((seat,), about, kind, found, frame.source), Chosen(at.script, at.index))
+        frame.done = False
 
 
 def choose(
@@ -208,16 +202,20 @@ def choose(
     about: str,
     kind: Kind,
     values: Iterable[str],
-    *then: Step,
+    then: Sequel[str],
+    *,
     source: str = "",
     sources: tuple[str, ...] = (),
 ) -> None:
-    """Let a player choose for a rule: `then` reads the answer, `source` is the card it is about."""
+    """Let a player choose for a rule, which goes on in `then`; a single value needs no question.
+
+    `source` is the card that it is about, `sources` are those that numbers stand for.
+    """
     found = tuple(values)
     if len(found) == 1:
-        g.then(Sole(found[0]), *then)
+        g.ask(OnlyChoice(found[0]), then=then)
     else:
-        g.then(Choose((seat,), about, kind, found, source, sources), *then)
+        g.ask(ChooseValue((seat,), about, kind, found, source, sources), then=then)
 
 
 # --- prices -------------------------------------------------------------------------------------
@@ -239,16 +237,16 @@ class PayFrom(Step, frozen=True):
         found[self.index].pay(g, g.frames[-1], Place(self.prices, self.index))
 
 
-class PaidWith(Step, frozen=True):
+class PaidWith(Sequel[str], frozen=True):
     """A price goes on with what was picked."""
 
     prices: str
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, value: str) -> None:
         """Hand the value to the price that asked."""
         price = g.library.prices[self.prices][self.index]
-        price.chosen(g, g.frames[-1], Place(self.prices, self.index), g.answer)
+        price.chosen(g, g.frames[-1], Place(self.prices, self.index), value)
 
 
 class BeginPaying(Step, frozen=True):
@@ -287,8 +285,6 @@ def ask_price(
 ) -> None:
     """Let a player choose what a price takes."""
     found = tuple(values)
-    then = PaidWith(at.script, at.index)
-    if len(found) == 1:
-        g.then(Sole(found[0]), then)
-    elif found:
-        g.then(Choose((seat,), about, kind, found, g.frames[-1].source), then)
+    if found:
+        then = PaidWith(at.script, at.index)
+        choose(g, seat, about, kind, found, then, source=g.frames[-1].source)

@@ -10,7 +10,7 @@ its success [GR-RSP-09, GR-RSP-20], and closes only when everybody passes in a r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from msgspec import UNSET
 
@@ -59,7 +59,7 @@ class Window(Step, frozen=True):
         open_window(g, self.name)
 
 
-class Ask(Step, frozen=True):
+class AskInTurn(Step, frozen=True):
     """Ask these players in turn whether they respond."""
 
     window: str
@@ -120,29 +120,35 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
         silent = g.fight is None and own.windows is not None and window not in own.windows
         found = [] if silent else responses.offers(g, player, own)
         if found or player.asking == "always" or (own.secretive and player.hidden):
-            question = Respond((seat,), window)
+            question = AskResponse((seat,), window, seats[number + 1 :])
             g.memo.offered = question, found
-            g.then(question, Ask(window, seats[number + 1 :]))
+            g.then(question)
             return
     g.window = ""
 
 
-class Pass(Action, frozen=True):
+class Pass(Action["AskResponse"], frozen=True):
     """Do not respond: now, or for the rest of this turn. [GR-RSP-07]"""
 
     until: Literal["now", "turn"] = "now"
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The next player is asked: that waits on the agenda."""
+    def verify(self, g: GigaRobo, asked: AskResponse) -> None:
+        """Nobody has to respond."""
+
+    def run(self, g: GigaRobo, asked: AskResponse) -> None:
+        """The next player is asked."""
+        g.then(AskInTurn(asked.window, asked.others))
         if self.until == "turn":
             g.players[g.by].asking = "pass"
             stir(g)
 
 
-class Respond(Decision, frozen=True):
+class AskResponse(Decision, frozen=True):
     """A player may play 1 instant, trigger 1 effect or activate 1 ability. [GR-RSP-01]"""
 
     window: str
+    others: tuple[Seat, ...] = ()
+    """Those who are asked next if nobody responds."""
 
     rule: ClassVar[str] = "GR-RSP-01"
     kinds: ClassVar[tuple[type, ...]] = (Pass, responses.Play, responses.Use, responses.Activate)
@@ -157,7 +163,7 @@ class Respond(Decision, frozen=True):
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""
-        return Message(f"{game}.ask.respond.{self.window}")
+        return Message(f"{game}.ask.ask_response.{self.window}")
 
 
 PASS = Pass()

@@ -139,7 +139,7 @@ def moving(seen: GigaRobo, option: movement.Move) -> Choice:
     )
 
 
-def routing(seen: GigaRobo, asked: forced.Direct, option: forced.Route) -> Choice:
+def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
     if not option.path:
         return of(option, label_of(option, "stay"), key="-", piece=asked.robot)

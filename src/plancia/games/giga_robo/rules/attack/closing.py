@@ -11,7 +11,7 @@ from plancia.games.giga_robo.rules.standing import stir
 from plancia.games.giga_robo.rules.text import NO, YES, choose
 from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.underway import Fight, Side
 
 
@@ -63,19 +63,19 @@ class CardAway(Step, frozen=True):
             put(g, fight, side, self.number)
 
 
-class KeepCard(Step, frozen=True):
+class KeepCard(Sequel[str], frozen=True):
     """To hand instead of the meter, or not. [GR-KW-57]"""
 
     side: str
     number: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """As its owner chose."""
         fight = g.fight
         assert fight is not None
         side = fight.active if self.side == "active" else fight.reply
         assert side is not None
-        if g.answer == YES:
+        if answer == YES:
             g.players[side.seat].hand.append(side.cards[self.number].card)
         else:
             put(g, fight, side, self.number)
