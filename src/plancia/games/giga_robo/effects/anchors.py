@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.events import AnchorGone, AnchorPlaced
+from plancia.games.giga_robo.events.board import AnchorGone, AnchorPlaced
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.events import HandSeen
+from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo

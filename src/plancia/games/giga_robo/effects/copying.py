@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, side_of
-from plancia.games.giga_robo.events import HandSeen, TextBorrowed
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, spirit

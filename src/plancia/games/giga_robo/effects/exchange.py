@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from plancia.games.giga_robo.amounts import amount, half
-from plancia.games.giga_robo.events import BarrierGone, DiceRolled
+from plancia.games.giga_robo.events.attack import DiceRolled
+from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import barriers, meter, spirit
 from plancia.games.giga_robo.rules.cards import reach

@@ -6,7 +6,7 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import HandSeen
+from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.events import ImpactDrawn
+from plancia.games.giga_robo.events.board import ImpactDrawn
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.structures import StructureCollision, draw
 from plancia.games.giga_robo.state import GigaRobo

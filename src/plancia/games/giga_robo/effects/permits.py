@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import SurgeStored
+from plancia.games.giga_robo.events.cards import SurgeStored
 from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.effects.answers import played_card
-from plancia.games.giga_robo.events import TextLost
+from plancia.games.giga_robo.events.attack import TextLost
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, card_safe

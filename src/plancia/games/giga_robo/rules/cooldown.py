@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import CardHeld
+from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import meter

@@ -10,7 +10,8 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
+from plancia.games.giga_robo.events.board import BarrierGone
+from plancia.games.giga_robo.events.turn import Hurt, Repaired
 from plancia.games.giga_robo.in_force.active_effects import effects_of
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound

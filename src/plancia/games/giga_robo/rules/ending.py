@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import Defeated, JoinedRobot
+from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import stir, touch
 from plancia.games.giga_robo.in_force.values import max_armour

@@ -13,7 +13,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.events.board import Collided, Forced, StoodFast
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex

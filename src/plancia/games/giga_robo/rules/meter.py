@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.cards import (
     CardRemoved,
     CardShifted,
     CardToHand,

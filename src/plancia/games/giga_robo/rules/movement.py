@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
 from plancia.games.giga_robo.in_force.values import changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex

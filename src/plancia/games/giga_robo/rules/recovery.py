@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
-from plancia.games.giga_robo.events import DiceRolled, Recovered
+from plancia.games.giga_robo.events.attack import DiceRolled
+from plancia.games.giga_robo.events.cards import Recovered
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete, quick_start
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.setup import (
     BuildsRevealed,
     MapChosen,
     ObstaclePlaced,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.events import SpiritGained, SpiritLost
+from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
 from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.rules import meter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import ImpactDrawn, StructureGone
+from plancia.games.giga_robo.events.board import ImpactDrawn, StructureGone
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.tiles import CreateTile

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import TileGone, TileMade
+from plancia.games.giga_robo.events.board import TileGone, TileMade
 from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit

@@ -7,7 +7,8 @@ from functools import cache
 from typing import ClassVar, Literal, overload
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
+from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import stir, touch
 from plancia.games.giga_robo.in_force.affordable import affordable

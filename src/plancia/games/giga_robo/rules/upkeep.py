@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import UpkeepChosen
+from plancia.games.giga_robo.events.turn import UpkeepChosen
 from plancia.games.giga_robo.in_force.values import has, rage_of, total
 from plancia.games.giga_robo.rules import power, spirit, tiles
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip

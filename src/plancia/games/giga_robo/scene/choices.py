@@ -11,7 +11,7 @@ from plancia.core import Message
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.values import defence, rage_of
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules import forced, movement, rage, recovery, setup, turn, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
@@ -19,7 +19,6 @@ from plancia.games.giga_robo.rules.responses import windows
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo

@@ -10,7 +10,7 @@ from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Die
-from plancia.games.giga_robo.scene.ground import place
+from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.scene.keys import card_id, handle
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick

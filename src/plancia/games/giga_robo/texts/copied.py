@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import NothingCame, TextBorrowed
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.events.cards import NothingCame
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.cards import spendable

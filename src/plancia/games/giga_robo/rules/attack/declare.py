@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AttackDeclared, AttackTakenBack, Cancelled, Paid
+from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import all_facts, memo_of
 from plancia.games.giga_robo.in_force.values import has

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
+from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
-from plancia.games.giga_robo.events import DamageCounted, StructureHit
+from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
 from plancia.games.giga_robo.rules import barriers

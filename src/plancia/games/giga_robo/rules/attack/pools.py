@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import PoolGathered, PowerAdded
+from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Played, Side
 from plancia.games.giga_robo.rules import power

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.giga_robo.events import AttackTakenBack
+from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex

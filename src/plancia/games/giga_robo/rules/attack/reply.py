@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.in_progress import Fight, Side, Target

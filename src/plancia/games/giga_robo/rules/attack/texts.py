@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import ComboBroken, TextBorrowed, TextLost
+from plancia.games.giga_robo.events.attack import ComboBroken, TextBorrowed, TextLost
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.closing import Close

@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Refusal
-from plancia.games.giga_robo.events import (
-    InstantPlayed,
-    Triggered,
-)
+from plancia.games.giga_robo.events.cards import InstantPlayed, Triggered
 from plancia.games.giga_robo.in_force.active_effects import effects_of, stir
 from plancia.games.giga_robo.in_force.affordable import Affordable
 from plancia.games.giga_robo.in_force.values import has

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import (
-    Activated,
-    Cancelled,
-    NothingCame,
-    Resolved,
-)
+from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
 from plancia.games.giga_robo.in_force.active_effects import in_turn, touch
 from plancia.games.giga_robo.in_progress import Frame, Response
 from plancia.games.giga_robo.rules import meter
