@@ -101,7 +101,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
         foes = [other for other in seats if g.hostile(player.seat, other)]
         for card in list(player.meter):
             if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
-                change(g, player, card, hit=foes[0])
+                change(player, card, hit=foes[0])
     lay_out(g, position)
     g.turn, g.active, g.order = position.turn, position.active, order_of(g, position)
     begin(g, position.moment)
@@ -201,9 +201,9 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
         player.ability = at.ability
     player.spirit = at.spirit
     player.hand, player.hidden = list(at.hand), list(at.hidden)
-    player.meter = [
+    player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
-    ]
+    )
     player.removed = list(at.removed)
     player.permits = list(at.permits)
     player.asking = at.asking
