@@ -6,9 +6,12 @@ worked out once for all of them.
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from plancia.games.giga_robo.in_force.active_effects import Facts, Memo, all_facts, memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
 from plancia.games.giga_robo.state import GigaRobo, Player, Trauma
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -107,7 +110,7 @@ def payable(
 
 def affordable(g: GigaRobo, player: Player) -> Affordable:
     """What a player has the means for now."""
-    memo = memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
     works = memo.effects[player.seat]
     found: Affordable | None = works.affordable
     spirit = player.spirit if g.fight is None else spendable(g, player.seat)
