@@ -1,5 +1,79 @@
 // Written by `python -m plancia.server.types`; do not edit.
 
+/** A piece goes along a way, from its first point to its last, and then looks that way. */
+export interface Along {
+  kind: "along";
+  piece: string;
+  way: [number, number][];
+  heading?: number | null;
+}
+
+/** A piece turns where it stands. */
+export interface Turn {
+  kind: "turn";
+  piece: string;
+  heading: number;
+}
+
+/** A piece comes into sight. */
+export interface Appear {
+  kind: "appear";
+  piece: string;
+}
+
+/** A piece is no longer there. */
+export interface Vanish {
+  kind: "vanish";
+  piece: string;
+}
+
+/** A piece is killed or destroyed, and goes. */
+export interface Fall {
+  kind: "fall";
+  piece: string;
+}
+
+/** A piece is hit and stays. */
+export interface Shake {
+  kind: "shake";
+  piece: string;
+}
+
+/** Something flies from one point to another: a shot, a thrown object. */
+export interface Fly {
+  kind: "fly";
+  start: [number, number];
+  end: [number, number];
+  what?: string;
+}
+
+/** A card goes from one zone to another; what card it is the scene says. */
+export interface Draw {
+  kind: "draw";
+  start: string;
+  end: string;
+  card?: string;
+}
+
+/** A card, token or piece is turned over. */
+export interface Flip {
+  kind: "flip";
+  what: string;
+}
+
+/** Something happens at places of the board: an explosion, flames, a door that breaks. */
+export interface Burst {
+  kind: "burst";
+  at: [number, number][];
+  what?: string;
+}
+
+/** The ground changes at these places: a door opens, a tile comes. */
+export interface Change {
+  kind: "change";
+  at: [number, number][];
+}
+
 /** A place of the board; `name` is what people call it. */
 export interface Cell {
   at: [number, number];
@@ -277,12 +351,6 @@ export interface Patch {
   controls?: Control[];
 }
 
-/** A way that a piece went. */
-export interface Move {
-  piece: string;
-  path: [number, number][];
-}
-
 /** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
 export interface Line {
   n: number;
@@ -291,8 +359,7 @@ export interface Line {
   dice: number[][];
   pieces: string[];
   tag: string;
-  move: Move | null;
-  fields: Record<string, unknown>;
+  motions: Motion[];
 }
 
 /** The first message: which table, by which right, in which language. */
@@ -387,10 +454,19 @@ export interface Lesson {
   done: number;
 }
 
+/** The clock of a seat that plays against time: how much it has left, and whether it runs. */
+export interface Clock {
+  seat: string;
+  left: number;
+  running: boolean;
+}
+
 /** What a page shows around the sheet. */
 export interface Standing {
   to_act?: string[];
   seconds?: number | null;
+  clocks?: Clock[];
+  paused?: boolean;
   waiting?: string[];
   result?: Result | null;
   luck?: Luck[];
@@ -594,6 +670,13 @@ export interface ApiLook {
   preview: Sheet;
 }
 
+/** How long seats may think: `seconds` for each move, or for all moves of a side. */
+export interface ApiTimeWish {
+  kind: "move" | "side";
+  seconds: number;
+  increment?: number;
+}
+
 /** A table to be made; seats that are left out are played by friends, the first one by me. */
 export interface ApiNewTable {
   game: string;
@@ -601,6 +684,7 @@ export interface ApiNewTable {
   seats?: Record<string, ApiSeatWish>;
   kits?: Record<string, Record<string, string | string[]>>;
   dice?: "physical" | "virtual";
+  time?: ApiTimeWish | null;
 }
 
 /** A seat of a new table; `link` invites whoever shall play it. */
@@ -709,7 +793,10 @@ export interface ApiFair {
   algorithm: string[];
   dice: string;
   draws: ApiDraw[];
+  since: number;
 }
+
+export type Motion = Along | Turn | Appear | Vanish | Fall | Shake | Fly | Draw | Flip | Burst | Change;
 
 export type PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As;
 

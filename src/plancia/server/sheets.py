@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from plancia.core.motion import Motion
+
 Number = int | float
 Point = tuple[Number, Number]
 
@@ -315,13 +317,6 @@ class Patch(Struct, frozen=True, omit_defaults=True):
     controls: tuple[Control, ...] | UnsetType = UNSET
 
 
-class Move(Struct, frozen=True, gc=False):
-    """A way that a piece went."""
-
-    piece: str
-    path: tuple[Point, ...]
-
-
 class Line(Struct, frozen=True):
     """One event as a seat is told of it; `n` counts the lines of that seat from 0."""
 
@@ -329,7 +324,10 @@ class Line(Struct, frozen=True):
     text: str
     rules: tuple[str, ...]
     dice: tuple[tuple[int, ...], ...]
+    """What each throw showed."""
     pieces: tuple[str, ...]
+    """The pieces that it is about."""
     tag: str
-    move: Move | None
-    fields: dict[str, Any]
+    """The kind of event."""
+    motions: tuple[Motion, ...]
+    """What there is to see of it."""

@@ -123,13 +123,26 @@ class Lesson(Struct, frozen=True):
     done: int
 
 
+class Clock(Struct, frozen=True):
+    """The clock of a seat that plays against time: how much it has left, and whether it runs."""
+
+    seat: str
+    left: int
+    """Milliseconds."""
+    running: bool
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
     """What a page shows around the sheet."""
 
     to_act: tuple[str, ...] = ()
     """The seats that the table waits for."""
     seconds: float | None = None
-    """How long the clock still waits, where time matters."""
+    """How long until the bell ends the phase, where there is one."""
+    clocks: tuple[Clock, ...] = ()
+    """The clocks of the seats, where people play against time."""
+    paused: bool = False
+    """Whether the time stands still until somebody sends `{"type": "continue"}`."""
     waiting: tuple[str, ...] = ()
     """The seats that have to join, or send their nonce, before the match begins."""
     result: Result | None = None
