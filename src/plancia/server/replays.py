@@ -13,10 +13,10 @@ from plancia.scenario import export
 from plancia.server import api
 from plancia.server.chronicle import Chronicle
 from plancia.server.faults import Failed
-from plancia.server.patching import difference
 from plancia.server.play import Past
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
-from plancia.server.sheets import Line, Sheet
+from plancia.server.sheets import Sheet, difference
+from plancia.server.wire import Line
 
 KEPT = 4
 """How many replays are kept in memory."""
