@@ -12,9 +12,9 @@ from plancia.bots import insight_of, make
 from plancia.core import Chance, Match
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.evaluate import evaluate, obvious, stage, suggest
-from plancia.games.space_hulk.evaluate_aims import HOPELESS, objective, orders, survey
-from plancia.games.space_hulk.evaluate_danger import dangers
-from plancia.games.space_hulk.evaluate_walk import to_exit, to_squares
+from plancia.games.space_hulk.evaluate.objective import HOPELESS, objective, orders, survey
+from plancia.games.space_hulk.evaluate.danger import dangers
+from plancia.games.space_hulk.evaluate.walks import to_exit, to_squares
 from plancia.games.space_hulk.mission import missions
 from plancia.games.space_hulk.rules import assault, command, movement, overwatch, shooting, turn
 from plancia.games.space_hulk.state import Setup

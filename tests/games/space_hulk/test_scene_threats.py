@@ -11,7 +11,7 @@ import plancia
 from plancia.core import Match
 from plancia.core.scene import Preview, Scene
 from plancia.games.space_hulk.mission import missions
-from plancia.games.space_hulk.scene.threats import threats
+from plancia.games.space_hulk.scene.previews import threats
 from plancia.games.space_hulk.state import MARINES
 from plancia.i18n import LANGUAGES, Translator
 from plancia.table.words import Words
