@@ -31,6 +31,7 @@ from plancia.core import (
     replaying,
     to_wire,
 )
+from plancia.core.saving import encode as _encode
 from plancia.core.saving import event_type
 from plancia.testing.garbage import Garbage
 from plancia.testing.twins import Twin, difference, look
@@ -46,8 +47,6 @@ RESTLESS = 2_000
 
 STRANGER = "stranger"
 """A seat that no game has."""
-
-_encode = msgspec.json.encode
 
 
 class Fault(Struct, frozen=True):
