@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from plancia.games.giga_robo.in_progress import Fight
 from plancia.games.giga_robo.rules.rage import ChooseRage
-from plancia.games.giga_robo.rules.windows import AskResponse
-from plancia.games.giga_robo.underway import Fight
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 AYZN = 40

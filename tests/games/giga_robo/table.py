@@ -18,9 +18,9 @@ import pytest
 
 from plancia.core import Illegal, Match, to_wire
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.rules.text import ChooseValue
-from plancia.games.giga_robo.rules.windows import AskResponse
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.state import Trauma
+from plancia.games.giga_robo.texts.choosing import ChooseValue
 
 KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
 DASH_IN_AYZN = {"pilot": "Dash", "robot": "Ayzn"}

@@ -79,8 +79,8 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
 
 @rule("GR-GEN-19", "GR-KW-161", "GR-KW-162")
 def test_a_new_target_is_never_the_original_one() -> None:
+    from plancia.games.giga_robo.in_progress import Target
     from plancia.games.giga_robo.rules.attack.replay import new_targets
-    from plancia.games.giga_robo.underway import Target
 
     t = Table(
         {"hand": ["Tri-Chogoking Beam!"]}, {"hex": "e5"}, {}, {"hex": "g5"}, structures={"h5": 1}
@@ -191,7 +191,7 @@ def test_any_number_of_cards_and_tokens_share_a_slot() -> None:
 
 @rule("GR-CDN-11", "GR-CRD-19")
 def test_what_an_activated_card_does_ends_as_it_leaves_the_meter() -> None:
-    from plancia.games.giga_robo.rules.values import defence
+    from plancia.games.giga_robo.in_force.values import defence
 
     t = Table({"meter": {1: ["Ayzn Generator!"]}, "on": ["Ayzn Generator!"]}, {"hex": "e5"})
     assert defence(t.g, "p1") == 3
@@ -233,8 +233,8 @@ def test_pools_are_built_from_the_card_then_cover_then_height_then_other_changes
 
 @rule("GR-DIC-12", "GR-DIC-10")
 def test_ten_sided_attack_dice_count_toward_the_defence_dice() -> None:
+    from plancia.games.giga_robo.in_progress import Played, Side, Target
     from plancia.games.giga_robo.rules.attack.pools import pool_size
-    from plancia.games.giga_robo.underway import Played, Side, Target
 
     side = Side("p1", Target("robot", "f5", "p2"), [Played("Volt Spike!")])
     side.attack, side.ten, side.power = 9, 7, 6
@@ -407,8 +407,8 @@ def test_abilities_of_a_crew_work_for_the_pilot_first_then_as_they_joined() -> N
         ],
         setup={"mode": "team_vs_team", "players": 4},
     )
-    from plancia.games.giga_robo.rules.standing import working
-    from plancia.games.giga_robo.rules.values import changes
+    from plancia.games.giga_robo.in_force.active_effects import working
+    from plancia.games.giga_robo.in_force.values import changes
 
     crew = t.g.crew("p1")
     assert [player.seat for player in crew] == ["p1", "p3"]

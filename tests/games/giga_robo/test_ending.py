@@ -287,7 +287,7 @@ def test_every_pilot_cools_down_its_own_meter_and_fire_burns_separately() -> Non
 
 @rule("GR-COP-14")
 def test_anchors_of_any_pilot_slow_the_shared_robot() -> None:
-    from plancia.games.giga_robo.rules.values import speed
+    from plancia.games.giga_robo.in_force.values import speed
 
     t = crewed(p3={"trauma": {"anchor": [0, 0, 1]}})
     assert speed(t.g, "p1") == 5
@@ -295,7 +295,7 @@ def test_anchors_of_any_pilot_slow_the_shared_robot() -> None:
 
 @rule("GR-COP-06", "GR-COP-19")
 def test_the_robot_has_the_pilot_abilities_of_its_whole_crew() -> None:
-    from plancia.games.giga_robo.rules.values import total
+    from plancia.games.giga_robo.in_force.values import total
 
     t = crewed(p3={"ability": "Born to fight"}, p1={"ability": "Honorable Defeat"})
     melee = t.g.library.cards["Volt Spike!"]

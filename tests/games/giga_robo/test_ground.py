@@ -240,7 +240,7 @@ def test_upkeep_on_arc_hazard_gives_a_surge_and_a_power_token() -> None:
 
 @rule("GR-TIL-14", "GR-DIC-05", "GR-REA-12")
 def test_rubble_adds_one_to_defence() -> None:
-    from plancia.games.giga_robo.rules.values import defence
+    from plancia.games.giga_robo.in_force.values import defence
 
     t = Table(tiles={"f5": "rubble"})
     assert defence(t.g, "p2") == 3

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from plancia.games.giga_robo.rules.rage import ChooseRage
-from plancia.games.giga_robo.rules.windows import AskResponse
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.words.lasting import Event
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant

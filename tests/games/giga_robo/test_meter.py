@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.in_progress import Wound
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import HalveIfRecovered
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.underway import Wound
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from plancia.games.giga_robo.rules.windows import AskResponse
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.words.lasting import Moment
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant

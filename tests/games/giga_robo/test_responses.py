@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance
-from plancia.games.giga_robo.rules.windows import WINDOWS
+from plancia.games.giga_robo.rules.responses.windows import WINDOWS
 from plancia.testing import rule
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 

@@ -14,9 +14,9 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Own, Owner, Seat, Secret
 from plancia.core.kinds import Q, R
+from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.underway import Fight, Frame, Moving, Recovery, Response, Wound
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -286,7 +286,7 @@ class GigaRobo(core.Game):
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All modes with any builds, on any map."""
-        from plancia.games.giga_robo.variety import random_setups
+        from plancia.games.giga_robo.sample_setups import random_setups
 
         return random_setups(seed, count)
 

@@ -11,6 +11,7 @@ from typing import Any
 from plancia.core import Action, Seat
 from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
 from plancia.games.giga_robo.evaluate.worth import chance_of, lead
+from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice, measure
 from plancia.games.giga_robo.rules.attack.reply import Defend, StrikeBack, TakeTheHit
@@ -19,7 +20,6 @@ from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.turn import EndCombat
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Fight, Played, Side, Target
 
 
 def expect(game: GigaRobo, seat: Seat, option: Action[Any]) -> float | None:

@@ -29,6 +29,8 @@ from plancia.games.giga_robo.evaluate.resources import (
 from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
 from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.in_progress import Fight, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
@@ -36,13 +38,11 @@ from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, S
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.responses import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse, Pass
 from plancia.games.giga_robo.rules.turn import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
-from plancia.games.giga_robo.rules.values import defence, rage_of
-from plancia.games.giga_robo.rules.windows import PASS, AskResponse, Pass
 from plancia.games.giga_robo.state import GigaRobo, Robot
-from plancia.games.giga_robo.underway import Fight, Target
 
 WEIGHTS: Final[dict[type, float]] = {
     Attack: 8.0,

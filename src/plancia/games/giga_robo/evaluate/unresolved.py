@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core import Match
-from plancia.games.giga_robo.rules.windows import AskResponse, Pass
+from plancia.games.giga_robo.rules.responses.windows import AskResponse, Pass
 from plancia.games.giga_robo.state import GigaRobo
 
 MOST_DECISIONS: Final = 40

@@ -12,14 +12,16 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
+from plancia.games.giga_robo.in_force.active_effects import effects_of
+from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import hooks, rage
+from plancia.games.giga_robo.rules import rage
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.standing import standing
-from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.underway import Fight, Frame, Wound
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
@@ -121,11 +123,11 @@ class Soften(Step, frozen=True):
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
     """The triggers of a crew that work when damaged: player, source, number, the most X."""
-    from plancia.games.giga_robo.rules.responses import most_x
+    from plancia.games.giga_robo.rules.responses.legality import most_x
 
     found: list[tuple[Player, str, int, int]] = []
     for player in g.crew(wound.robot):
-        for name, number, trigger in standing(g, player).triggers:
+        for name, number, trigger in effects_of(g, player).triggers:
             if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
                 continue
             if trigger.price.payable(g, Frame(player.seat, name, x=1)):

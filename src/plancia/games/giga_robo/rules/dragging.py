@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 def drag(g: GigaRobo, robot: Seat) -> None:

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
-from plancia.games.giga_robo.rules import durations, opening
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import max_armour
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import stir, touch
+from plancia.games.giga_robo.in_force.values import max_armour
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 CO_PILOTS = 2  # [GR-COP-05]
 
@@ -202,11 +202,13 @@ class NextTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""
+        from plancia.games.giga_robo.rules.turn import BeginTurn
+
         while g.extra:
             seat = g.extra.pop(0)
             if g.robots[seat].hex:
-                g.then(opening.turn(seat))
+                g.then(BeginTurn(seat))
                 return
         order = g.order
         number = order.index(self.after) + 1 if self.after in order else 0
-        g.then(opening.turn(order[number % len(order)]))
+        g.then(BeginTurn(order[number % len(order)]))

@@ -14,16 +14,16 @@ from typing import ClassVar, Literal
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.board import Collided, Forced, StoodFast
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import StructureCollision
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Moving
+from plancia.games.giga_robo.texts.choosing import choose
 
 Kind = Literal["push", "pull", "throw"]
 KINDS: tuple[Kind, ...] = ("push", "pull", "throw")
@@ -140,7 +140,7 @@ class VictimDirects(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """None at all leaves the card for a later movement."""
-        from plancia.games.giga_robo.rules.durations import use_up
+        from plancia.games.giga_robo.in_force.durations import use_up
 
         force, far = self.force, int(answer)
         if far:

@@ -16,11 +16,12 @@ from plancia.games.giga_robo.events.cards import (
     TraumaGone,
     TraumaTaken,
 )
+from plancia.games.giga_robo.in_force.active_effects import stir, touch
+from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.rules.cards import cooldown_of
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def held(player: Player, name: str) -> MeterCard | None:

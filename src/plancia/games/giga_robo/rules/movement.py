@@ -9,13 +9,15 @@ from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.in_force.values import changed, has, speed, total
+from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
-from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of
+from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.rules.structures import remove
-from plancia.games.giga_robo.rules.values import changed, has, speed, total
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Moving
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.ways import Path, Ways, ground_of
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
@@ -118,9 +120,9 @@ def declare_move(g: GigaRobo, move: Move) -> None:
     g.moved += 1
     g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
     g.then(
-        opening.window("move_declared"),
+        Window("move_declared"),
         SpeedMove(g.players[g.by].rides, move.path, move.through),
-        opening.window("moved"),
+        Window("moved"),
     )
 
 

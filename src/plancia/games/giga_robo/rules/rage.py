@@ -8,9 +8,10 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.turn import RageGained
-from plancia.games.giga_robo.rules import hooks, power, spirit
-from plancia.games.giga_robo.rules.values import changes, concerns, rage_of
+from plancia.games.giga_robo.in_force.values import changes, concerns, rage_of
+from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.texts import hooks
 
 
 def note(g: GigaRobo, robot: Seat) -> None:

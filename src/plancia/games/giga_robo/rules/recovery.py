@@ -10,10 +10,11 @@ from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.giga_robo.events.attack import DiceRolled
 from plancia.games.giga_robo.events.cards import Recovered
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Die, Recovery
 from plancia.games.giga_robo.words.base import Place
 
 NEED = 7  # [GR-REC-02]
@@ -80,8 +81,6 @@ class ChooseRecoveryDice(ChoosePowerDice, frozen=True):
 
     def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
         """A window on it opens. [GR-WIN-19]"""
-        from plancia.games.giga_robo.rules.windows import Window
-
         roll = g.recoveries[-1]
         roll.power = dice
         g.then(Window("recovery_power"))
@@ -93,8 +92,6 @@ class RollRecovery(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """One attack die and the power dice."""
-        from plancia.games.giga_robo.rules.windows import Window
-
         roll = g.recoveries[-1]
         faces = g.roll(1 + roll.power, 12, "GR-REC-01")
         kinds = ("attack", *("power" for _ in range(roll.power)))

@@ -18,10 +18,9 @@ from plancia.games.giga_robo.events.setup import (
     SetupRolled,
     ZoneChosen,
 )
+from plancia.games.giga_robo.in_force.active_effects import touch
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
-from plancia.games.giga_robo.rules.standing import touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.tiles import lay
 from plancia.games.giga_robo.rules.turn import BeginTurn
 from plancia.games.giga_robo.state import (
@@ -38,6 +37,8 @@ from plancia.games.giga_robo.state import (
     Setup,
     Step,
 )
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 OBSTACLES = 15  # [GR-SET-29]
 COUNTS = {"head_to_head": (2, 2), "team_vs_team": (4, 6), "free_for_all": (3, 6)}

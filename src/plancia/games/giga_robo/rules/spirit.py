@@ -5,11 +5,11 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
 from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
+from plancia.games.giga_robo.in_force.active_effects import stir
+from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import NONE, choose
-from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts.choosing import NONE, choose
 
 
 def limit(g: GigaRobo, seat: Seat) -> int:

@@ -8,9 +8,9 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events.board import ImpactDrawn, StructureGone
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.text import carry_out
 from plancia.games.giga_robo.rules.tiles import CreateTile
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def remove(g: GigaRobo, hex: Hex, rule: str) -> int:
@@ -100,7 +100,7 @@ class StructureCollision(Step, frozen=True):
                 g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
             )
         if self.by and g.hostile(self.by, victim):
-            from plancia.games.giga_robo.rules import hooks
+            from plancia.games.giga_robo.texts import hooks
 
             for player in g.crew(self.robot):
                 hooks.fire(g, "structure_collision", player.seat, self.by)

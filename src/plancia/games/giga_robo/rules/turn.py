@@ -9,16 +9,20 @@ from typing import ClassVar, Literal, overload
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
-from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import stir, touch
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.ground import Ways
-from plancia.games.giga_robo.rules.means import means
 from plancia.games.giga_robo.rules.movement import Move, allowance, declare_move, path_refusal
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window, open_window
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
+from plancia.games.giga_robo.rules.responses.windows import Window, open_window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.ways import Ways
 
 
 class BeginTurn(Step, frozen=True):
@@ -237,9 +241,9 @@ class ChooseAction(Decision, frozen=True):
         EndCombat,
         Move,
         Attack,
-        responses.Play,
-        responses.Use,
-        responses.Activate,
+        Play,
+        Use,
+        Activate,
         Deactivate,
     )
     open: ClassVar[tuple[type, ...]] = (Move,)
@@ -268,7 +272,7 @@ class ChooseAction(Decision, frozen=True):
         found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         found += attacks(g, seat)
         player = g.players[seat]
-        found += responses.offers(g, player, means(g, player))
+        found += offers(g, player, affordable(g, player))
         robot = g.robot(seat)
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:

@@ -7,11 +7,12 @@ from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import UpkeepChosen
-from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
-from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.in_force.values import has, rage_of, total
+from plancia.games.giga_robo.rules import power, spirit, tiles
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
-from plancia.games.giga_robo.rules.values import has, rage_of, total
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
 
 FLARE = 30  # [GR-KW-77]
 

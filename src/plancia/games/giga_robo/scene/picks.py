@@ -9,11 +9,11 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
+from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.maps import place
-from plancia.games.giga_robo.rules.text import NONE, ChooseValue, Pick
 from plancia.games.giga_robo.scene.keys import card_id, handle
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Die
+from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick
 
 NONES = frozenset(
     {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.attack import TextBorrowed
-from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.underway import Side
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 def borrow(g: GigaRobo, side: Side) -> None:

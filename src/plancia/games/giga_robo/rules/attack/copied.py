@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.rules.moments import winner
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import total
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.moments import winner
 
 
 def cross_counter(g: GigaRobo, fight: Fight) -> int:

@@ -8,8 +8,12 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
 from plancia.games.giga_robo.events.cards import Cancelled
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import all_facts, memo_of
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import durations, hooks, meter, opening, power, spirit
+from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
 from plancia.games.giga_robo.rules.attack.legality import (
@@ -34,13 +38,12 @@ from plancia.games.giga_robo.rules.cards import (
     starts_of,
     targets_within,
 )
-from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import all_facts, memo_of
-from plancia.games.giga_robo.rules.text import carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.responses.legality import from_meter
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.underway import Fight, Played, Side, Target
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
@@ -255,7 +258,9 @@ class AfterDeclared(Step, frozen=True):
         if spirits > purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
             return
-        g.then(Pay(), *((opening.react(),) if not side.cancelled else (CancelledAttack(),)))
+        from plancia.games.giga_robo.rules.attack.reply import React
+
+        g.then(Pay(), CancelledAttack() if side.cancelled else React())
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:

@@ -9,7 +9,9 @@ from msgspec import structs
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
-from plancia.games.giga_robo.rules import barriers, hooks
+from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
+from plancia.games.giga_robo.rules import barriers
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.copied import (
     copied_base,
@@ -20,20 +22,14 @@ from plancia.games.giga_robo.rules.attack.copied import (
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.blasts import blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import (
-    Blow,
-    Redirected,
-    hurt,
-    hurt_hex,
-    turns_away,
-)
-from plancia.games.giga_robo.rules.moments import melee, winner
+from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import NONE, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has, total
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Frame, Played, Side, Target
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, choose
+from plancia.games.giga_robo.texts.moments import melee, winner
+from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.cards import Harm, Plus
 
 DESTROYS = 3  # [GR-STR-02, GR-STR-03]

@@ -9,13 +9,13 @@ from typing import ClassVar
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
-from plancia.games.giga_robo.rules import opening, power
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import Fight, Played, Side
+from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import ChoosePowerDice
-from plancia.games.giga_robo.rules.values import defence, total
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Step
-from plancia.games.giga_robo.underway import Fight, Played, Side
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 
@@ -25,17 +25,19 @@ class Gather(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The active player decides on power dice first."""
+        from plancia.games.giga_robo.rules.attack.dice import Roll
+
         fight = g.fight
         if fight is None:
             return
         fight.stage = "pools"
         if fight.fixed:
-            g.then(opening.roll())
+            g.then(Roll())
             return
         for side in (fight.active, fight.reply):
             if side is not None and not side.cancelled:
                 pool(g, fight, side)
-        g.then(OfferPower("active"), OfferPower("reply"), opening.roll())
+        g.then(OfferPower("active"), OfferPower("reply"), Roll())
 
 
 def pool(g: GigaRobo, fight: Fight, side: Side) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims
-from plancia.games.giga_robo.rules.moments import winner
-from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
+from plancia.games.giga_robo.texts.choosing import NO, YES, choose
+from plancia.games.giga_robo.texts.moments import winner
+from plancia.games.giga_robo.texts.running import pay
 
 
 def offer(g: GigaRobo, fight: Fight) -> None:

@@ -7,8 +7,11 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import defence
+from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import durations, power, spirit
+from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
@@ -29,10 +32,8 @@ from plancia.games.giga_robo.rules.attack.legality import (
 )
 from plancia.games.giga_robo.rules.attack.pools import Gather
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.values import defence
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Fight, Side, Target
 
 
 class React(Step, frozen=True):

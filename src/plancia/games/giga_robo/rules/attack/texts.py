@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.attack import ComboBroken, TextBorrowed, TextLost
-from plancia.games.giga_robo.rules import hooks
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
-from plancia.games.giga_robo.rules.moments import melee, winner
-from plancia.games.giga_robo.rules.text import NONE, carry_out, choose
-from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.underway import Frame, Side
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, choose
+from plancia.games.giga_robo.texts.moments import melee, winner
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 class BeginTexts(Step, frozen=True):

@@ -10,11 +10,13 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.events.cards import NothingCame
-from plancia.games.giga_robo.rules import naming, spirit
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.cards import spendable
-from plancia.games.giga_robo.rules.text import OnlyChoice, carry_out, choose, pay
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.choosing import OnlyChoice, choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 
 
 def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = False) -> None:
@@ -43,7 +45,7 @@ class CopyAt(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, at: str) -> None:
         """An X that was announced before is taken over; another one is chosen now."""
-        from plancia.games.giga_robo.rules.responses import most_x
+        from plancia.games.giga_robo.rules.responses.legality import most_x
 
         victim = at if at in g.players else naming.victim(g, self.owner, at) or self.victim
         card = g.library.cards[self.text]

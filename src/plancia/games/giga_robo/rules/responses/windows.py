@@ -15,8 +15,9 @@ from typing import ClassVar, Literal
 from msgspec import UNSET
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.rules import means, responses
-from plancia.games.giga_robo.rules.standing import Memo, in_turn, memo_of, stir
+from plancia.games.giga_robo.in_force.active_effects import Memo, in_turn, memo_of, stir
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 WINDOWS = {
@@ -94,7 +95,7 @@ def listen(g: GigaRobo) -> frozenset[str] | None:
     found: frozenset[str] | None = frozenset()
     for seat in in_turn(g):
         player = g.players[seat]
-        own = means.means(g, player)
+        own = affordable(g, player)
         if player.asking == "pass":
             continue
         if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
@@ -116,9 +117,9 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
         player = g.players[seat]
         if player.asking == "pass" or player.out:
             continue
-        own = means.means(g, player)
+        own = affordable(g, player)
         silent = g.fight is None and own.windows is not None and window not in own.windows
-        found = [] if silent else responses.offers(g, player, own)
+        found = [] if silent else offers(g, player, own)
         if found or player.asking == "always" or (own.secretive and player.hidden):
             question = AskResponse((seat,), window, seats[number + 1 :])
             g.memo.offered = question, found
@@ -151,7 +152,7 @@ class AskResponse(Decision, frozen=True):
     """Those who are asked next if nobody responds."""
 
     rule: ClassVar[str] = "GR-RSP-01"
-    kinds: ClassVar[tuple[type, ...]] = (Pass, responses.Play, responses.Use, responses.Activate)
+    kinds: ClassVar[tuple[type, ...]] = (Pass, Play, Use, Activate)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
@@ -159,7 +160,7 @@ class AskResponse(Decision, frozen=True):
         if memo is not UNSET and memo.trusted and memo.offered[0] is self:
             return [PASS, *memo.offered[1]]
         player = g.players[seat]
-        return [PASS, *responses.offers(g, player, means.means(g, player))]
+        return [PASS, *offers(g, player, affordable(g, player))]
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""
