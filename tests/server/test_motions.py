@@ -11,8 +11,8 @@ from plancia.core.motion import Along, Motion, Shake
 from plancia.games.tris import Tris
 from plancia.server.chronicle import entry
 from plancia.server.render import ServerWords, speaker
-from plancia.server.sheets import Line
 from plancia.server.types import typescript
+from plancia.server.wire import Line
 
 
 class Rammed(Event, frozen=True):

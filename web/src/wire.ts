@@ -74,7 +74,7 @@ export interface Change {
   at: [number, number][];
 }
 
-/** A place of the board; `name` is what people call it. */
+/** A place of the board: what kind of ground, which part of the board, what lies there. */
 export interface Cell {
   at: [number, number];
   kind: string;
@@ -112,7 +112,7 @@ export interface Piece {
   outline?: [number, number][];
 }
 
-/** A number that people watch, maybe with its limit. */
+/** A number that people watch: action points, ammunition, the turn. */
 export interface Gauge {
   name: string;
   value: number;
@@ -127,7 +127,7 @@ export interface Marker {
   glyph: string;
 }
 
-/** A line of numbered spaces with markers on it; `spaces` are the words written on them. */
+/** A line of numbered spaces with markers on it: a meter, a countdown, the score. */
 export interface Track {
   id: string;
   title: string;
@@ -137,7 +137,7 @@ export interface Track {
   spaces: (string | null)[];
 }
 
-/** A die that lies on the table; without a face it has not been rolled. */
+/** A die that lies on the table; `face` is what it shows, empty as long as it is not rolled. */
 export interface Die {
   face: string;
   sides: number;
@@ -154,7 +154,7 @@ export interface Pool {
   dice: Die[];
 }
 
-/** A card, as far as the seat knows it. */
+/** A card; of one that lies face down a seat knows only what it may know. */
 export interface Card {
   id: string;
   title: string;
@@ -167,7 +167,7 @@ export interface Card {
   face_down: boolean;
 }
 
-/** A place for cards: a `hand`, a `row` or a `pile`; `hidden` counts those not to be seen. */
+/** A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card. */
 export interface Zone {
   id: string;
   title: string;
@@ -177,7 +177,7 @@ export interface Zone {
   hidden: number;
 }
 
-/** A part of a player's own board. */
+/** A part of a player's own board: a marine, a robot, what it has and where it stands. */
 export interface Panel {
   id: string;
   title: string;
@@ -190,7 +190,7 @@ export interface Panel {
   pools: Pool[];
 }
 
-/** Places that belong together: `cells`, a `line`, an `area`, or a `circle` around each. */
+/** Places that belong together: what a piece sees, an arc, a path. */
 export interface Overlay {
   kind: string;
   piece: string;
@@ -200,14 +200,14 @@ export interface Overlay {
   radius?: number;
 }
 
-/** An exact chance, as a fraction and what it is the chance of. */
+/** An exact chance beside an option, as a fraction and what it is the chance of. */
 export interface Odds {
   of: string;
   numerator: number;
   denominator: number;
 }
 
-/** Something that could follow from an option, such as a `threat`: which piece, by which way. */
+/** Something that could follow from an option, by the rules and by what the seat knows. */
 export interface Preview {
   kind: string;
   text: string;
@@ -217,7 +217,7 @@ export interface Preview {
   odds: Odds[];
 }
 
-/** An option of the pending decision; a page sends `action` back as it is. */
+/** An option of the pending decision, pointing at what it concerns on the table. */
 export interface Choice {
   action: Record<string, unknown>;
   label: string;
@@ -232,7 +232,7 @@ export interface Choice {
   heading: number | null;
 }
 
-/** A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`. */
+/** A value of an open action that the seat fills in. */
 export interface Field {
   name: string;
   kind: string;
@@ -243,7 +243,7 @@ export interface Field {
   fixed: Record<string, string>;
 }
 
-/** A kind of action with values to fill in; a page asks with `verify` before it sends it. */
+/** A kind of action with values that the seat fills in; the rules verify every try. */
 export interface Open {
   action: Record<string, unknown>;
   label: string;
@@ -254,7 +254,7 @@ export interface Open {
   figure: Piece | null;
 }
 
-/** A setting that a seat may change whenever it is asked; one of its values is on. */
+/** A setting that a seat may change whenever it is asked something: one of its values is on. */
 export interface Control {
   id: string;
   title: string;
@@ -262,45 +262,7 @@ export interface Control {
   on: number;
 }
 
-/** Something that can be chosen in a workshop; `of` names what it belongs to. */
-export interface Thing {
-  card: Card;
-  of: string;
-  quick: boolean;
-  worth: Record<string, number>;
-}
-
-/** A choice of `n` things, or of `least` to `n`; `of` names what the bench belongs to. */
-export interface Bench {
-  id: string;
-  title: string;
-  things: Thing[];
-  n: number;
-  least: number | null;
-  of: string;
-  apart: string;
-}
-
-/** A sum over the worth of all that is chosen. */
-export interface Total {
-  id: string;
-  title: string;
-}
-
-/** A kit that is ready to be taken. */
-export interface Ready {
-  title: string;
-  kit: Record<string, string | string[]>;
-}
-
-/** All that is chosen for a kit, in order. */
-export interface Workshop {
-  benches: Bench[];
-  totals: Total[];
-  ready: Ready[];
-}
-
-/** All that a seat sees of its table now, in one language. */
+/** All that a seat sees of its table now. */
 export interface Sheet {
   game: string;
   seat: string | null;
@@ -320,6 +282,44 @@ export interface Sheet {
   controls: Control[];
 }
 
+/** Something that can be chosen. */
+export interface Thing {
+  card: Card;
+  of: string;
+  quick: boolean;
+  worth: Record<string, number>;
+}
+
+/** A choice of `n` things, or where it says so of fewer. */
+export interface Bench {
+  id: string;
+  title: string;
+  things: Thing[];
+  n: number;
+  least: number | null;
+  of: string;
+  apart: string;
+}
+
+/** A sum over all that is chosen. */
+export interface Total {
+  id: string;
+  title: string;
+}
+
+/** A kit that is ready to be taken, or to begin with. */
+export interface Ready {
+  title: string;
+  kit: Record<string, string | string[]>;
+}
+
+/** All that is chosen, in order. */
+export interface Workshop {
+  benches: Bench[];
+  totals: Total[];
+  ready: Ready[];
+}
+
 /** The cells that are new or have changed, each at its place, and the places that are gone. */
 export interface CellsPatch {
   set: Cell[];
@@ -334,11 +334,10 @@ export interface PiecesPatch {
 
 /** What has changed on a sheet; a part that is absent is as it was. */
 export interface Patch {
-  board?: Board;
   cells?: CellsPatch;
   pieces?: PiecesPatch;
   title?: string;
-  subtitle?: string | null;
+  board?: Board;
   gauges?: Gauge[];
   panels?: Panel[];
   overlays?: Overlay[];
@@ -346,20 +345,10 @@ export interface Patch {
   rule?: string;
   choices?: Choice[];
   outcome?: string | null;
+  subtitle?: string | null;
   zones?: Zone[];
   opens?: Open[];
   controls?: Control[];
-}
-
-/** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
-export interface Line {
-  n: number;
-  text: string;
-  rules: string[];
-  dice: number[][];
-  pieces: string[];
-  tag: string;
-  motions: Motion[];
 }
 
 /** The first message: which table, by which right, in which language. */
@@ -419,6 +408,17 @@ export interface Ping {
 export interface As {
   type: "as";
   seat: string;
+}
+
+/** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
+export interface Line {
+  n: number;
+  text: string;
+  rules: string[];
+  dice: number[][];
+  pieces: string[];
+  tag: string;
+  motions: Motion[];
 }
 
 /** Who sits where: `kind` is `me`, `friend`, `bot` or `shared`, as the table was made. */

@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from plancia.server.sheets import Line, Patch, Sheet
-from plancia.server.wire import SeatInfo, Token
+from plancia.server.sheets import Patch, Sheet
+from plancia.server.wire import Line, SeatInfo, Token
 
 Short = Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["me", "friend", "bot", "shared"]

@@ -14,7 +14,7 @@ from plancia.core import Match, Seat, Told
 from plancia.core.motion import Motion
 from plancia.i18n import LANGUAGES
 from plancia.server.render import ServerWords, speaker
-from plancia.server.sheets import Line
+from plancia.server.wire import Line
 
 
 class Entry(Struct, frozen=True):

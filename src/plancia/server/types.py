@@ -24,7 +24,8 @@ UNIONS = {
 
 def typescript() -> str:
     """The whole file."""
-    structs = {**_structs_of(motion), **_structs_of(sheets), **_structs_of(wire), **_api()}
+    structs = {**_structs_of(motion), **sheets.PARTS, **_structs_of(sheets)}
+    structs |= {**_structs_of(wire), **_api()}
     names = {kind: name for name, kind in structs.items()}
     parts = [_interface(name, kind, names) for name, kind in structs.items()]
     for name, union in UNIONS.items():

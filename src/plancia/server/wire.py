@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from plancia.server.sheets import Line, Patch, Sheet
+from plancia.core.motion import Motion
+from plancia.server.sheets import Patch, Sheet
 
 Name = Annotated[str, Meta(max_length=80)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -83,6 +84,22 @@ PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As
 
 class ToPage(Struct, frozen=True, tag_field="type", tag=str.lower):
     """Something that the table says; `type` tells what."""
+
+
+class Line(Struct, frozen=True):
+    """One event as a seat is told of it; `n` counts the lines of that seat from 0."""
+
+    n: int
+    text: str
+    rules: tuple[str, ...]
+    dice: tuple[tuple[int, ...], ...]
+    """What each throw showed."""
+    pieces: tuple[str, ...]
+    """The pieces that it is about."""
+    tag: str
+    """The kind of event."""
+    motions: tuple[Motion, ...]
+    """What there is to see of it."""
 
 
 class SeatInfo(Struct, frozen=True):
