@@ -48,9 +48,9 @@ def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
         kinds = sorted({type(option).__name__ for option in options})
         kind = chance.choice(kinds)
         match.apply(seat, chance.choice([o for o in options if type(o).__name__ == kind]))
-        played |= {held.card for held in match.game.players["p1"].meter}  # type: ignore[attr-defined]
+        played |= {held.card for held in match.game.players["p1"].meter}
     assert {"Moat!", "Portcullis!"} <= played
-    assert match.game.robots["p1"].name == "Bastion"  # type: ignore[attr-defined]
+    assert match.game.robots["p1"].name == "Bastion"
 
 
 def test_a_fault_in_a_card_is_shown_where_it_is(friday: Path) -> None:
