@@ -10,17 +10,18 @@ import pytest
 import plancia
 from plancia.core import Match
 from plancia.core.scene import Preview, Scene
+from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import missions
-from plancia.games.space_hulk.scene.threats import threats
+from plancia.games.space_hulk.scene.previews import threats
 from plancia.games.space_hulk.state import MARINES
 from plancia.i18n import LANGUAGES, Translator
 from plancia.table.words import Words
-from tests.games.space_hulk.helpers_base import hulk, table
+from tests.games.space_hulk.helpers_base import table
 
 CORRIDOR = "s...........\n"
 
 
-def previews(match: Match, **action: Any) -> tuple[Preview, ...]:
+def previews(match: Match[SpaceHulk], **action: Any) -> tuple[Preview, ...]:
     """The previews of the one option with these fields."""
     scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
@@ -28,7 +29,7 @@ def previews(match: Match, **action: Any) -> tuple[Preview, ...]:
     return fits[0].previews
 
 
-def corridor(distance: int, *, facing: str = "E", **more: Any) -> Match:
+def corridor(distance: int, *, facing: str = "E", **more: Any) -> Match[SpaceHulk]:
     """A marine at the west end of a corridor, a genestealer so many squares before him."""
     alien = {"at": [distance, 0], "facing": "W"}
     return table(
@@ -165,17 +166,17 @@ def test_the_first_attack_of_an_alien_turn_was_foreseen(mission: str) -> None:
     assert seen > 0
 
 
-def first_attack_is_foreseen(match: Match, ending: Any) -> bool:
+def first_attack_is_foreseen(match: Match[SpaceHulk], ending: Any) -> bool:
     """Play the alien turn up to its first attack; whether there was one by a piece on the board."""
-    game = hulk(match)
+    game = match.game
     before = {(t.piece, t.marine): t.way[-1] for t in threats(game, game.on_board())}
     marines = {marine.id: marine.at for marine in game.on_board()}
     present = set(game.aliens)
     match.play(MARINES, ending)
-    while match.to_act and hulk(match).fight is None and hulk(match).phase == "aliens":
+    while match.to_act and match.game.fight is None and match.game.phase == "aliens":
         match.play(MARINES, match.options(MARINES)[0])
-    fight = hulk(match).fight
-    now = {marine.id: marine.at for marine in hulk(match).on_board()}
+    fight = match.game.fight
+    now = {marine.id: marine.at for marine in match.game.on_board()}
     if fight is None or fight.alien not in present or now != marines:
         return False
     assert before[fight.alien, fight.marine] == fight.alien_at

@@ -1,12 +1,27 @@
-"""What a player types for a card or an ability: its initials, told apart where two are equal."""
+"""What a player types in a terminal: a card or an ability by its initials, and a few words."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
+from plancia.games.giga_robo.rules import turn, windows
+from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.state import GigaRobo
+
+KEYS: dict[type[Any], str] = {
+    turn.EndCombat: "end",
+    windows.Pass: "p",
+    declare.Enough: "ok",
+    reply.Defend: "def",
+    reply.TakeTheHit: "hit",
+}
+"""What is typed for options of which there is one."""
+
+LETTERS = {"structure": " s", "barrier": " b", "free": " free", "tokens": " t"}
+"""What tells options with the same card and hex apart."""
 
 TAKEN = frozenset({"do", "end", "hit", "def", "ok", "none", "yes", "no"})
 """Words that a table or another option understands already."""
@@ -47,15 +62,15 @@ def kit_handles(library: Library, pilot: str, robot: str) -> dict[str, str]:
     return found
 
 
-def handle(g: GigaRobo, seat: Seat, name: str) -> str:
+def handle(seen: GigaRobo, seat: Seat, name: str) -> str:
     """What a player types for a card or ability; one of another's kit has its whole name."""
-    player, robot = g.players.get(seat), g.robots.get(seat)
+    player, robot = seen.players.get(seat), seen.robots.get(seat)
     if player is None or robot is None:
         return slug(name)
-    return kit_handles(g.library, player.pilot, robot.name).get(name, slug(name))
+    return kit_handles(seen.library, player.pilot, robot.name).get(name, slug(name))
 
 
-def card_id(g: GigaRobo, owner: Seat, name: str, viewer: Seat | None) -> str:
+def card_id(seen: GigaRobo, owner: Seat, name: str) -> str:
     """The id of a card on the table: short for one's own, with the owner for all others'."""
-    own = handle(g, owner, name)
-    return own if owner == viewer else f"{owner}-{own}"
+    own = handle(seen, owner, name)
+    return own if owner == seen.by else f"{owner}-{own}"

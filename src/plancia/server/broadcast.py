@@ -1,7 +1,7 @@
 """Tells pages what has changed, one table after another, when nobody waits for more urgent things.
 
 Drawing a table takes longer than playing an action. An acknowledgement must not wait until other
-tables are drawn: tables that have news stand in line, and every turn of the event loop tells one.
+tables are drawn: tables that have news wait in a queue, and every turn of the event loop tells one.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 log = logging.getLogger("plancia.server")
 
 
-class Crier:
-    """The line of tables that have something to tell."""
+class Broadcast:
+    """The queue of tables whose pages have something to hear."""
 
     def __init__(self) -> None:
         """Begin with nothing to tell."""
-        self._line: dict[Live, None] = {}
+        self._queue: dict[Live, None] = {}
         self._task: asyncio.Task[None] | None = None
 
-    def wants(self, live: Live) -> None:
-        """Let a table tell its pages soon; one that stands in line already keeps its place."""
-        self._line[live] = None
+    def add(self, live: Live) -> None:
+        """Let a table tell its pages soon; one that is in the queue already keeps its place."""
+        self._queue[live] = None
         if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._cry())
+            self._task = asyncio.get_running_loop().create_task(self._tell_all())
 
-    async def _cry(self) -> None:
-        while self._line:
-            live = next(iter(self._line))
-            del self._line[live]
+    async def _tell_all(self) -> None:
+        while self._queue:
+            live = next(iter(self._queue))
+            del self._queue[live]
             try:
                 await live.tell()
             except Exception:

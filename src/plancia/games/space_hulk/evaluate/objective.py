@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from plancia.games.space_hulk.board import Board
-from plancia.games.space_hulk.evaluate_danger import ways_of
-from plancia.games.space_hulk.evaluate_walk import (
+from plancia.games.space_hulk.evaluate.danger import ways_of
+from plancia.games.space_hulk.evaluate.walks import (
     FAR,
     Floor,
     Goals,
@@ -24,7 +24,7 @@ from plancia.games.space_hulk.evaluate_walk import (
     to_view,
 )
 from plancia.games.space_hulk.mission import conditions as words
-from plancia.games.space_hulk.rules.victory import held_key, true
+from plancia.games.space_hulk.rules.ending import held_key, true
 from plancia.games.space_hulk.state import Look, Marine, SpaceHulk
 from plancia.space.square import FACINGS, Square, ahead, opposite
 

@@ -13,13 +13,13 @@ from plancia.scenario import export
 from plancia.server import api
 from plancia.server.chronicle import Chronicle
 from plancia.server.faults import Failed
-from plancia.server.patching import difference
 from plancia.server.play import Past
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
-from plancia.server.sheets import Line, Sheet
+from plancia.server.sheets import Sheet, difference
+from plancia.server.wire import Line
 
 KEPT = 4
-"""How many films are kept in memory."""
+"""How many replays are kept in memory."""
 
 
 class Moment(NamedTuple):
@@ -29,7 +29,7 @@ class Moment(NamedTuple):
     told: int
 
 
-class Film(NamedTuple):
+class Replay(NamedTuple):
     """A match with all its moments; the first is that before any action."""
 
     moments: list[Moment]
@@ -92,7 +92,7 @@ def standing_actions(past: Sequence[Past]) -> list[Past]:
     return kept
 
 
-def develop(match: Match, past: Sequence[Past]) -> Film:
+def develop(match: Match, past: Sequence[Past]) -> Replay:
     """Play the actions of a match again and keep every moment."""
     chronicle = Chronicle(match)
     chronicle.catch_up()
@@ -101,26 +101,26 @@ def develop(match: Match, past: Sequence[Past]) -> Film:
         match.play(deed.seat, read_action(type(match.game), deed.action))
         chronicle.catch_up()
         moments.append(Moment(match.clone(), len(chronicle.entries)))
-    return Film(moments, chronicle)
+    return Replay(moments, chronicle)
 
 
 class Archive:
-    """The films that were asked for last."""
+    """The replays that were asked for last."""
 
     def __init__(self) -> None:
         """Begin with none."""
-        self._films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+        self._films: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
-    def get(self, table: str, n: int) -> Film | None:
-        """The film of a table at a version, if it is at hand."""
-        film = self._films.get((table, n))
-        if film is not None:
+    def get(self, table: str, n: int) -> Replay | None:
+        """The replay of a table at a version, if it is at hand."""
+        replay = self._films.get((table, n))
+        if replay is not None:
             self._films.move_to_end((table, n))
-        return film
+        return replay
 
-    def put(self, table: str, n: int, film: Film) -> None:
-        """Keep a film, and forget the one that nobody has asked for longest."""
-        self._films[table, n] = film
+    def put(self, table: str, n: int, replay: Replay) -> None:
+        """Keep a replay, and forget the one that nobody has asked for longest."""
+        self._films[table, n] = replay
         while len(self._films) > KEPT:
             self._films.popitem(last=False)
 

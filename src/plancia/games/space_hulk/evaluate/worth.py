@@ -1,8 +1,6 @@
-"""What bots value in Space Hulk: the objective, the squad, and what is coming for it.
+"""What a position is worth: about the chance to win from it.
 
-A position is worth about the chance to win from it: how much of the objective's work is done,
-times the chance that those live whom it needs. Bots find `evaluate`, `stage`, `suggest` and
-`obvious` here by their names.
+That is how much of the objective's work is done, times the chance that those live whom it needs.
 """
 
 from __future__ import annotations
@@ -11,13 +9,10 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
-from plancia.games.space_hulk.evaluate_aims import HOPELESS, objective, survey
-from plancia.games.space_hulk.evaluate_danger import dangers
-from plancia.games.space_hulk.evaluate_fate import doom, needed, spare
-from plancia.games.space_hulk.evaluate_policy import obvious, suggest
+from plancia.games.space_hulk.evaluate.danger import dangers
+from plancia.games.space_hulk.evaluate.failure import enough_left, failure_chance, needed
+from plancia.games.space_hulk.evaluate.objective import HOPELESS, objective, survey
 from plancia.games.space_hulk.state import MARINE_AP, Marine, SpaceHulk
-
-__all__ = ["evaluate", "obvious", "stage", "suggest"]
 
 PRESSURE: Final = 0.4
 """How quickly hope fades with each turn that the objective will still take."""
@@ -47,7 +42,8 @@ def evaluate(game: SpaceHulk, seat: Seat) -> float:
         return 0.01
     danger = dangers(game, s.marines, s.look)
     turns = left / (COMMAND + MARINE_AP * needed(game.board))
-    safe = spare(game, danger) * (1.0 - doom(game.board.mission.failure, game, danger))
+    fails = failure_chance(game.board.mission.failure, game, danger)
+    safe = enough_left(game, danger) * (1.0 - fails)
     return safe * exp(-PRESSURE * turns) + trifles(game, s.marines)
 
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plancia.core import Match, Record, Seat
-from plancia.server import api, fair, films, lobby, queries, witness
-from plancia.server.aside import aside
+from plancia.server import api, fair, lobby, queries, replays
+from plancia.server.draws import all_draws
 from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
@@ -22,19 +22,20 @@ from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
 from plancia.server.wire import SeatInfo
+from plancia.server.worker import in_worker
 
 FRAMES = 100
 """How many frames one answer holds at most."""
 
 
-class TableDesk:
+class TableEndpoints:
     """Answers all requests about tables."""
 
     def __init__(self, tables: Tables) -> None:
         """Serve these tables."""
         self.tables = tables
-        self.archive = films.Archive()
-        self.limit = tables.house.settings.limits.body
+        self.archive = replays.Archive()
+        self.limit = tables.services.settings.limits.body
 
     # --- who asks ------------------------------------------------------------------------------
 
@@ -78,15 +79,15 @@ class TableDesk:
             rows = queries.tables_of(connection, client)
             return [(row, queries.get_chairs(connection, row.id)) for row in rows]
 
-        found = await self.tables.house.store.read(ask)
+        found = await self.tables.services.store.read(ask)
 
         def tell() -> api.MyTables:
             return api.MyTables(tuple(self._info(*one, client, lang) for one in found))
 
-        return await aside(tell)
+        return await in_worker(tell)
 
     def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
-        kind = self.tables.house.settings.find(row.game)
+        kind = self.tables.services.settings.find(row.game)
         setup = msgspec.json.decode(row.setup)
         mine = Seating(chairs, "", {}).of_client(client)
         live = self.tables.live.get(row.id)
@@ -128,59 +129,59 @@ class TableDesk:
     # --- seeing it again -----------------------------------------------------------------------
 
     async def _past(self, live: Live) -> list[Past]:
-        return await self.tables.house.store.read(lambda c: queries.get_past(c, live.id))
+        return await self.tables.services.store.read(lambda c: queries.get_past(c, live.id))
 
     def _begun(self, live: Live) -> Match:
         if live.play is None:
             raise Failed("not_begun")
         return self.tables.started(live)
 
-    async def _film(self, live: Live) -> films.Film:
+    async def _film(self, live: Live) -> replays.Replay:
         past = await self._past(live)
-        film = self.archive.get(live.id, len(past))
-        if film is None:
-            match = await aside(self._begun, live)
-            film = await aside(films.develop, match, past)
-            self.archive.put(live.id, len(past), film)
-        return film
+        replay = self.archive.get(live.id, len(past))
+        if replay is None:
+            match = await in_worker(self._begun, live)
+            replay = await in_worker(replays.develop, match, past)
+            self.archive.put(live.id, len(past), replay)
+        return replay
 
     async def frame(self, request: Request) -> api.Frame:
         """The match after n actions."""
         live, access = await self._reader(request)
         seat, lang = self._seat(request, access), language_of(request)
-        film = await self._film(live)
-        return await aside(film.frame, number(request, "n"), seat, lang)
+        replay = await self._film(live)
+        return await in_worker(replay.frame, number(request, "n"), seat, lang)
 
     async def frames(self, request: Request) -> api.Frames:
         """Several moments of a match."""
         live, access = await self._reader(request)
         seat, lang = self._seat(request, access), language_of(request)
-        film = await self._film(live)
+        replay = await self._film(live)
         first = number(request, "from", 0)
-        last = min(number(request, "to", film.last), film.last, first + FRAMES - 1)
-        return await aside(film.frames, first, last, seat, lang)
+        last = min(number(request, "to", replay.last), replay.last, first + FRAMES - 1)
+        return await in_worker(replay.frames, first, last, seat, lang)
 
     async def record(self, request: Request) -> Record:
         """The record of a match that is over."""
         live, _ = await self._reader(request)
         if live.state != "over":
             raise Failed("running")
-        match = await aside(self._begun, live)
-        return await aside(films.record_of, match, await self._past(live))
+        match = await in_worker(self._begun, live)
+        return await in_worker(replays.record_of, match, await self._past(live))
 
     async def scenario(self, request: Request) -> api.Scenario:
         """A situation as a scenario file."""
         live, access = await self._reader(request)
         seat = self._seat(request, access)
         past = await self._past(live)
-        n = number(request, "n", len(films.standing_actions(past)))
-        match = await aside(self._begun, live)
+        n = number(request, "n", len(replays.standing_actions(past)))
+        match = await in_worker(self._begun, live)
         over = live.state == "over"
 
         def write() -> str:
-            return films.scenario_of(match, past, n, seat, over=over)
+            return replays.scenario_of(match, past, n, seat, over=over)
 
-        return api.Scenario(n, await aside(write))
+        return api.Scenario(n, await in_worker(write))
 
     async def fair(self, request: Request) -> api.Fair:
         """What is needed to check the dice."""
@@ -191,9 +192,9 @@ class TableDesk:
         lesson = TUTORIAL in live.setup
         draws: list[api.Draw] = []
         if seed is not None and not lesson:
-            actions = films.standing_actions(await self._past(live))
-            draws, _ = await aside(
-                witness.draws_of, live.kind, live.setup, seed, actions, live.dice == "physical"
+            actions = replays.standing_actions(await self._past(live))
+            draws, _ = await in_worker(
+                all_draws, live.kind, live.setup, seed, actions, live.dice == "physical"
             )
         return api.Fair(
             table=live.id,

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from plancia.server.crier import Crier
+from plancia.server.broadcast import Broadcast
 from plancia.server.live import Live
 from tests.server.harness import Server, act, run
 
@@ -28,34 +28,34 @@ class Table:
         self.is_shut = True
 
 
-def cried(*names: str) -> tuple[list[str], dict[str, Table]]:
+def told_in_order(*names: str) -> tuple[list[str], dict[str, Table]]:
     told: list[str] = []
     tables = {name: Table(name, told) for name in names}
 
     async def story() -> None:
-        crier = Crier()
+        broadcast = Broadcast()
         for name in names:
-            crier.wants(cast("Live", tables[name]))
+            broadcast.add(cast("Live", tables[name]))
         await asyncio.sleep(0)
         told.append("|")  # one turn of the loop tells one table
-        await crier.close()
+        await broadcast.close()
 
     asyncio.run(story())
     return told, tables
 
 
 def test_every_turn_of_the_loop_tells_one_table() -> None:
-    assert cried("a", "b", "c")[0] == ["a", "|", "b", "c"]
+    assert told_in_order("a", "b", "c")[0] == ["a", "|", "b", "c"]
 
 
 def test_a_table_that_stands_in_line_keeps_its_place() -> None:
-    assert cried("a", "b", "a", "b")[0] == ["a", "|", "b"]
+    assert told_in_order("a", "b", "a", "b")[0] == ["a", "|", "b"]
 
 
 def test_a_table_that_cannot_be_told_is_shut_and_the_others_go_on(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    told, tables = cried("broken", "b")
+    told, tables = told_in_order("broken", "b")
     assert told == ["broken", "|", "b"]
     assert (tables["broken"].is_shut, tables["b"].is_shut) == (True, False)
     assert "could not be told" in caplog.text

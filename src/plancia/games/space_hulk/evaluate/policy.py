@@ -10,9 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.space_hulk.evaluate_aims import Survey, orders, survey
-from plancia.games.space_hulk.evaluate_danger import FAR, ways_of
-from plancia.games.space_hulk.evaluate_walk import Walk
+from plancia.games.space_hulk.evaluate.danger import FAR, ways_of
+from plancia.games.space_hulk.evaluate.objective import Survey, orders, survey
+from plancia.games.space_hulk.evaluate.walks import Walk
+from plancia.games.space_hulk.in_progress import under_way
 from plancia.games.space_hulk.rules import (
     assault,
     command,
@@ -46,20 +47,20 @@ BURST: Final = 3
 
 def suggest(game: SpaceHulk, seat: Seat, random: Random) -> Action:
     """A sensible action for the pending decision; dice decide where several are."""
-    decision: Any = game.agenda[-1]
-    quick = QUICK.get(type(decision))
+    asked = game.asked(seat)
+    quick = QUICK.get(type(asked))
     if quick is not None:
-        return quick(game, decision)
-    if isinstance(decision, command.React):
-        return react(game, decision)
+        return quick(game, asked)
+    if isinstance(asked, command.ChooseReaction):
+        return react(game, asked)
     return marine_turn(game, random)
 
 
 def obvious(game: SpaceHulk, seat: Seat, options: Sequence[Any]) -> Action | None:
     """The answer to a decision that is not worth a search, or nothing."""
-    decision: Any = game.agenda[-1]
-    quick = QUICK.get(type(decision))
-    return None if quick is None else quick(game, decision)
+    asked = game.asked(seat)
+    quick = QUICK.get(type(asked))
+    return None if quick is None else quick(game, asked)
 
 
 # --- the marine turn -----------------------------------------------------------------------------
@@ -288,7 +289,7 @@ def wreck(s: Survey, marine: Marine) -> Action | None:
 # --- other decisions -----------------------------------------------------------------------------
 
 
-def react(g: SpaceHulk, decision: command.React) -> Action:
+def react(g: SpaceHulk, decision: command.ChooseReaction) -> Action:
     """Clear a jam, or shoot with somebody who would not fire anyway."""
     look = g.look()
     s = Survey(g, look, g.on_board(), survey(g).floor)
@@ -314,14 +315,13 @@ def first_option(g: SpaceHulk, decision: Decision) -> Action:
 
 def margin(g: SpaceHulk) -> int:
     """By how much a marine is winning the assault under way."""
-    assert g.fight is not None
-    return marine_result(g, g.fight) - alien_result(g, g.fight)
+    fight = under_way(g.fight)
+    return marine_result(g, fight) - alien_result(g, fight)
 
 
 def wanted(g: SpaceHulk) -> int:
     """The margin that is good enough: a win to the front, a tie from elsewhere."""
-    assert g.fight is not None
-    return 1 if g.fight.front else 0
+    return 1 if under_way(g.fight).front else 0
 
 
 def parry(g: SpaceHulk, decision: Decision) -> Action:
@@ -331,15 +331,14 @@ def parry(g: SpaceHulk, decision: Decision) -> Action:
 
 def reroll(g: SpaceHulk, decision: Decision) -> Action:
     """Roll everything again, unless that could only make it worse."""
-    assert g.fight is not None
-    losing = margin(g) < 0 or (margin(g) == 0 and wanted(g) > 0 and max(g.fight.marine_dice) < 4)
-    return assault.Reroll(tuple(range(len(g.fight.marine_dice))) if losing else ())
+    dice = under_way(g.fight).marine_dice
+    losing = margin(g) < 0 or (margin(g) == 0 and wanted(g) > 0 and max(dice) < 4)
+    return assault.Reroll(tuple(range(len(dice))) if losing else ())
 
 
 def psi(g: SpaceHulk, decision: Decision) -> Action:
     """As many points as it takes, if there are as many."""
-    assert g.fight is not None
-    have = g.marines[g.fight.marine].psi
+    have = g.marines[under_way(g.fight).marine].psi
     to_win, to_tie = wanted(g) - margin(g), -margin(g)
     for points in (to_win, to_tie):
         if points <= have:

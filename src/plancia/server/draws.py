@@ -17,7 +17,7 @@ from plancia.server.play import Past
 T = TypeVar("T")
 
 
-class Witness(Chance):
+class RecordingChance(Chance):
     """A chance that writes down what is drawn from it."""
 
     __slots__ = ("action", "draws")
@@ -28,9 +28,9 @@ class Witness(Chance):
         self.action = 0
         self.draws: list[Draw] = []
 
-    def clone(self) -> Witness:
+    def clone(self) -> RecordingChance:
         """An independent copy: an action that waits for real dice goes on with one."""
-        other = Witness(self.key, typed=self.typed)
+        other = RecordingChance(self.key, typed=self.typed)
         other.position, other.block = self.position, self.block
         other.dice, other.used_dice = self.dice, self.used_dice
         other.action, other.draws = self.action, list(self.draws)
@@ -62,7 +62,7 @@ class Witness(Chance):
         self._note("shuffle", start, len(items), places)
 
 
-def draws_of(
+def all_draws(
     kind: type[Game],
     setup: dict[str, Any],
     seed: str,
@@ -70,15 +70,15 @@ def draws_of(
     typed: bool = False,
 ) -> tuple[list[Draw], Match]:
     """Play a match again; returns all that was drawn, and the match at its end."""
-    first = Witness(Chance.seeded(seed).key, typed=typed)
+    first = RecordingChance(Chance.seeded(seed).key, typed=typed)
     match = Match(kind.create(read_setup(kind, setup), first), seed)
     for number, deed in enumerate(actions, 1):
-        _witness_of(match).action = number
+        _recording(match).action = number
         match.play(deed.seat, read_action(kind, deed.action))
-    return _witness_of(match).draws, match
+    return _recording(match).draws, match
 
 
-def _witness_of(match: Match) -> Witness:
+def _recording(match: Match) -> RecordingChance:
     chance: Chance = match.game.chance
-    assert isinstance(chance, Witness), "the match was started with one, and clones are some, too"
+    assert isinstance(chance, RecordingChance), "clones of one are some, too"
     return chance

@@ -10,7 +10,7 @@ from typing import Any, Final
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.mission.references import all_words
-from plancia.games.space_hulk.rules.victory import true
+from plancia.games.space_hulk.rules.ending import true
 from plancia.games.space_hulk.state import SpaceHulk
 
 Danger = Mapping[str, float]
@@ -22,7 +22,7 @@ LOOSE: Final = 0.05
 """The chance that aliens destroy an object that nobody carries."""
 
 
-def spare(g: SpaceHulk, danger: Danger) -> float:
+def enough_left(g: SpaceHulk, danger: Danger) -> float:
     """The chance that enough marines are left for what the mission asks."""
     living = sum(marine.fate != "dead" for marine in g.marines.values())
     margin = living - sum(danger.values()) - needed(g.board)
@@ -43,20 +43,20 @@ def needed(board: Board) -> int:
     return max(counts)
 
 
-def doom(condition: words.Condition, g: SpaceHulk, danger: Danger) -> float:
-    """How likely a condition for failure is to come true soon; `spare` sees to mere numbers."""
-    function = DOOM.get(type(condition))
+def failure_chance(condition: words.Condition, g: SpaceHulk, danger: Danger) -> float:
+    """How likely a condition for failure is to come true soon; mere numbers are `enough_left`'s."""
+    function = CHANCES.get(type(condition))
     return 0.0 if function is None else function(condition, g, danger)
 
 
 def any_of(condition: words.AnyOf, g: SpaceHulk, danger: Danger) -> float:
     """One is enough."""
-    return 1.0 - prod(1.0 - doom(inner, g, danger) for inner in condition.of)
+    return 1.0 - prod(1.0 - failure_chance(inner, g, danger) for inner in condition.of)
 
 
 def all_of(condition: words.AllOf, g: SpaceHulk, danger: Danger) -> float:
     """All are needed."""
-    return min((doom(inner, g, danger) for inner in condition.of), default=1.0)
+    return min((failure_chance(inner, g, danger) for inner in condition.of), default=1.0)
 
 
 def not_of(condition: words.Not, g: SpaceHulk, danger: Danger) -> float:
@@ -102,7 +102,7 @@ def turn_reached(condition: words.TurnReached, g: SpaceHulk, danger: Danger) -> 
     return min(1.0, g.status_turn / condition.turn) ** 3
 
 
-DOOM: dict[type, Callable[[Any, SpaceHulk, Danger], float]] = {
+CHANCES: dict[type, Callable[[Any, SpaceHulk, Danger], float]] = {
     words.AnyOf: any_of,
     words.AllOf: all_of,
     words.Not: not_of,

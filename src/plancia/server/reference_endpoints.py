@@ -11,12 +11,12 @@ from starlette.responses import Response
 
 from plancia import ledger
 from plancia.server import api, lessons, lobby
-from plancia.server.aside import aside
 from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
 from plancia.server.listener import encode
 from plancia.server.sheets import Workshop
+from plancia.server.worker import in_worker
 from plancia.table.rulebook import referred
 
 
@@ -54,7 +54,7 @@ def _written(what: Any, *about: str) -> tuple[bytes, str]:
 
 
 async def _unchanging(request: Request, what: Any, *about: str) -> Response:
-    data, tag = await aside(_written, what, *about)
+    data, tag = await in_worker(_written, what, *about)
     headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
@@ -70,7 +70,7 @@ async def _rules(request: Request) -> Response:
 
 
 async def _rule(request: Request) -> api.Rule:
-    book = await aside(rules, request.path_params["game"], language_of(request))
+    book = await in_worker(rules, request.path_params["game"], language_of(request))
     wanted = request.path_params["rule"].upper()
     for rule in book.rules:
         if rule.id == wanted:
@@ -89,12 +89,12 @@ async def _workshop(request: Request) -> Response:
 
 async def _check_kit(request: Request) -> api.Checked:
     plan = await body_of(request, api.KitPlan, PLAN)
-    return await aside(lobby.check_kit, request.path_params["game"], plan, language_of(request))
+    return await in_worker(lobby.check_kit, request.path_params["game"], plan, language_of(request))
 
 
 async def _look(request: Request) -> api.Look:
     plan = await body_of(request, api.Plan, PLAN)
-    return await aside(lobby.look, request.path_params["game"], plan, language_of(request))
+    return await in_worker(lobby.look, request.path_params["game"], plan, language_of(request))
 
 
 PLAN = 64 * 1024

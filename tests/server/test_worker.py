@@ -6,12 +6,12 @@ import asyncio
 import threading
 
 from plancia.games.space_hulk import SpaceHulk
-from plancia.server.aside import aside, prepare
+from plancia.server.worker import in_worker, prepare
 
 
-def test_all_work_aside_is_done_by_one_thread() -> None:
+def test_all_work_is_done_by_one_thread() -> None:
     async def several() -> list[threading.Thread]:
-        return list(await asyncio.gather(*(aside(threading.current_thread) for _ in range(3))))
+        return list(await asyncio.gather(*(in_worker(threading.current_thread) for _ in range(3))))
 
     (thread,) = set(asyncio.run(several()))
     assert thread is not threading.current_thread()

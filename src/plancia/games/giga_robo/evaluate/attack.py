@@ -1,4 +1,4 @@
-"""The attack under way: what both sides can hope for, by the exact odds of their dice."""
+"""The attack under way: what both sides can expect of it, by the exact odds of their dice."""
 
 from __future__ import annotations
 
@@ -9,8 +9,15 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.evaluate.barrage import TEXT, printed_base
-from plancia.games.giga_robo.evaluate.means import SHIELD, anger, patience, power_worth, price, zeal
+from plancia.games.giga_robo.evaluate.resources import (
+    SHIELD,
+    aggression,
+    power_worth,
+    weight_of_later,
+    worth_of_cost,
+    worth_of_rage,
+)
+from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
 from plancia.games.giga_robo.odds import Favoured, Pool, estimate
 from plancia.games.giga_robo.rules.attack.dice import reaction
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
@@ -19,7 +26,7 @@ from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import GigaRobo, Robot
 from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
 
-BRINK: Final = 0.4
+LAST_POINTS: Final = 0.4
 """By how much more the last points of armour are worth than the first."""
 KILL: Final = 0.6
 """What it is worth, besides, that a blow would be the last."""
@@ -28,24 +35,24 @@ MOST_DICE: Final = 9
 BLOCKED: Final = 3  # [GR-BAR-02]
 RUBBLE: Final = 0.001
 """What it is worth to bring down a structure or a barrier."""
-UNDERFOOT: Final = 0.025
+UNDER_OPPONENT: Final = 0.025
 """What it is worth, if an opponent stands on it: few can hit who stands on a roof. [GR-STR-07]"""
 HIT, DEFEND = "hit", "defend"
-OPEN: Final = ("building", "declared", "reacting")
+BEFORE_REACTION: Final = ("building", "declared", "reacting")
 """The stages in which the reaction is still to be chosen."""
 
 
-def plate(robot: Robot, whole: int, lost: float = 0.0) -> float:
+def armour_worth(robot: Robot, whole: int, lost: float = 0.0) -> float:
     """What the armour of a robot is worth, once it has lost some."""
     share = max(0.0, robot.armour - lost) / whole
-    return share * (1.0 + BRINK * (1.0 - share))
+    return share * (1.0 + LAST_POINTS * (1.0 - share))
 
 
-Hits = tuple[float, float]
-"""How much the attacker's harm counts, and that of the reactor."""
+Weights = tuple[float, float]
+"""How much the harm that the attacker does counts, and that of the reactor."""
 
 
-class Punch(NamedTuple):
+class Blow(NamedTuple):
     """What a side does if it wins: damage whatever the successes, and damage for each of them.
 
     Without a robot as its target `flat` is all that it is worth.
@@ -57,47 +64,47 @@ class Punch(NamedTuple):
     robot: Robot | None
     whole: int
     rage: float
-    """What the rage is worth that a hit stirs. [GR-RAG-01]"""
+    """What the rage is worth that a hit causes. [GR-RAG-01]"""
 
 
-def clash(game: GigaRobo, fight: Fight, hits: Hits) -> float:
+def attack_worth(game: GigaRobo, fight: Fight, weights: Weights) -> float:
     """What the attack under way is worth to the attacker, whatever the reactor does best."""
-    if fight.stage not in OPEN and fight.stage != "pools":
+    if fight.stage not in BEFORE_REACTION and fight.stage != "pools":
         return 0.0
     mine = pool_of(game, fight, fight.active)
-    punch = punch_of(game, fight.active)
+    blow = blow_of(game, fight.active)
     if fight.reply is not None:
         other = pool_of(game, fight, fight.reply)
-        back = punch_of(game, fight.reply) if fight.reply.cards else None
-        return meeting(punch, mine, back, other, _favoured(reaction(game, fight)), hits)
+        back = blow_of(game, fight.reply) if fight.reply.cards else None
+        return contested(blow, mine, back, other, _tie_favours(reaction(game, fight)), weights)
     if fight.reaction == "hit" or fight.fixed or not fight.active.target.robot:
-        return hits[0] * unopposed(punch, mine)
-    return answered(game, fight, punch, mine, hits)
+        return weights[0] * unopposed(blow, mine)
+    return at_best_answer(game, fight, blow, mine, weights)
 
 
-def unopposed(punch: Punch, mine: Pool) -> float:
+def unopposed(blow: Blow, mine: Pool) -> float:
     """An attack that nobody rolls against: every die is a success. [GR-REA-13]"""
     dice = mine.twelve + mine.ten
-    return harm(punch, 1.0 if dice else 0.0, float(dice))
+    return harm_worth(blow, 1.0 if dice else 0.0, float(dice))
 
 
-def meeting(
-    punch: Punch, mine: Pool, back: Punch | None, other: Pool, favoured: Favoured, hits: Hits
+def contested(
+    blow: Blow, mine: Pool, back: Blow | None, other: Pool, favoured: Favoured, weights: Weights
 ) -> float:
     """An attack against a defence or a reactive attack."""
-    worth = hits[0] * harm(punch, *estimate(mine, other, favoured))
+    worth = weights[0] * harm_worth(blow, *estimate(mine, other, favoured))
     if back is not None:
-        worth -= hits[1] * harm(back, *estimate(other, mine, _turned(favoured)))
+        worth -= weights[1] * harm_worth(back, *estimate(other, mine, _other_way(favoured)))
     return worth
 
 
-def answered(game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits) -> float:
+def at_best_answer(game: GigaRobo, fight: Fight, blow: Blow, mine: Pool, weights: Weights) -> float:
     """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]"""
-    return min(worth for _, worth in answers(game, fight, punch, mine, hits))
+    return min(worth for _, worth in answers(game, fight, blow, mine, weights))
 
 
 def answers(
-    game: GigaRobo, fight: Fight, punch: Punch, mine: Pool, hits: Hits
+    game: GigaRobo, fight: Fight, blow: Blow, mine: Pool, weights: Weights
 ) -> Iterator[tuple[str, float]]:
     """What an attack is worth to the attacker after each reaction: a card, `defend` or `hit`.
 
@@ -107,17 +114,19 @@ def answers(
     side = fight.active
     victim = fight.reactor or side.target.robot
     tokens = min(MOST_DICE - mine.twelve, game.robot(side.seat).power)
-    bids = [(0, 0.0)] if tokens < 1 else [(0, 0.0), (tokens, _fuel(game, side.seat, tokens))]
+    bids = [(0, 0.0)]
+    if tokens > 0:
+        bids.append((tokens, _worth_of_tokens(game, side.seat, tokens)))
     yield (
         HIT,
         max(
-            hits[0] * unopposed(punch, Pool(mine.twelve + bid, mine.ten)) - cost
+            weights[0] * unopposed(blow, Pool(mine.twelve + bid, mine.ten)) - cost
             for bid, cost in bids
         ),
     )
     shield = min(5, max(0, defence(game, victim)))
     if shield and side.target.robot:
-        yield DEFEND, _bid(punch, mine, None, Pool(0, shield), "", bids, hits)
+        yield DEFEND, _with_best_dice(blow, mine, None, Pool(0, shield), "", bids, weights)
     player, spirit = game.players[victim], purse(game, victim)
     back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
     here = game.robot(victim).hex
@@ -131,15 +140,15 @@ def answers(
         if not low <= gap(game, here, back, melee=counts_height(card)) <= high:
             continue
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
-        reply = punch_of(game, Side(victim, back, [Played(name)]))
-        net = _bid(punch, mine, reply, Pool(card.dice), favoured, bids, hits)
-        yield name, net + price(card.cost, spirit, game.turn)
+        reply = blow_of(game, Side(victim, back, [Played(name)]))
+        net = _with_best_dice(blow, mine, reply, Pool(card.dice), favoured, bids, weights)
+        yield name, net + worth_of_cost(card.cost, spirit, game.turn)
 
 
 def reactions(game: GigaRobo, fight: Fight) -> list[str]:
     """The reactions to an attack, the best for the reactor first."""
-    mine, punch = pool_of(game, fight, fight.active), punch_of(game, fight.active)
-    found = [*answers(game, fight, punch, mine, (1.0, zeal(game.turn)))]
+    mine, blow = pool_of(game, fight, fight.active), blow_of(game, fight.active)
+    found = [*answers(game, fight, blow, mine, (1.0, aggression(game.turn)))]
     return [name for name, _ in sorted(found, key=lambda each: each[1])]
 
 
@@ -149,60 +158,61 @@ def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
     side = fight.active if active else fight.reply
     if side is None:
         return 0
-    eager = zeal(game.turn)
-    hits = (eager, 1.0) if active else (1.0, eager)
+    eager = aggression(game.turn)
+    weights = (eager, 1.0) if active else (1.0, eager)
     before = side.power
     best, highest = 0, float("-inf")
     for dice in range(most + 1):
         side.power = before + dice
-        worth = clash(game, fight, hits) if active else -clash(game, fight, hits)
-        worth -= _fuel(game, seat, dice)
+        worth = attack_worth(game, fight, weights)
+        worth = (worth if active else -worth) - _worth_of_tokens(game, seat, dice)
         if worth > highest:
             best, highest = dice, worth
     side.power = before
     return best
 
 
-def _fuel(game: GigaRobo, seat: Seat, tokens: int) -> float:
-    """What power tokens are worth that an attack would use up."""
+def _worth_of_tokens(game: GigaRobo, seat: Seat, tokens: int) -> float:
+    """What the power tokens are worth that an attack would use up."""
     power = game.robot(seat).power
-    return patience(game.turn) * (power_worth(power) - power_worth(power - tokens))
+    return weight_of_later(game.turn) * (power_worth(power) - power_worth(power - tokens))
 
 
-def _bid(
-    punch: Punch,
+def _with_best_dice(
+    blow: Blow,
     mine: Pool,
-    back: Punch | None,
+    back: Blow | None,
     other: Pool,
     favoured: Favoured,
     bids: list[tuple[int, float]],
-    hits: Hits,
+    weights: Weights,
 ) -> float:
-    """A meeting with no power dice or with all that there are, whichever is better."""
+    """A contested attack with no power dice or with all of them, whichever is better."""
     return max(
-        meeting(punch, Pool(mine.twelve + bid, mine.ten), back, other, favoured, hits) - cost
+        contested(blow, Pool(mine.twelve + bid, mine.ten), back, other, favoured, weights) - cost
         for bid, cost in bids
     )
 
 
-def _favoured(whose: str) -> Favoured:
-    """Whose ties count, seen by the attacker."""
+def _tie_favours(whose: str) -> Favoured:
+    """Who keeps tied dice, seen by the attacker."""
     if whose == "active":
         return "mine"
     return "theirs" if whose == "reply" else ""
 
 
-def _turned(favoured: Favoured) -> Favoured:
+def _other_way(favoured: Favoured) -> Favoured:
+    """The same, seen by the other side."""
     if favoured == "mine":
         return "theirs"
     return "mine" if favoured == "theirs" else ""
 
 
 def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
-    """The dice a side will roll, as far as they are known; large pools are much alike."""
+    """The dice a side will roll, as far as they are known; large pools are cut to `MOST_DICE`."""
     if side.cancelled:
         return Pool(0)
-    if fight.stage in OPEN:
+    if fight.stage in BEFORE_REACTION:
         added = side.power
         side = structs.replace(side)
         measure(game, fight, side)
@@ -211,7 +221,7 @@ def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
     return Pool(min(MOST_DICE, attack + power), ten) if side.cards else Pool(power, attack)
 
 
-def punch_of(game: GigaRobo, side: Side) -> Punch:
+def blow_of(game: GigaRobo, side: Side) -> Blow:
     """What the cards of a side do: base, what needs no price, and bonuses."""
     flat = each = 0.0
     cards = game.library.cards
@@ -219,8 +229,9 @@ def punch_of(game: GigaRobo, side: Side) -> Punch:
     if not side.target.robot or not side.cards:
         above = game.robot_at(side.target.hex)
         prey = above is not None and game.hostile(side.seat, above.seat)
-        worth = (UNDERFOOT if prey else RUBBLE) / zeal(game.turn)  # zeal is for armour alone
-        return Punch(worth, 0.0, words, None, 1, 0.0)
+        worth = UNDER_OPPONENT if prey else RUBBLE
+        worth /= aggression(game.turn)  # which counts for armour alone
+        return Blow(worth, 0.0, words, None, 1, 0.0)
     victim = side.target.robot
     for played in side.cards:
         if played.state == "cancelled":
@@ -241,32 +252,32 @@ def punch_of(game: GigaRobo, side: Side) -> Punch:
     flat += side.changes.get("bonus", 0)
     robot = game.robots[side.target.robot]
     whole = game.library.robots[robot.name].armour
-    return Punch(flat, each, words, robot, whole, anger(game, victim))
+    return Blow(flat, each, words, robot, whole, worth_of_rage(game, victim))
 
 
-def harm(punch: Punch, chance: float, successes: float) -> float:
-    """What a side can hope to do to its target, less the rage that it stirs."""
+def harm_worth(blow: Blow, chance: float, successes: float) -> float:
+    """What a side can expect to do to its target, less the rage that a hit causes."""
     if chance <= 0.0:
         return 0.0
-    robot = punch.robot
+    robot = blow.robot
     if robot is None:
-        return punch.flat * chance
-    damage = punch.flat * chance + punch.each * successes
-    worth = TEXT * chance * punch.words / punch.whole
+        return blow.flat * chance
+    damage = blow.flat * chance + blow.each * successes
+    worth = TEXT * chance * blow.words / blow.whole
     if robot.barrier:
         damage = max(0.0, damage - BLOCKED * chance)
         worth += SHIELD * chance
-    worth += plate(robot, punch.whole) - plate(robot, punch.whole, damage)
+    worth += armour_worth(robot, blow.whole) - armour_worth(robot, blow.whole, damage)
     if damage >= chance * robot.armour:
         worth += KILL * chance
     elif damage > 0.0:
-        worth -= chance * punch.rage
+        worth -= chance * blow.rage
     return worth
 
 
-def owed(game: GigaRobo, fight: Fight) -> int:
+def spirit_owed(game: GigaRobo, fight: Fight) -> int:
     """The spirit that the attacker has yet to pay."""
-    if fight.paid or fight.stage not in OPEN:
+    if fight.paid or fight.stage not in BEFORE_REACTION:
         return 0
     side = fight.active
     return sum(

@@ -16,13 +16,13 @@ from plancia.core.saving import kinds_of
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_ROOM = ThreadPoolExecutor(1, thread_name_prefix="plancia-aside")
+_THREAD = ThreadPoolExecutor(1, thread_name_prefix="plancia-worker")
 
 
-async def aside(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Do something in the other thread."""
+async def in_worker(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do something in the worker thread."""
     loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(_ROOM, lambda: work(*args, **kwargs))
+    return await loop.run_in_executor(_THREAD, lambda: work(*args, **kwargs))
 
 
 def prepare(kinds: Iterable[type[Game]]) -> None:
