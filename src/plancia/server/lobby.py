@@ -16,8 +16,8 @@ from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
 from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
-from plancia.server.render import ServerWords, Speaker, sheet, speaker, spoken
-from plancia.server.sheets import Sheet, Workshop
+from plancia.server.render import ServerWords, Speaker, sheet, speaker
+from plancia.server.sheets import Sheet, Workshop, spoken
 
 log = logging.getLogger("plancia.server")
 

@@ -55,9 +55,7 @@ class Table:
     @property
     def g(self) -> GigaRobo:
         """The game itself."""
-        game = self.match.game
-        assert isinstance(game, GigaRobo)
-        return game
+        return self.match.game
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -114,7 +112,7 @@ class Table:
     @property
     def asked(self) -> Any:
         """The decision that waits."""
-        return self.g.agenda[-1] if self.g.agenda else None
+        return next((self.g.asked(seat) for seat in self.match.to_act), None)
 
     @property
     def about(self) -> str:

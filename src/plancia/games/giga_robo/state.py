@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Seat
+from plancia.core import Chance, Own, Owner, Seat, Secret
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
 from plancia.games.giga_robo.underway import Fight, Frame, Moving, Recovery, Response, Wound
@@ -131,7 +131,7 @@ class Permit(Struct, frozen=True, gc=False):
 class Player(Struct, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
 
-    seat: Seat
+    seat: Owner
     team: int
     pilot: str
     ability: str
@@ -155,7 +155,7 @@ class Player(Struct, gc=False):
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
     used: list[str] = []
     """What was used and works only once: `turn:…`, `attack:…`, `game:…`. [GR-KW-13]"""
-    asking: Literal["could", "always", "pass"] = "could"
+    asking: Own[Literal["could", "always", "pass"]] = "could"
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 
@@ -206,7 +206,7 @@ class GigaRobo(core.Game):
     anchors: dict[Hex, int] = {}
     markers: dict[Hex, Seat] = {}
     """Target markers and who placed them. [GR-KW-147]"""
-    impact: list[str] = []
+    impact: Secret[list[str]] = []
     """The impact deck, the top last. [GR-SET-19]"""
     impact_used: list[str] = []
     fight: Fight | None = None
@@ -220,7 +220,7 @@ class GigaRobo(core.Game):
     recoveries: list[Recovery] = []
     wounds: list[Wound] = []
     moving: list[Moving] = []
-    answer: str = ""
+    answer: Secret[str] = ""
     """The value that was picked last."""
     moved: int = 0
     """How many speed moves of this turn were declared. [GR-MOV-02]"""
@@ -383,9 +383,15 @@ class GigaRobo(core.Game):
 
         return draw(self, options)
 
+    def hide(self, seat: Seat | None) -> None:
+        """Leave of this copy what a seat knows."""
+        from plancia.games.giga_robo.knowledge import hide
+
+        hide(self, seat)
+
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the unknown cards of the others again, and shuffle the impact deck."""
-        from plancia.games.giga_robo.view import redraw
+        from plancia.games.giga_robo.knowledge import redraw
 
         redraw(self, seat, rng)
 

@@ -95,6 +95,8 @@ class Fight(Struct, gc=False):
     stage: Literal[
         "building", "declared", "reacting", "pools", "rolled", "success", "text", "damage", "over"
     ] = "building"
+    laying_out: Literal["", "active", "reply"] = ""
+    """The side that is still laying out cards: only their owner knows them. [GR-CMB-01]"""
     reactor: Seat = ""
     reaction: Literal["", "attack", "defend", "hit"] = ""
     reply: Side | None = None
@@ -122,6 +124,13 @@ class Fight(Struct, gc=False):
     """Whom the first attack of a chain of replays answered, if it was reactive."""
     combo_reply: bool = False
     """The reactor may answer with a combo. [GR-KW-164]"""
+
+    @property
+    def laid_out(self) -> Side | None:
+        """The side whose cards are being laid out, if there is one."""
+        if not self.laying_out:
+            return None
+        return self.active if self.laying_out == "active" else self.reply
 
 
 class Response(Struct, gc=False):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from plancia.core import Action, Seat
-from plancia.games.giga_robo.evaluate.settle import moving
+from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
 from plancia.games.giga_robo.evaluate.worth import chance_of, lead
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
 from plancia.games.giga_robo.rules.attack.pools import AddAttackDice, measure
@@ -30,7 +30,7 @@ def expect(game: GigaRobo, seat: Seat, option: Action[Any]) -> float | None:
 
 def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None:
     """The position after an option as its player pictures it, or None where it must be tried."""
-    if game.stack or game.frames or moving(game):
+    if game.stack or game.frames or is_unresolved(game):
         return None
     if isinstance(option, Move):
         return _moved(game, seat, option)
@@ -39,7 +39,7 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
     if game.fight is None:
         return None
     if isinstance(option, AddPower):
-        if not isinstance(game.agenda[-1], AddAttackDice):
+        if not isinstance(game.asked(seat), AddAttackDice):
             return None
         after = game.clone()
         assert after.fight is not None

@@ -141,6 +141,8 @@ class Choose(Decision, frozen=True):
     values: tuple[str, ...]
     source: str = ""
     """The card or ability whose text asks."""
+    sources: tuple[str, ...] = ()
+    """The cards or abilities that numbers as values stand for."""
 
     rule: ClassVar[str] = "GR-KW-14"
     kinds: ClassVar[tuple[type, ...]] = (Pick,)
@@ -208,13 +210,14 @@ def choose(
     values: Iterable[str],
     *then: Step,
     source: str = "",
+    sources: tuple[str, ...] = (),
 ) -> None:
     """Let a player choose for a rule: `then` reads the answer, `source` is the card it is about."""
     found = tuple(values)
     if len(found) == 1:
         g.then(Sole(found[0]), *then)
     else:
-        g.then(Choose((seat,), about, kind, found, source), *then)
+        g.then(Choose((seat,), about, kind, found, source, sources), *then)
 
 
 # --- prices -------------------------------------------------------------------------------------

@@ -126,9 +126,9 @@ class InOrder(Step, frozen=True):
         """One alone needs no choice."""
         if self.waiting:
             values = [str(number) for number in range(len(self.waiting))]
-            choose(
-                g, g.active, "effect_order", "number", values, NextEffect(self.event, self.waiting)
-            )
+            later = NextEffect(self.event, self.waiting)
+            names = tuple(name for _, name, _ in self.waiting)
+            choose(g, g.active, "effect_order", "number", values, later, sources=names)
 
 
 class NextEffect(Step, frozen=True):

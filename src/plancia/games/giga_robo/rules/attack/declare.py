@@ -86,7 +86,7 @@ class Attack(Action, frozen=True):
         target = aim_at(g, g.by, self.target, self.hex)
         assert target is not None
         side = Side(g.by, target)
-        g.fight = Fight(side)
+        g.fight = Fight(side, laying_out="active")
         take(g, g.players[g.by], side, self.card, self.start, self.how)
         g.then(Declare())
         offer_more(g, side)
@@ -154,23 +154,22 @@ class AddCard(Action, frozen=True):
 
     def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
-        assert g.fight is not None
-        side = building(g.fight)
-        if self in tuple(extensions(g, side)):
+        if self in tuple(extensions(g, laid_out(g))):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
     def run(self, g: GigaRobo, asked: Any) -> None:
         """It may be followed by another."""
-        assert g.fight is not None
-        side = building(g.fight)
+        side = laid_out(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
         offer_more(g, side)
 
 
-def building(fight: Fight) -> Side:
+def laid_out(g: GigaRobo) -> Side:
     """The side whose cards are being laid out."""
-    return fight.active if fight.reply is None else fight.reply
+    side = g.fight.laid_out if g.fight is not None else None
+    assert side is not None
+    return side
 
 
 class Enough(Action, frozen=True):
@@ -188,8 +187,7 @@ class Extend(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Declaring it as it is, or one more card."""
-        assert g.fight is not None
-        return [Enough(), *extensions(g, building(g.fight))]
+        return [Enough(), *extensions(g, laid_out(g))]
 
 
 class Declare(Step, frozen=True):
@@ -203,7 +201,7 @@ class Declare(Step, frozen=True):
         fight = g.fight
         assert fight is not None
         side = fight.active
-        fight.stage = "declared"
+        fight.stage, fight.laying_out = "declared", ""
         g.fresh = False
         announce(g, side)
         if not self.again:

@@ -84,15 +84,6 @@ def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
     return spirit, tokens
 
 
-def _building(fight: Fight | None) -> Side | None:
-    """The side whose cards are being laid out: a reactive combo while its player reacts."""
-    if fight is None:
-        return None
-    if fight.stage in ("building", "declared"):
-        return fight.active
-    return fight.reply if fight.stage == "reacting" else None
-
-
 def hows(
     g: GigaRobo, player: Player, card: Card, fight: Fight | None, spirits: int | None = None
 ) -> list[How]:
@@ -100,7 +91,7 @@ def hows(
 
     `spirits` is what is in the purse, where that is known already.
     """
-    side = _building(fight)
+    side = fight.laid_out if fight is not None else None
     spirit, tokens = costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
     found: list[How] = []
@@ -119,7 +110,7 @@ def hows(
 
 def _permit_used(fight: Fight | None) -> bool:
     """A permit covers one card of a combo. [GR-KW-18]"""
-    side = _building(fight)
+    side = fight.laid_out if fight is not None else None
     return side is not None and any(each.free for each in side.cards)
 
 

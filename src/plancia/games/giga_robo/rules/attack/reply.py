@@ -12,7 +12,6 @@ from plancia.games.giga_robo.rules import durations, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
-    building,
     collect,
     first_in_reach,
     meter_attacks,
@@ -113,7 +112,7 @@ class StrikeBack(Action, frozen=True):
         assert fight is not None
         target = next(t for t in attacker_targets(g, fight, g.by) if t.kind == self.target)
         side = Side(g.by, target)
-        fight.reply, fight.reaction = side, "attack"
+        fight.reply, fight.reaction, fight.laying_out = side, "attack", "reply"
         take(g, g.players[g.by], side, self.card, self.start, self.how)
         g.then(DeclareReply())
         if fight.combo_reply:
@@ -191,8 +190,9 @@ class DeclareReply(Step, frozen=True):
         """A window, then the range is looked at again."""
         fight = g.fight
         assert fight is not None
-        assert fight.reply is not None
-        side = building(fight)
+        side = fight.reply
+        assert side is not None
+        fight.laying_out = ""
         announce(g, side)
         durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
         tokens = TOKENS * sum(each.tokens for each in side.cards)
