@@ -1,4 +1,6 @@
-"""Forces: what a side may bring, and what it is worth. [PRE-FRC-06 to PRE-FRC-16, PRE-CIV-02]
+"""What players bring: forces, their worth, what is wrong with them, and forces as kits.
+
+[PRE-FRC-06 to PRE-FRC-16, PRE-CIV-02]
 
 Whatever is wrong with a force is a message in plain words that names what it is about.
 """
@@ -6,11 +8,15 @@ Whatever is wrong with a force is a message in plain words that names what it is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations, islice
 from typing import Any
 
 from plancia.content.read import Text
 from plancia.core import Message
+from plancia.core.workshop import Kit
+from plancia.games.pacific_rim.components import ModelPlaced
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import Recruit
 
@@ -34,6 +40,11 @@ def value(library: Library, force: Sequence[Recruit]) -> int:
     return cost(library, force) + 2 * threat(library, force)
 
 
+def recruit_of(listed: ModelPlaced) -> Recruit:
+    """A model of a quick-start card, as a force has it."""
+    return Recruit(listed.model, listed.pilots, listed.upgrade or "", listed.mutations)
+
+
 def fault(name: str, **args: Any) -> Message:
     """What is wrong, and with whom."""
     return Message(f"pacific_rim.fault.{name}", args)
@@ -44,7 +55,7 @@ def named(text: Text) -> Message:
     return Message("pacific_rim.name.card", {"card": {"en": text.en, "it": text.it}})
 
 
-def check(library: Library, force: Sequence[Recruit]) -> Message | None:
+def check_force(library: Library, force: Sequence[Recruit]) -> Message | None:
     """What is wrong with a force, in plain words; None: nothing."""
     if not force:
         return fault("empty")
@@ -142,3 +153,113 @@ def check_battle(
     budget = 2 * threat(library, kaiju)
     spent = cost(library, jaeger)
     return None if spent <= budget else fault("budget", spent=spent, budget=budget)
+
+
+# --- forces of equal value ------------------------------------------------------------------------
+
+
+def matching(library: Library, force: Sequence[Recruit], models: int) -> tuple[Recruit, ...]:
+    """A force of at least so many models that is worth as much as another; empty if there is none.
+
+    It is the same one, if that is large enough. [PRE-MPL-01]
+    """
+    if len(force) >= models:
+        return tuple(force)
+    return worth(library, value(library, force), models)
+
+
+@cache
+def worth(library: Library, points: int, models: int) -> tuple[Recruit, ...]:
+    """The first force of so many different models, of any kind, that is worth so much."""
+    crews = crews_of(library)
+    for team in combinations(library.profiles.values(), models):
+        left = points - sum(each.cost + 2 * each.category for each in team)
+        crew = crews.get((sum(each.crew for each in team), left))
+        if crew is not None:
+            pilots = iter(crew)
+            return tuple(Recruit(each.id, tuple(islice(pilots, each.crew))) for each in team)
+    return ()
+
+
+@cache
+def crews_of(library: Library) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Pilots by how many they are and what they cost together."""
+    found: dict[tuple[int, int], tuple[str, ...]] = {(0, 0): ()}
+    for pilot in library.pilots.values():
+        for (number, points), crew in list(found.items()):
+            found.setdefault((number + 1, points + pilot.cost), (*crew, pilot.id))
+    return found
+
+
+# --- kits of the workshop -------------------------------------------------------------------------
+
+JAEGERS, KAIJU = "jaegers", "kaiju"
+MODELS = (JAEGERS, KAIJU)
+"""The benches of the models themselves."""
+PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE = "pilots", "upgrade", "offensive", "defensive"
+PARTS = (PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE)
+"""The benches of one model: `pilots.gipsy-avenger`."""
+COPIES = 4
+"""So many copies of a model can be put together, where a team may hold several. [PRE-FRC-15]"""
+
+
+def bench_id(part: str, model: str) -> str:
+    """The id of a bench of a model."""
+    return f"{part}.{model}"
+
+
+def copies(library: Library, model: str) -> list[str]:
+    """The things that stand for a model: one, or as many as there may be of it."""
+    if not library.profiles[model].copies:
+        return [model]
+    return [model, *(f"{model}-{n}" for n in range(2, COPIES + 1))]
+
+
+def chosen_at(kit: Mapping[str, object], name: str) -> tuple[str, ...]:
+    """What a kit has at a bench; one thing may stand alone."""
+    value = kit.get(name, ())
+    if isinstance(value, str):
+        return (value,) if value else ()
+    return tuple(str(one) for one in value) if isinstance(value, list | tuple) else ()
+
+
+def read_kit(library: Library, kit: Mapping[str, object]) -> tuple[Recruit, ...] | Message:
+    """The force of a kit, or what cannot be read in it; whether it is legal is another question."""
+    known = {thing: model for model in library.profiles for thing in copies(library, model)}
+    taken = [thing for name in MODELS for thing in chosen_at(kit, name)]
+    for thing in taken:
+        if thing not in known:
+            return fault("no_model", model=thing)
+    benches = {*MODELS, *(bench_id(part, thing) for part in PARTS for thing in known)}
+    for name in kit:
+        if name not in benches:
+            return fault("no_bench", bench=name)
+    return tuple(_recruit(kit, thing, known[thing]) for thing in taken)
+
+
+def _recruit(kit: Mapping[str, object], thing: str, model: str) -> Recruit:
+    mutations = (
+        *chosen_at(kit, bench_id(OFFENSIVE, thing)),
+        *chosen_at(kit, bench_id(DEFENSIVE, thing)),
+    )
+    upgrade = chosen_at(kit, bench_id(UPGRADE, thing))
+    pilots = chosen_at(kit, bench_id(PILOTS, thing))
+    return Recruit(model, pilots, upgrade[0] if upgrade else "", mutations)
+
+
+def kit_of(library: Library, force: Sequence[Recruit]) -> Kit:
+    """A force as a kit."""
+    kit: Kit = {JAEGERS: [], KAIJU: []}
+    for recruit in force:
+        profile = library.profiles[recruit.model]
+        things = copies(library, recruit.model)
+        taken = kit[KAIJU] if profile.kind == "kaiju" else kit[JAEGERS]
+        thing = next((one for one in things if one not in taken), recruit.model)
+        taken.append(thing)
+        if profile.kind == "jaeger":
+            kit[bench_id(PILOTS, thing)] = list(recruit.pilots)
+            kit[bench_id(UPGRADE, thing)] = recruit.upgrade
+        for slot in profile.slots if profile.kind == "kaiju" else ():
+            found = [m for m in recruit.mutations if library.mutations[m].slot == slot]
+            kit[bench_id(slot, thing)] = found[0] if found else ""
+    return kit

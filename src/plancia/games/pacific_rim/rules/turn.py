@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -16,14 +16,9 @@ from plancia.games.pacific_rim.events import (
 )
 from plancia.games.pacific_rim.rules import dice
 from plancia.games.pacific_rim.rules.activation import Activate
-from plancia.games.pacific_rim.state import (
-    Action,
-    Decision,
-    Model,
-    PacificRim,
-    Side,
-    Step,
-)
+from plancia.games.pacific_rim.rules.ending import EndCheck
+from plancia.games.pacific_rim.rules.reserves import EndRound
+from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Side, Step
 
 
 class BeginRound(Step, frozen=True):
@@ -31,26 +26,21 @@ class BeginRound(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Cards, reveal, turns, end of round."""
-        from plancia.games.pacific_rim.rules.reserves import EndRound
-
         g.round += 1
         g.round_phase = "choosing"
         for model in g.models.values():
             model.activated = False
         g.tell("PRE-RND-01", RoundBegan, g.round)
-        counts = {side: len(g.on_table(side)) for side in ("jaeger", "kaiju")}
         owners = tuple(dict.fromkeys(m.owner for m in g.on_table() if m.deck))
-        first = decider(g, counts)
-        asked: tuple[Step | Decision, ...] = (ChooseCards(owners),) if owners else ()
-        g.then(*asked, Reveal(), ChooseFirst(first), Turns(), EndRound())
+        g.then(ChooseCards(owners), Reveal(), DecideFirstTurn(), *rest_of_round())
 
 
-def decider(g: PacificRim, counts: dict[str, int]) -> Side:
-    """The side with fewer models decides; on a tie the Kaiju side. [PRE-RND-04, PRE-RND-05]"""
-    return "jaeger" if counts["jaeger"] < counts["kaiju"] else "kaiju"
+def rest_of_round() -> tuple[Step, ...]:
+    """What comes after it is decided who takes the first turn; then the next round begins."""
+    return (Turns(), EndRound(), EndCheck(), BeginRound())
 
 
-class LayCards(Action, frozen=True):
+class LayCards(Action["ChooseCards"], frozen=True):
     """One card for each own model, face down. [PRE-RND-02]"""
 
     cards: dict[str, str]
@@ -60,7 +50,7 @@ class LayCards(Action, frozen=True):
         """By its cards: searches keep actions in tables."""
         return hash(frozenset(self.cards.items()))
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseCards) -> Refusal | None:
         """Every model that has a card left must get one; no other may."""
         mine = models_of(g, g.by)
         for model in mine:
@@ -71,7 +61,7 @@ class LayCards(Action, frozen=True):
             return Refusal.of("PRE-RND-02", "pacific_rim.no.models")
         return None
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseCards) -> None:
         """Nobody sees them until all are ready."""
         for model in models_of(g, g.by):
             model.card = self.cards[model.id]
@@ -124,33 +114,33 @@ class Reveal(Step, frozen=True):
         g.tell("PRE-RND-03", CardsRevealed, cards)
 
 
-class ChooseFirst(Step, frozen=True):
+class DecideFirstTurn(Step, frozen=True):
     """Who takes the first turn is decided after the reveal. [PRE-RND-04]"""
 
-    side: Side
-
     def run(self, g: PacificRim) -> None:
-        """In a civil war the attacker begins on a tie. [PRE-CIV-05]"""
-        counts = {side: len(g.on_table(side)) for side in ("jaeger", "kaiju")}
-        if g.setup.mode == "civil_war" and counts["jaeger"] == counts["kaiju"]:
+        """The side with fewer models decides, on a tie the Kaiju side; in a civil war the attacker
+        begins on a tie. [PRE-RND-04, PRE-RND-05, PRE-CIV-05]
+        """
+        jaegers, kaiju = len(g.on_table("jaeger")), len(g.on_table("kaiju"))
+        if g.setup.mode == "civil_war" and jaegers == kaiju:
             g.turn = "kaiju"
             g.tell("PRE-CIV-05", FirstTurn, "kaiju")
         else:
-            g.then(DecideFirst((g.first(self.side),)))
+            g.then(ChooseFirstTurn((g.first("jaeger" if jaegers < kaiju else "kaiju"),)))
 
 
-class TakeFirst(Action, frozen=True):
+class TakeFirst(Action["ChooseFirstTurn"], frozen=True):
     """Which side takes the first turn. [PRE-RND-04]"""
 
     side: Side
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseFirstTurn) -> None:
         """Its turn comes first."""
         g.turn = self.side
         g.tell("PRE-RND-04", FirstTurn, self.side)
 
 
-class DecideFirst(Decision, frozen=True):
+class ChooseFirstTurn(Decision, frozen=True):
     """The first turn of the round. [PRE-RND-04]"""
 
     rule: ClassVar[str] = "PRE-RND-04"
@@ -191,9 +181,13 @@ class RollImpulse(Step, frozen=True):
         sides: tuple[Side, ...] = (g.turn,)
         if g.setup.leader_reroll == "any_impulse_die":
             sides = (g.turn, g.foe_of(g.turn))
-        for side in reversed(sides):
-            if leads(g, side):
-                g.then(LeaderChoice((g.first(side),), side))
+        offer_impulse_reroll(g, tuple(side for side in sides if leads(g, side)))
+
+
+def offer_impulse_reroll(g: PacificRim, sides: tuple[Side, ...]) -> None:
+    """Ask the first of these sides; the others only if it keeps the die. [PRE-LDR-03]"""
+    if sides:
+        g.then(AskImpulseReroll((g.first(sides[0]),), sides[0], sides[1:]))
 
 
 def leads(g: PacificRim, side: Side) -> bool:
@@ -202,26 +196,27 @@ def leads(g: PacificRim, side: Side) -> bool:
     return leader is not None and not leader.used and g.models[leader.model].place == "table"
 
 
-class RollImpulseAgain(Action, frozen=True):
+class RollImpulseAgain(Action["AskImpulseReroll"], frozen=True):
     """Let the impulse die be rolled again, or keep it. [PRE-LDR-02]"""
 
     again: bool
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """The second result stands. [PRE-LDR-03]"""
+    def run(self, g: PacificRim, asked: AskImpulseReroll) -> None:
+        """The second result stands: it cannot be rolled a third time. [PRE-LDR-03]"""
         if self.again:
-            side = g.sides[g.by]
-            g.leaders[side].used = True
+            g.leaders[asked.side].used = True
             g.impulse = dice.impulse(g, "PRE-LDR-02")
-            g.tell("PRE-LDR-03", ImpulseAgain, side, g.impulse)
-            if g.agenda and isinstance(g.agenda[-1], LeaderChoice):
-                g.agenda.pop()  # it cannot be rolled a third time
+            g.tell("PRE-LDR-03", ImpulseAgain, asked.side, g.impulse)
+        else:
+            offer_impulse_reroll(g, asked.others)
 
 
-class LeaderChoice(Decision, frozen=True):
+class AskImpulseReroll(Decision, frozen=True):
     """Once per game: roll the impulse die again. [PRE-LDR-02]"""
 
     side: Side
+    others: tuple[Side, ...] = ()
+    """Who is asked next if it is kept."""
 
     rule: ClassVar[str] = "PRE-LDR-02"
     kinds: ClassVar[tuple[type, ...]] = (RollImpulseAgain,)
@@ -242,32 +237,32 @@ class Activations(Step, frozen=True):
         g.then(ChooseModel((g.first(g.turn),)), Activations())
 
 
-class PickModel(Action, frozen=True):
+class PickModel(Action["ChooseModel"], frozen=True):
     """Activate this model. [PRE-RND-06]"""
 
     model: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseModel) -> Refusal | None:
         """It needs a face-up card and must not have been activated. [PRE-RND-09, PRE-RND-10]"""
         if self.model in [model.id for model in ready(g, g.turn)]:
             return None
         return Refusal.of("PRE-RND-09", "pacific_rim.no.activation", model=self.model)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseModel) -> None:
         """It is fully finished before another is chosen."""
         g.then(Activate(self.model))
 
 
-class Forgo(Action, frozen=True):
+class Forgo(Action["ChooseModel"], frozen=True):
     """Activate nobody, where the table allows it. [PRE-RND-13]"""
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseModel) -> Refusal | None:
         """Only by the other reading."""
         if g.setup.impulse_activations == "may":
             return None
         return Refusal.of("PRE-RND-13", "pacific_rim.no.forgo")
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseModel) -> None:
         """The rest of the result is lost."""
         g.impulse = 0
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.state import Recruit, Setup
 
@@ -81,7 +81,7 @@ def random_forces(random: Random, least: int, *, civil_war: bool) -> dict[str, A
         kinds = (random.choice([("jaeger",), ("kaiju",), ("jaeger", "kaiju")]),) * 2
     while True:
         jaeger, kaiju = (random_force(random, each, least) for each in kinds)
-        if not forces.check_battle(library(), jaeger, kaiju, civil_war=civil_war):
+        if not builds.check_battle(library(), jaeger, kaiju, civil_war=civil_war):
             return {"jaeger": msgspec.to_builtins(jaeger), "kaiju": msgspec.to_builtins(kaiju)}
 
 
@@ -94,7 +94,7 @@ def random_force(random: Random, kinds: tuple[str, ...], least: int) -> tuple[Re
             random_recruit(random, random.choice(kinds), pilots)
             for _ in range(random.randint(least, max(least, MODELS)))
         )
-        if not forces.check(library(), force):
+        if not builds.check_force(library(), force):
             return force
 
 
