@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.in_force.active_effects import in_turn, memo_of
 from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import in_turn, memo_of
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
