@@ -20,10 +20,10 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import ending, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.cooldown import Decrement
-from plancia.games.giga_robo.rules.responses.asking import SetAsking
 from plancia.games.giga_robo.rules.responses.windows import (
     AskResponse,
     Pass,
+    SetAsking,
 )
 from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player

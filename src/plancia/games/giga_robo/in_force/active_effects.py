@@ -1,10 +1,4 @@
-"""What works for each player, remembered until that changes.
-
-Rules ask for values all the time, and what changes values seldom changes. So what follows from
-meters, lasting effects and abilities is worked out once and kept in the memo of the game. These
-fields are watched (see `noticing`): when one of them was written, the state is looked at again
-before anything is used, and what it comes to is recalled or worked out anew.
-"""
+"""All that works for a player: abilities, cards that are on, lasting effects. [GR-KW-02]"""
 
 from __future__ import annotations
 
@@ -60,8 +54,7 @@ class ActiveEffects:
         robot = g.robots[player.rides]
         self.player, self.robot = player, robot
         self.ability, self.joined, self.out = player.ability, player.joined, player.out
-        self.abilities, self.tokens = robot.abilities, robot.tokens
-        self.meter, self.lasting = player.meter, player.lasting
+        self.follow_from(player)
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
         self.affordable: Any = None
@@ -95,6 +88,11 @@ class ActiveEffects:
             if parts.hooks and not waiting:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+
+    def follow_from(self, player: Player) -> None:
+        """Note the watched fields as they are now."""
+        self.abilities, self.tokens = self.robot.abilities, self.robot.tokens
+        self.meter, self.lasting = player.meter, player.lasting
 
     def hold(self, player: Player) -> bool:
         """Whether nothing was written that they follow from."""

@@ -101,7 +101,7 @@ def _refreshed(g: GigaRobo) -> Memo:
         if known is not None and known.hold(player):
             continue
         found = memo.effects[player.seat] = _recalled(g, memo, player, known)
-        found.meter, found.lasting, found.tokens = player.meter, player.lasting, found.robot.tokens
+        found.follow_from(player)
         if found is not known:
             is_changed = True
             if known is None or not known.same_crew(found):

@@ -21,9 +21,9 @@ from plancia.games.giga_robo.rules import (
 )
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.responses.asking import SetAsking
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.legality import price_of
+from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.scene import chances, previews
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.labels import label_of, of, plain

@@ -136,3 +136,16 @@ class AskResponse(Decision, frozen=True):
 
 
 PASS = Pass()
+
+
+class SetAsking(Action[Decision], frozen=True):
+    """How a player wants to be asked for responses. [GR-RSP-17]"""
+
+    asking: Literal["could", "always", "pass"]
+
+    def verify(self, g: GigaRobo, asked: Decision) -> None:
+        """At any time."""
+
+    def run(self, g: GigaRobo, asked: Decision) -> None:
+        """Passing lasts until the end of the turn."""
+        g.players[g.by].asking = self.asking
