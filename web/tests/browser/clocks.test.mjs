@@ -29,13 +29,14 @@ test('the clock of a table runs down before the eyes of the player', async () =>
 test('every seat has its own clock, and it is told which one runs', async () => {
   const page = await person(browser);
   await edited(page, (message) => {
-    if (message.standing) message.standing.clocks = [{ seat: 'marines', left: 95_000, running: true }, { seat: 'stealers', left: 60_000, running: false }];
+    const clocks = [{ seat: 'marines', left: 95_000, running: true }, { seat: 'genestealers', left: 60_000, running: false }];
+    if (message.standing) message.standing.clocks = clocks;
     return message;
   });
   await mission(page, server.url, 'First Steps');
-  await page.getByRole('timer', { name: 'Time left: Marine player' }).getByText('1:3').waitFor();
-  assert.match(await page.locator('.clock.running').textContent(), /Marine player/);
-  assert.match(await page.getByRole('timer', { name: 'Time left: Genestealer player' }).textContent(), /1:00/);
+  await page.getByRole('timer', { name: 'Time left: marines' }).getByText('1:3').waitFor();
+  assert.match(await page.locator('.clock.running').textContent(), /marines/);
+  assert.match(await page.getByRole('timer', { name: 'Time left: genestealers' }).textContent(), /1:00/);
   await page.locator('.clock.running').getByText('1:33').waitFor();
   assert.match(await page.locator('.clock:not(.running)').textContent(), /1:00/);
   assert.deepEqual(await audit(page), [], 'clocks');
