@@ -11,7 +11,7 @@ import pytest
 from plancia.cli.new import TEMPLATES
 from plancia.cli.parser import TEMPLATES as OFFERED
 from tests.cli.conftest import Run
-from tests.docs.fresh import Environment, ask
+from tests.docs.fresh import Environment, ask, fetch
 
 
 class Trial(NamedTuple):
@@ -117,13 +117,15 @@ def test_the_types_of_a_new_game_are_right(made: Made) -> None:
     assert "Success" in run(f"python -m mypy --strict {made.name} tests", made.folder)
 
 
-def test_a_new_game_is_served_with_its_scene(made: Made) -> None:
+def test_a_new_game_is_served_with_its_scene_and_its_drawings(made: Made) -> None:
     with made.environment.serving("plancia serve", made.folder) as address:
         games = ask(f"{address}/api/games?lang=en")["games"]
         (card,) = [game for game in games if game["id"] == made.name]
         assert card["available"]
         look = ask(f"{address}/api/look/{made.name}?lang=it", {})
+        art = fetch(f"{address}/api/art/{made.name}").decode()
     assert len(look["preview"]["board"]["cells"]) == made.trial.cells
+    assert f'id="{made.name}.piece.' in art
 
 
 @pytest.mark.parametrize(
