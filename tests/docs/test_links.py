@@ -58,3 +58,16 @@ def is_there(name: str) -> bool:
         except ModuleNotFoundError:
             return False
     return True
+
+
+def test_the_page_on_bots_names_the_modules_of_each_game() -> None:
+    sections = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split("\n## ")
+    found = 0
+    for section in sections:
+        home = re.search(r"`plancia\.games\.(\w+)\.evaluate`", section)
+        if home is not None:
+            folder = ROOT / "src" / "plancia" / "games" / home[1] / "evaluate"
+            for name in re.findall(r"\(`(\w+)(?:\.\w+)?`\)", section):
+                assert (folder / f"{name}.py").is_file(), f"{home[1]}: {name}"
+                found += 1
+    assert found > 10
