@@ -75,6 +75,7 @@ def build() -> Parser:
     _scenarios(commands)
     _lab(commands)
     _content(commands)
+    _lessons(commands)
     _authors(commands)
     return parser
 
@@ -404,6 +405,26 @@ def _authors(commands: Commands) -> None:
     new.add_argument(
         "--folder", type=Path, metavar="FOLDER", help="where to write it; default: ./GAME"
     )
+
+
+def _lessons(commands: Commands) -> None:
+    lessons = commands.group("tutorial", "lessons of a game")
+    check = lessons.add(
+        "check",
+        "tutorials:check",
+        "go through lessons as a good pupil does, and list all faults",
+        "A lesson is a YAML file in the folder `tutorials` of its game. It must be readable, its\n"
+        "words must be there in both languages, its rules and pieces must exist, every step must\n"
+        "have exactly one option that fits, and its dice must be enough and all be rolled.\n"
+        "Faults name line and column. Without files: the lessons of all games. Exits with 1 if\n"
+        "there are faults. docs/tutorials.md explains the format.",
+        "plancia tutorial check\n"
+        "plancia tutorial check --game space_hulk\n"
+        "plancia tutorial check my-lesson.yaml --game space_hulk --json",
+    )
+    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons, or folders")
+    check.add_argument("--game", metavar="GAME", help="which game they teach, if it is not clear")
+    _json(check)
 
 
 # --- options that several commands share ----------------------------------------------------------
