@@ -267,7 +267,7 @@ def position_of(g: PacificRim, seat: Seat | None) -> Position:
 
 def moment_of(g: PacificRim) -> tuple[Moment, int]:
     """The moment that is nearest to what is asked, and the activations left then."""
-    asked = next((found for seat in g.seats() if (found := g.asked(seat))), None)
+    asked = g.question
     if g.round_phase != "turns":
         return "choosing", 0
     if isinstance(asked, ChooseFirstTurn):

@@ -301,6 +301,11 @@ class PacificRim(core.Game):
     # --- what is under way ----------------------------------------------------------------------
 
     @property
+    def question(self) -> core.Decision[Any] | None:
+        """What is asked now, of whomever."""
+        return next((asked for seat in self.seats() if (asked := self.asked(seat))), None)
+
+    @property
     def activation(self) -> Activation:
         """The activation under way, for rules that only run in one."""
         assert self.acting is not None
