@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.space_hulk.events import Crept
+from plancia.games.space_hulk.events.aliens import Crept
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 

@@ -9,7 +9,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.games.space_hulk import SpaceHulk
-from plancia.games.space_hulk.events import Shot
+from plancia.games.space_hulk.events.marines import Shot
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 

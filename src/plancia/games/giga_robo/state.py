@@ -7,15 +7,16 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
 
 from msgspec import Struct
 
 from plancia import core
 from plancia.core import Chance, Own, Owner, Seat, Secret
+from plancia.core.kinds import Q, R
+from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.underway import Fight, Frame, Moving, Recovery, Response, Wound
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -33,8 +34,12 @@ class Step(core.Step["GigaRobo"], frozen=True):
     """A piece of the rules of Giga-Robo!."""
 
 
-class Action(core.Action["GigaRobo"], frozen=True):
-    """Something a player chose."""
+class Sequel(core.Sequel["GigaRobo", R], Generic[R], frozen=True):
+    """The rest of a rule that waits for a result of the kind `R`."""
+
+
+class Action(core.Action["GigaRobo", Q], Generic[Q], frozen=True):
+    """Something a player chose, in answer to a question of the kind `Q`."""
 
 
 class Decision(core.Decision["GigaRobo"], frozen=True):
@@ -220,8 +225,6 @@ class GigaRobo(core.Game):
     recoveries: list[Recovery] = []
     wounds: list[Wound] = []
     moving: list[Moving] = []
-    answer: Secret[str] = ""
-    """The value that was picked last."""
     moved: int = 0
     """How many speed moves of this turn were declared. [GR-MOV-02]"""
     spent: int = 0
@@ -283,7 +286,7 @@ class GigaRobo(core.Game):
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All modes with any builds, on any map."""
-        from plancia.games.giga_robo.variety import random_setups
+        from plancia.games.giga_robo.sample_setups import random_setups
 
         return random_setups(seed, count)
 

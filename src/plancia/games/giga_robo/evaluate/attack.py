@@ -18,13 +18,13 @@ from plancia.games.giga_robo.evaluate.resources import (
     worth_of_rage,
 )
 from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
 from plancia.games.giga_robo.odds import Favoured, Pool, estimate
 from plancia.games.giga_robo.rules.attack.dice import reaction
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
 from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
-from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import GigaRobo, Robot
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
 
 LAST_POINTS: Final = 0.4
 """By how much more the last points of armour are worth than the first."""

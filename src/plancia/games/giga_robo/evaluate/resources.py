@@ -11,8 +11,8 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.rules.upkeep import heart
-from plancia.games.giga_robo.rules.values import rage_of
 from plancia.games.giga_robo.state import GigaRobo, Player, Robot
 
 SPIRIT: Final = 0.20

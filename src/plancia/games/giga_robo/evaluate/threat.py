@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from plancia.core import Seat
 from plancia.games.giga_robo.evaluate.resources import worth_of_cost, worth_of_rage
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.odds import Pool, estimate
-from plancia.games.giga_robo.rules.values import defence
 from plancia.games.giga_robo.state import GigaRobo, Robot
 from plancia.games.giga_robo.words.cards import Card
 

@@ -10,27 +10,19 @@ import msgspec
 from plancia.core import Message
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import (
-    forced,
-    movement,
-    rage,
-    recovery,
-    responses,
-    setup,
-    turn,
-    upkeep,
-    windows,
-)
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.maps import Hex, place
+from plancia.games.giga_robo.rules import forced, movement, rage, recovery, setup, turn, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.text import Pick
-from plancia.games.giga_robo.rules.values import defence, rage_of
+from plancia.games.giga_robo.rules.responses import windows
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.texts.choosing import Pick
 
 
 def choices(seen: GigaRobo, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
@@ -52,9 +44,9 @@ def choice(seen: GigaRobo, asked: Any, option: Any, told: chances.Chances) -> Ch
             return following(seen, option, told)
         case reply.Defend() | reply.TakeTheHit():
             return reacting(seen, option, told)
-        case responses.Play() | responses.Use():
+        case Play() | Use():
             return responding(seen, option)
-        case responses.Activate() | turn.Deactivate():
+        case Activate() | turn.Deactivate():
             key = handle(seen, seen.by, option.ability)
             piece = seen.players[seen.by].rides
             return of(option, label_of(option), key=key, piece=piece, cost=tokens(seen, option))
@@ -140,7 +132,7 @@ def moving(seen: GigaRobo, option: movement.Move) -> Choice:
     )
 
 
-def routing(seen: GigaRobo, asked: forced.Direct, option: forced.Route) -> Choice:
+def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
     if not option.path:
         return of(option, label_of(option, "stay"), key="-", piece=asked.robot)
@@ -218,7 +210,7 @@ def adding(option: recovery.AddPower, told: chances.Chances) -> Choice:
 
 def responding(seen: GigaRobo, option: Any) -> Choice:
     """An instant, or a trigger of an ability or a card."""
-    name = option.card if isinstance(option, responses.Play) else option.source
+    name = option.card if isinstance(option, Play) else option.source
     key = " ".join(
         part
         for part in (handle(seen, seen.by, name), str(option.x or ""), spoken(seen, option.at))
@@ -226,7 +218,7 @@ def responding(seen: GigaRobo, option: Any) -> Choice:
     )
     variant = "both" if option.x and option.at else "x" if option.x else "at" if option.at else ""
     label = label_of(option, variant, at=target(seen, option.at))
-    if isinstance(option, responses.Use):
+    if isinstance(option, Use):
         own = name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability
         piece = seen.players[seen.by].rides if own else handle(seen, seen.by, name)
         return of(option, label, key=key, piece=piece, targets=aimed(seen, option.at))
@@ -236,7 +228,7 @@ def responding(seen: GigaRobo, option: Any) -> Choice:
         cost, key = Message("giga_robo.cost.tokens", {"n": TOKENS}), f"{key} t"
     else:
         card = seen.library.cards[name]
-        cost = spirit(responses.price_of(seen, seen.players[seen.by], card, option.x))
+        cost = spirit(price_of(seen, seen.players[seen.by], card, option.x))
     piece = handle(seen, seen.by, name)
     return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(seen, option.at))
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
-from plancia.games.giga_robo.rules import turn, windows
+from plancia.games.giga_robo.rules import turn
 from plancia.games.giga_robo.rules.attack import declare, reply
+from plancia.games.giga_robo.rules.responses import windows
 from plancia.games.giga_robo.state import GigaRobo
 
 KEYS: dict[type[Any], str] = {

@@ -9,15 +9,15 @@ turned over by choice [SHB-BLP-03].
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.aliens import (
     Activated,
     Crept,
-    DoorOpened,
     Faced,
     Targeted,
     Waited,
     WaitReason,
 )
+from plancia.games.space_hulk.events.marines import DoorOpened
 from plancia.games.space_hulk.in_progress import Acting, under_way
 from plancia.games.space_hulk.rules.assault import RollAssault
 from plancia.games.space_hulk.rules.command import ReactionWindow

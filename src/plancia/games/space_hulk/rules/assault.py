@@ -15,16 +15,15 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.aliens import Faced
+from plancia.games.space_hulk.events.fights import (
     AssaultResult,
     AssaultRolled,
-    Faced,
     GuardRerolled,
-    OverwatchLost,
     Parried,
     PsiSpent,
-    Turned,
 )
+from plancia.games.space_hulk.events.marines import OverwatchLost, Turned
 from plancia.games.space_hulk.in_progress import Fight, under_way
 from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.fall_back import fall_back

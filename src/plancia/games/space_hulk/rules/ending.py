@@ -9,7 +9,7 @@ from operator import attrgetter, call
 from typing import Any, NamedTuple
 
 from plancia.games.space_hulk.board import Board
-from plancia.games.space_hulk.events import BulkheadOpened
+from plancia.games.space_hulk.events.marines import BulkheadOpened
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.state import MARINES, Marine, SpaceHulk, Step

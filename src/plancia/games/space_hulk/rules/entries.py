@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from plancia.core import Seat
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import Entered, EntryBlocked, EntryTest, Targeted
+from plancia.games.space_hulk.events.aliens import Entered, EntryBlocked, EntryTest, Targeted
 from plancia.games.space_hulk.in_progress import Acting
 from plancia.games.space_hulk.rules.activation import AfterAlienAction, ContinueActivation
 from plancia.games.space_hulk.rules.ending import lurks

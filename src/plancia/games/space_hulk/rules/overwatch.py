@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.marines import (
     GuardSet,
     Jammed,
     OverwatchSet,

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import BarrierRaised, Foreseen, StormRaised, Survival
+from plancia.games.space_hulk.events.marines import BarrierRaised, Foreseen, StormRaised, Survival
 from plancia.games.space_hulk.rules.damage import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Seat
-from plancia.games.space_hulk.events import NoReinforcement, Reinforced
+from plancia.games.space_hulk.events.aliens import NoReinforcement, Reinforced
 from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
 
 STACK_LIMIT = 3  # [SH-1.10.3-G]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events import Exploded, Reloaded, Shot
+from plancia.games.space_hulk.events.marines import Exploded, Reloaded, Shot
 from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.doors import destroy, door_named
 from plancia.games.space_hulk.rules.fall_back import fall_back

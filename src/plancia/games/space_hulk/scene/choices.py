@@ -11,6 +11,7 @@ import msgspec
 from plancia.core import Message
 from plancia.core.scene import Choice, Odds
 from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.events import waiting
 from plancia.games.space_hulk.in_progress import under_way
 from plancia.games.space_hulk.rules import (
     assault,
@@ -297,7 +298,7 @@ def _(option: turn.ActivateAlien, seen: SpaceHulk) -> Details:
 @details.register(entries.TestEntry)
 @details.register(reinforcements.SendOn)
 def _(option: entries.TestEntry | reinforcements.SendOn, seen: SpaceHulk) -> Details:
-    stack = (f"e{option.gate}",) if option.gate in seen.waiting else ()
+    stack = (waiting(option.gate),) if option.gate in seen.waiting else ()
     return Details(targets=stack, at=(seen.board.gates[option.gate].at,))
 
 

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from plancia.core import Message
 from plancia.core.scene import Overlay, Piece
 from plancia.games.space_hulk import mission
+from plancia.games.space_hulk.events import HEADINGS, waiting
 from plancia.games.space_hulk.names import thing_name
 from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
-from plancia.space.square import Facing, ahead, chebyshev, front_squares
-
-HEADINGS: dict[Facing, float] = {"N": 0.0, "E": 90.0, "S": 180.0, "W": 270.0}
+from plancia.space.square import ahead, chebyshev, front_squares
 
 
 def pieces(seen: SpaceHulk) -> tuple[Piece, ...]:
@@ -92,7 +91,7 @@ def _waiting(seen: SpaceHulk) -> Iterator[Piece]:
     for gate, tokens in sorted(seen.waiting.items()):
         entry = seen.board.gates[gate]
         yield Piece(
-            id=f"e{gate}",
+            id=waiting(gate),
             kind="waiting",
             at=ahead(entry.at, entry.outside),
             name=Message("space_hulk.piece.waiting", {"number": gate}),

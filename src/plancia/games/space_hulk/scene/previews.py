@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from plancia.core import Message
 from plancia.core.scene import Odds, Preview
+from plancia.games.space_hulk.events import waiting
 from plancia.games.space_hulk.rules import doors, movement, turn
 from plancia.games.space_hulk.rules.activation import facing_of, marines_in_contact
 from plancia.games.space_hulk.rules.assault import assault_odds
@@ -130,7 +131,7 @@ def threats(seen: SpaceHulk, marines: list[Marine]) -> Iterator[Threat]:
             and not lurks(seen, gate)
             and not blocked(seen, gate)
         ):
-            blip = Alien(id=f"e{gate}", kind="blip", at=at)
+            blip = Alien(id=waiting(gate), kind="blip", at=at)
             yield from threats_of(seen, look, blip, ALIEN_AP - ENTRY_COST, entering=True)
 
 

@@ -1,21 +1,12 @@
 /**
  * The drawings: SVG symbols that lie beside each game as `art.svg`, named `game.family.name`.
  *
- * How a symbol behaves is written on the symbol itself (`data-turn`, `data-layer`, `data-label`), so
- * that a new game brings its drawings as data and needs no code here.
+ * The server sends them when something of a game is drawn for the first time; what has no drawing, or
+ * none yet, is shown as a token with its letter. How a symbol behaves is written on the symbol itself
+ * (`data-turn`, `data-layer`, `data-label`), so that a new game brings its drawings as data and needs
+ * no code here.
  */
-
-const sources: Record<string, string> = import.meta.glob('../../../src/plancia/games/*/art.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-const emblems: Record<string, string> = import.meta.glob('../art/*.svg', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+import emblems from '../art/emblems.svg?raw';
 
 export interface Drawing {
   id: string;
@@ -29,18 +20,31 @@ export type Family = 'card' | 'cell' | 'mark' | 'piece' | 'state';
 const drawings = new Map<string, Drawing>();
 const variants = new Map<string, string[]>();
 
-/** Put all symbols into the document, once; `use` elements anywhere can then show them. */
-export function installArt(): void {
-  if (drawings.size) return;
+/** The games whose drawings were asked for. */
+const asked = new Set<string>();
+/** How many files of drawings are there: whatever is drawn is drawn anew with the next one. */
+let files = $state(0);
+
+/** Put the symbols of a file into the document; `use` elements anywhere can then show them. */
+function install(source: string): void {
+  const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
   const shelf = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   shelf.setAttribute('class', 'unseen');
   shelf.setAttribute('aria-hidden', 'true');
-  for (const source of [...Object.values(sources), ...Object.values(emblems)]) {
-    const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
-    for (const child of [...root.children]) shelf.append(document.importNode(child, true));
-  }
+  for (const child of [...root.children]) shelf.append(document.importNode(child, true));
   for (const symbol of shelf.querySelectorAll('symbol')) enter(symbol);
   document.body.append(shelf);
+  files += 1;
+}
+
+/** The page's own drawings: of games that have no table to show yet. */
+export const installEmblems = (): void => install(emblems);
+
+async function fetched(game: string): Promise<void> {
+  asked.add(game);
+  const answer = await fetch(`/api/art/${game}`).catch(() => null);
+  if (answer?.ok) install(await answer.text());
+  else asked.delete(game);
 }
 
 function enter(symbol: SVGSymbolElement): void {
@@ -60,6 +64,8 @@ function enter(symbol: SVGSymbolElement): void {
  * `salt` picks among the variants, always the same for the same place.
  */
 export function drawing(game: string, family: Family, name: string, salt = 0): Drawing | null {
+  if (!asked.has(game)) void fetched(game);
+  void files;
   for (let rest = name; rest; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')))) {
     const found = variants.get(`${game}.${family}.${rest}`);
     if (found) return drawings.get(found[salt % found.length] ?? '') ?? null;

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import NothingCame, TextBorrowed
-from plancia.games.giga_robo.rules import naming, spirit
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.events.cards import NothingCame
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.cards import spendable
-from plancia.games.giga_robo.rules.text import carry_out, choose, pay
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.choosing import OnlyChoice, choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 
 
 def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = False) -> None:
@@ -31,7 +34,7 @@ def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = 
         g.tell("GR-KW-156", NothingCame, f.owner, text)
 
 
-class CopyAt(Step, frozen=True):
+class CopyAt(Sequel[str], frozen=True):
     """What the copied text names is known; its X comes next. [GR-KW-14]"""
 
     owner: Seat
@@ -40,17 +43,15 @@ class CopyAt(Step, frozen=True):
     text: str
     x: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, at: str) -> None:
         """An X that was announced before is taken over; another one is chosen now."""
-        from plancia.games.giga_robo.rules.responses import most_x
+        from plancia.games.giga_robo.rules.responses.legality import most_x
 
-        at = g.answer
         victim = at if at in g.players else naming.victim(g, self.owner, at) or self.victim
         card = g.library.cards[self.text]
         then = CopyWith(self.owner, self.source, victim, self.text, at, bought=not self.x)
         if card.x is None or self.x:
-            g.answer = str(self.x)
-            g.then(then)
+            g.ask(OnlyChoice(str(self.x)), then=then)
             return
         most = most_x(g, self.owner, self.text, card.x, at)
         if card.cost_plus_x:
@@ -59,7 +60,7 @@ class CopyAt(Step, frozen=True):
             choose(g, self.owner, "copied_x", "number", map(str, range(1, most + 1)), then)
 
 
-class CopyWith(Step, frozen=True):
+class CopyWith(Sequel[str], frozen=True):
     """The copied text is carried out as if it were printed on the copying card."""
 
     owner: Seat
@@ -70,9 +71,9 @@ class CopyWith(Step, frozen=True):
     bought: bool
     """X is paid now, where the cost is the printed cost and X. [GR-KW-15]"""
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, chosen_x: str) -> None:
         """Prices inside the text are part of it."""
-        x = int(g.answer)
+        x = int(chosen_x)
         card = g.library.cards[self.text]
         if card.cost_plus_x and self.bought:
             spirit.spend(g, self.owner, x)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_force.active_effects import ASLEEP, idle, stir, touch
+from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import ASLEEP, idle, stir, touch
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 from plancia.games.giga_robo.words.cards import Card
 

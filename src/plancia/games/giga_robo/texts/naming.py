@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
+from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.rules.cards import icon, reach
-from plancia.games.giga_robo.rules.moments import ANSWERS, attack_answered, winner
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Side
+from plancia.games.giga_robo.texts.moments import ANSWERS, attack_answered, winner
 from plancia.games.giga_robo.words.cards import Card
 
 NOTHING = ("",)

@@ -10,9 +10,9 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.rules.standing import Change, Source, memo_of
+from plancia.games.giga_robo.in_force.active_effects import Change, Source, memo_of
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
-from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import CardFilter, Mod
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import Cancelled, TextLost
+from plancia.games.giga_robo.events.attack import TextLost
+from plancia.games.giga_robo.events.cards import Cancelled
+from plancia.games.giga_robo.in_progress import Played, Response, Side
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Played, Response, Side
 
 Relying = tuple[list[Response], list[tuple[Side, Played]]]
 """Instants that wait to resolve, and attack cards whose text has not begun."""

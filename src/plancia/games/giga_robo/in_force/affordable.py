@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from plancia.games.giga_robo.in_force.active_effects import Facts, Memo, all_facts, memo_of
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
-from plancia.games.giga_robo.rules.standing import Facts, Memo, all_facts, memo_of
-from plancia.games.giga_robo.rules.values import has
 from plancia.games.giga_robo.state import GigaRobo, Player, Trauma
-from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.lasting import Trigger
 
 PLENTY = 10_000
 """More spirit than anything costs."""
 
 
-class Means:
+class Affordable:
     """What a player has the means for, whatever the moment."""
 
     __slots__ = (
@@ -44,7 +44,7 @@ class Means:
         seat = player.seat
         self.meter = "cards_from_meter" in memo.mods
         """Whether cards in a meter may be playable. [GR-KW-23]"""
-        works, self.hand = memo.standings[seat], player.hand.copy()
+        works, self.hand = memo.effects[seat], player.hand.copy()
         self.costs, self.permits = memo.costs, len(player.permits)
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
         self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
@@ -107,11 +107,11 @@ def payable(
     return found
 
 
-def means(g: GigaRobo, player: Player) -> Means:
+def affordable(g: GigaRobo, player: Player) -> Affordable:
     """What a player has the means for now."""
     memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    works = memo.standings[player.seat]
-    found: Means | None = works.means
+    works = memo.effects[player.seat]
+    found: Affordable | None = works.affordable
     if g.fight is None:
         if memo.settled and found is not None:
             return found  # the usual case
@@ -130,5 +130,5 @@ def means(g: GigaRobo, player: Player) -> Means:
         and len(player.permits) == found.permits
     ):
         return found
-    found = works.means = Means(g, memo, player, spirit, power)
+    found = works.affordable = Affordable(g, memo, player, spirit, power)
     return found

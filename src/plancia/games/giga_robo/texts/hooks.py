@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules.standing import memo_of, standing
-from plancia.games.giga_robo.rules.text import NO, YES, carry_out, choose
-from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Step
+from plancia.games.giga_robo.in_force.active_effects import effects_of, memo_of
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import NO, YES, choose
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.lasting import Hook
 
 
@@ -15,7 +16,7 @@ def found(
     g: GigaRobo, player: Player, event: str, victim: Seat = ""
 ) -> Iterator[tuple[str, int, Hook, int]]:
     """The hooks of a player that an event sets off: source, number, hook, X."""
-    for name, index, hook, source in standing(g, player).hooks.get(event, ()):
+    for name, index, hook, source in effects_of(g, player).hooks.get(event, ()):
         only = ""
         if isinstance(source, Lasting | MeterCard):
             only = source.victim if isinstance(source, Lasting) else source.hit
@@ -32,7 +33,7 @@ def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, st
     """The hooks of a crew that an event sets off: whose, source, number."""
     there: list[tuple[Seat, str, int]] = []
     for player in crew:
-        if event in standing(g, player).hooks:
+        if event in effects_of(g, player).hooks:
             for name, index, _, _ in found(g, player, event):
                 there.append((player.seat, name, index))
     return tuple(there)
@@ -51,7 +52,7 @@ def once_list(g: GigaRobo, player: Player, hook: Hook) -> list[str]:
 def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "", amount: int = 0) -> None:
     """Set off the hooks of one player, the first one first; X is the amount, if they have none."""
     player = g.players[seat]
-    if event not in standing(g, player).hooks:
+    if event not in effects_of(g, player).hooks:
         return  # the usual case
     for name, index, hook, own in reversed(list(found(g, player, event, victim))):
         if hook.once:
@@ -78,30 +79,26 @@ class OfferHook(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Yes or no."""
-        then = TakeHook(self.seat, self.name, self.index, self.victim, self.x)
-        choose(g, self.seat, "hook", "word", (YES, NO), then, source=self.name)
+        choose(g, self.seat, "hook", "word", (YES, NO), TakeHook(self), source=self.name)
 
 
-class TakeHook(Step, frozen=True):
+class TakeHook(Sequel[str], frozen=True):
     """What the owner of a hook decided."""
 
-    seat: Seat
-    name: str
-    index: int
-    victim: Seat
-    x: int
+    hook: OfferHook
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Carry it out if it was taken."""
-        if g.answer == YES:
-            place = script_of(self.name, self.index)
-            carry_out(g, place, self.seat, self.name, victim=self.victim, x=self.x)
+        if answer == YES:
+            hook = self.hook
+            place = script_of(hook.name, hook.index)
+            carry_out(g, place, hook.seat, hook.name, victim=hook.victim, x=hook.x)
 
 
 def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:
     """Set off the hooks of all opponents of a player."""
-    standings = memo_of(g).standings
+    effects = memo_of(g).effects
     for player in g.players.values():
-        waiting = event in standings[player.seat].hooks
+        waiting = event in effects[player.seat].hooks
         if waiting and not player.out and g.hostile(player.seat, seat):
             fire(g, event, player.seat, seat)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules import hooks
+from plancia.games.giga_robo.in_force.active_effects import effects_of
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Response, Side
 from plancia.games.giga_robo.rules.cards import icon
-from plancia.games.giga_robo.rules.standing import standing
-from plancia.games.giga_robo.rules.values import total
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Response, Side
+from plancia.games.giga_robo.texts import hooks
 
 EVENT = "instant_against"
 VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")
@@ -22,7 +22,7 @@ VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")
 def note(g: GigaRobo, response: Response) -> None:
     """Remember how things stand for those who wait for such an instant."""
     for player in g.players.values():
-        if EVENT not in standing(g, player).hooks or player.out:
+        if EVENT not in effects_of(g, player).hooks or player.out:
             continue
         if not g.hostile(player.seat, response.seat):
             continue

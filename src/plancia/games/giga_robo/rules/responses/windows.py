@@ -10,13 +10,14 @@ its success [GR-RSP-09, GR-RSP-20], and closes only when everybody passes in a r
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from msgspec import UNSET
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.rules import means, responses
-from plancia.games.giga_robo.rules.standing import Memo, in_turn, memo_of, stir
+from plancia.games.giga_robo.in_force.active_effects import Memo, in_turn, memo_of, stir
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 WINDOWS = {
@@ -59,7 +60,7 @@ class Window(Step, frozen=True):
         open_window(g, self.name)
 
 
-class Ask(Step, frozen=True):
+class AskInTurn(Step, frozen=True):
     """Ask these players in turn whether they respond."""
 
     window: str
@@ -94,7 +95,7 @@ def listen(g: GigaRobo) -> frozenset[str] | None:
     found: frozenset[str] | None = frozenset()
     for seat in in_turn(g):
         player = g.players[seat]
-        own = means.means(g, player)
+        own = affordable(g, player)
         if player.asking == "pass":
             continue
         if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
@@ -116,36 +117,42 @@ def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
         player = g.players[seat]
         if player.asking == "pass" or player.out:
             continue
-        own = means.means(g, player)
+        own = affordable(g, player)
         silent = g.fight is None and own.windows is not None and window not in own.windows
-        found = [] if silent else responses.offers(g, player, own)
+        found = [] if silent else offers(g, player, own)
         if found or player.asking == "always" or (own.secretive and player.hidden):
-            question = Respond((seat,), window)
+            question = AskResponse((seat,), window, seats[number + 1 :])
             g.memo.offered = question, found
-            g.then(question, Ask(window, seats[number + 1 :]))
+            g.then(question)
             return
     g.window = ""
 
 
-class Pass(Action, frozen=True):
+class Pass(Action["AskResponse"], frozen=True):
     """Do not respond: now, or for the rest of this turn. [GR-RSP-07]"""
 
     until: Literal["now", "turn"] = "now"
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The next player is asked: that waits on the agenda."""
+    def verify(self, g: GigaRobo, asked: AskResponse) -> None:
+        """Nobody has to respond."""
+
+    def run(self, g: GigaRobo, asked: AskResponse) -> None:
+        """The next player is asked."""
+        g.then(AskInTurn(asked.window, asked.others))
         if self.until == "turn":
             g.players[g.by].asking = "pass"
             stir(g)
 
 
-class Respond(Decision, frozen=True):
+class AskResponse(Decision, frozen=True):
     """A player may play 1 instant, trigger 1 effect or activate 1 ability. [GR-RSP-01]"""
 
     window: str
+    others: tuple[Seat, ...] = ()
+    """Those who are asked next if nobody responds."""
 
     rule: ClassVar[str] = "GR-RSP-01"
-    kinds: ClassVar[tuple[type, ...]] = (Pass, responses.Play, responses.Use, responses.Activate)
+    kinds: ClassVar[tuple[type, ...]] = (Pass, Play, Use, Activate)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
@@ -153,11 +160,11 @@ class Respond(Decision, frozen=True):
         if memo is not UNSET and memo.trusted and memo.offered[0] is self:
             return [PASS, *memo.offered[1]]
         player = g.players[seat]
-        return [PASS, *responses.offers(g, player, means.means(g, player))]
+        return [PASS, *offers(g, player, affordable(g, player))]
 
     def message(self, game: str) -> Message:
         """Each window says what there is to respond to."""
-        return Message(f"{game}.ask.respond.{self.window}")
+        return Message(f"{game}.ask.ask_response.{self.window}")
 
 
 PASS = Pass()

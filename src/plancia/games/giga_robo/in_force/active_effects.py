@@ -17,8 +17,8 @@ from msgspec import UNSET
 from plancia import core
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
-from plancia.games.giga_robo.rules.moments import quiet_windows, windows_of
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.texts.moments import quiet_windows, windows_of
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
@@ -43,7 +43,7 @@ NEVER = 99
 """More power tokens than there are."""
 
 MANY = 32
-"""How many earlier standings of a player are kept."""
+"""How many earlier effects of a player are kept."""
 
 Source = Lasting | MeterCard | None
 Change = tuple[Mod, Player, Source]
@@ -57,6 +57,7 @@ class Memo(core.Memo):
         "asked",
         "costs",
         "earlier",
+        "effects",
         "ground",
         "loud",
         "mods",
@@ -65,7 +66,6 @@ class Memo(core.Memo):
         "printed",
         "ranges",
         "settled",
-        "standings",
         "touched",
     )
 
@@ -74,8 +74,8 @@ class Memo(core.Memo):
         super().__init__()
         self.touched: set[Seat] = set()
         """The players whose standing is to be looked at again; nobody: all of them."""
-        self.standings: dict[Seat, Standing] = {}
-        self.earlier: dict[Seat, dict[object, Standing]] = {}
+        self.effects: dict[Seat, ActiveEffects] = {}
+        self.earlier: dict[Seat, dict[object, ActiveEffects]] = {}
         """Standings of before: abilities go on and off, and effects end after an attack."""
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
@@ -111,17 +111,17 @@ class Costs(dict[tuple[Seat, str], int]):
     __slots__ = ()
 
 
-class Standing:
+class ActiveEffects:
     """All that works for a player now, by what it does."""
 
     __slots__ = (
         "abilities",
         "ability",
+        "affordable",
         "aiming",
         "cheapest",
         "hooks",
         "joined",
-        "means",
         "mods",
         "out",
         "player",
@@ -139,7 +139,7 @@ class Standing:
         self.abilities = robot.abilities
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
-        self.means: Any = None
+        self.affordable: Any = None
         """What the player can afford: see `means.Means`."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
@@ -183,7 +183,7 @@ class Standing:
             and player.joined == self.joined
         )
 
-    def offers_same(self, other: Standing) -> bool:
+    def offers_same(self, other: ActiveEffects) -> bool:
         """Whether the player can do the same by it: most effects only change values."""
         return (
             self.triggers == other.triggers
@@ -191,7 +191,7 @@ class Standing:
             and self.secretive == other.secretive
         )
 
-    def same_crew(self, other: Standing) -> bool:
+    def same_crew(self, other: ActiveEffects) -> bool:
         """Whether the player is in the same robot, in the same place of its crew."""
         return (
             self.player is other.player
@@ -312,18 +312,18 @@ def _refreshed(g: GigaRobo) -> Memo:
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
     g.memo = memo
     memo.offered, memo.settled = (None, []), False
-    fresh = len(memo.standings) != len(g.players)
+    fresh = len(memo.effects) != len(g.players)
     for seat in g.players if fresh or not memo.touched else memo.touched:
         player = g.players[seat]
-        known = memo.standings.get(player.seat)
-        found = memo.standings[player.seat] = _recalled(g, memo, player, known)
+        known = memo.effects.get(player.seat)
+        found = memo.effects[player.seat] = _recalled(g, memo, player, known)
         if found is not known:
             fresh = True
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if fresh:
         before, memo.mods, memo.aiming = memo.mods, {}, {}
-        for works in memo.standings.values():
+        for works in memo.effects.values():
             _gather(works.mods, memo.mods)
             if works.aiming:
                 _gather(works.aiming, memo.aiming)
@@ -338,7 +338,9 @@ def _refreshed(g: GigaRobo) -> Memo:
     return memo
 
 
-def _recalled(g: GigaRobo, memo: Memo, player: Player, before: Standing | None) -> Standing:
+def _recalled(
+    g: GigaRobo, memo: Memo, player: Player, before: ActiveEffects | None
+) -> ActiveEffects:
     """The standing of a player, if it comes to what it once was, or a new one."""
     shelf = memo.earlier.setdefault(player.seat, {})
     key = _essence(g, player)
@@ -346,9 +348,9 @@ def _recalled(g: GigaRobo, memo: Memo, player: Player, before: Standing | None) 
     if found is None or not found.fits(player):
         if len(shelf) >= MANY:
             shelf.clear()
-        found = shelf[key] = Standing(g, player)
+        found = shelf[key] = ActiveEffects(g, player)
     if before is not None and before is not found and before.offers_same(found):
-        found.means = before.means
+        found.affordable = before.affordable
     return found
 
 
@@ -391,10 +393,10 @@ def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) 
         all_of_them[stat] = all_of_them[stat] + changes if stat in all_of_them else changes
 
 
-def standing(g: GigaRobo, player: Player) -> Standing:
+def effects_of(g: GigaRobo, player: Player) -> ActiveEffects:
     """All that works for a player now."""
     memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    return memo.standings[player.seat]
+    return memo.effects[player.seat]
 
 
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:

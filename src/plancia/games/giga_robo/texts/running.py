@@ -2,34 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Literal
+from collections.abc import Iterable
+from typing import Literal
 
-from plancia.core import Message, Refusal, Seat
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Frame
+from plancia.core import Seat
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import Kind, choose
 from plancia.games.giga_robo.words.base import Place
 
-Kind = Literal[
-    "hex",
-    "path",  # hexes with blanks between them
-    "hand",
-    "meter",
-    "card",
-    "number",
-    "word",
-    "die",
-    "slot",
-    "player",
-    "ability",
-]
-"""What the values of a choice are, so that tables can show them."""
-
 Role = Literal["attack", "instant", "trigger", "effect"]
-
-NONE = "none"
-"""The value that leaves something."""
-YES, NO = "yes", "no"
 
 
 class Do(Step, frozen=True):
@@ -93,13 +75,9 @@ class BeginText(Step, frozen=True):
         crew = g.crew(g.players[self.victim].rides) if self.victim else ()
         if len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
             seats = [player.seat for player in crew]
-            choose(g, self.owner, "which_pilot", "player", seats, self.against_chosen())
+            choose(g, self.owner, "which_pilot", "player", seats, BeginAgainst(self))
         else:
             self.begin(g, self.victim)
-
-    def against_chosen(self) -> BeginAgainst:
-        """The same text against the pilot that will be chosen."""
-        return BeginAgainst(**{name: getattr(self, name) for name in self.__struct_fields__})
 
     def begin(self, g: GigaRobo, victim: Seat) -> None:
         """With its victim settled."""
@@ -107,75 +85,26 @@ class BeginText(Step, frozen=True):
         Do(self.script).run(g)
 
 
-class BeginAgainst(BeginText, frozen=True):
+class BeginAgainst(Sequel[Seat], frozen=True):
     """Begin a text against the pilot that was chosen. [GR-COP-15]"""
 
-    def run(self, g: GigaRobo) -> None:
-        """The answer is the victim."""
-        self.begin(g, g.answer)
+    text: BeginText
+
+    def resume(self, g: GigaRobo, victim: Seat) -> None:
+        """The victim is settled now."""
+        self.text.begin(g, victim)
 
 
-class Pick(Action, frozen=True):
-    """Take one of the values that a choice offers."""
-
-    value: str
-
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
-        """Only what is offered."""
-        asked = g.agenda[-1]
-        if isinstance(asked, Choose) and self.value not in asked.values:
-            return Refusal.of(asked.rule, "giga_robo.no.value", value=self.value)
-        return None
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """What asked goes on with it."""
-        g.answer = self.value
-
-
-class Choose(Decision, frozen=True):
-    """A choice that a text or rule leaves to a player. [GR-KW-14]"""
-
-    about: str
-    """What is chosen: it names the question."""
-    kind: Kind
-    values: tuple[str, ...]
-    source: str = ""
-    """The card or ability whose text asks."""
-    sources: tuple[str, ...] = ()
-    """The cards or abilities that numbers as values stand for."""
-
-    rule: ClassVar[str] = "GR-KW-14"
-    kinds: ClassVar[tuple[type, ...]] = (Pick,)
-
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Pick]:
-        """Every value."""
-        return [Pick(value) for value in self.values]
-
-    def message(self, game: str) -> Message:
-        """Each matter has its own question."""
-        return Message(f"{game}.ask.{self.about}", {"source": self.source})
-
-
-class Sole(Step, frozen=True):
-    """A choice with a single value: nobody is asked."""
-
-    value: str
-
-    def run(self, g: GigaRobo) -> None:
-        """It is answered when its turn comes, so that nothing in between answers for it."""
-        g.answer = self.value
-
-
-class Chosen(Step, frozen=True):
+class Chosen(Sequel[str], frozen=True):
     """A word goes on with what was picked."""
 
     script: str
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, value: str) -> None:
         """Hand the value to the word that asked."""
         at = Place(self.script, self.index)
-        g.library.word(at).chosen(g, g.frames[-1], at, g.answer)
+        g.library.word(at).chosen(g, g.frames[-1], at, value)
 
 
 class Again(Step, frozen=True):
@@ -192,32 +121,11 @@ class Again(Step, frozen=True):
 
 def ask(g: GigaRobo, seat: Seat, about: str, kind: Kind, values: Iterable[str], at: Place) -> None:
     """Let a player choose for a word; a single value needs no question, none leaves it undone."""
-    found = tuple(values)
-    frame = g.frames[-1]
-    if not found:
+    found, frame = tuple(values), g.frames[-1]
+    if found:
+        choose(g, seat, about, kind, found, Chosen(at.script, at.index), source=frame.source)
+    else:
         frame.done = False
-    elif len(found) == 1:
-        g.then(Sole(found[0]), Chosen(at.script, at.index))
-    else:
-        g.then(Choose((seat,), about, kind, found, frame.source), Chosen(at.script, at.index))
-
-
-def choose(
-    g: GigaRobo,
-    seat: Seat,
-    about: str,
-    kind: Kind,
-    values: Iterable[str],
-    *then: Step,
-    source: str = "",
-    sources: tuple[str, ...] = (),
-) -> None:
-    """Let a player choose for a rule: `then` reads the answer, `source` is the card it is about."""
-    found = tuple(values)
-    if len(found) == 1:
-        g.then(Sole(found[0]), *then)
-    else:
-        g.then(Choose((seat,), about, kind, found, source, sources), *then)
 
 
 # --- prices -------------------------------------------------------------------------------------
@@ -239,16 +147,16 @@ class PayFrom(Step, frozen=True):
         found[self.index].pay(g, g.frames[-1], Place(self.prices, self.index))
 
 
-class PaidWith(Step, frozen=True):
+class PaidWith(Sequel[str], frozen=True):
     """A price goes on with what was picked."""
 
     prices: str
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, value: str) -> None:
         """Hand the value to the price that asked."""
         price = g.library.prices[self.prices][self.index]
-        price.chosen(g, g.frames[-1], Place(self.prices, self.index), g.answer)
+        price.chosen(g, g.frames[-1], Place(self.prices, self.index), value)
 
 
 class BeginPaying(Step, frozen=True):
@@ -287,8 +195,6 @@ def ask_price(
 ) -> None:
     """Let a player choose what a price takes."""
     found = tuple(values)
-    then = PaidWith(at.script, at.index)
-    if len(found) == 1:
-        g.then(Sole(found[0]), then)
-    elif found:
-        g.then(Choose((seat,), about, kind, found, g.frames[-1].source), then)
+    if found:
+        then = PaidWith(at.script, at.index)
+        choose(g, seat, about, kind, found, then, source=g.frames[-1].source)

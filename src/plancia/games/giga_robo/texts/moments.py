@@ -11,8 +11,8 @@ from functools import cache
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
+from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Side
 
 ROLLED = frozenset({"rolled", "success"})
 BEFORE_TEXT = frozenset({"declared", "reacting", "pools", "rolled", "success"})
