@@ -14,7 +14,7 @@ from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.events import Circled, Engaged, Turned
 from plancia.games.pacific_rim.sample_setups import random_setups
 from plancia.testing import rule
-from tests.games.pacific_rim.table import FLUSH, HEX, SUCCESS, Models, Table, duel
+from tests.games.pacific_rim.table import FLUSH, HEX, Models, Table, duel
 
 Places = dict[str, tuple[tuple[float, float], float | None]]
 """Where the pieces are, and where they look."""
@@ -111,7 +111,7 @@ def test_a_half_rotation_that_slides_back_into_contact_goes_there() -> None:
 
 
 def test_a_shot_flies_from_the_attacker_to_the_target() -> None:
-    t = duel("plasma-cannon", foe=(600, 300, 180), mine={"at": (200, 300, 0)}, dice=(SUCCESS,) * 40)
+    t = duel("gravity-sling", foe=(600, 300, 180), mine={"at": (200, 300, 0)})
     t.play("p1", "stop_moving").play("p1", "use_card", option=0).play("p1", "strike")
     assert Fly((200, 300), (600, 300), "shot") in motions(t.match, 0)
 

@@ -153,7 +153,7 @@ class Area(Struct, frozen=True, gc=False):
     outline: tuple[tuple[float, float], ...]
 
 
-class Leader(Struct, gc=False):
+class Leader(Struct, gc=False, forbid_unknown_fields=True):
     """The leader of a side and its token. [PRE-LDR-01, PRE-LDR-05]"""
 
     model: str
