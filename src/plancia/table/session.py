@@ -11,6 +11,7 @@ import msgspec
 
 from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
 from plancia.core.real_dice import TypeDice
+from plancia.core.saving import dump
 from plancia.core.scene import Choice
 from plancia.core.timing import RING
 from plancia.stopwatch import Stopwatch
@@ -148,7 +149,11 @@ class Session:
             self.is_whole = True
 
     def _view(self, seat: Seat | None) -> bytes:
-        return msgspec.json.encode(self.match.view(seat))
+        """What a seat knows, without who it is and what it is asked."""
+        seen = self.match.view(seat)
+        seen.viewer, seen.by = None, ""
+        seen.restart()
+        return dump(seen)
 
     def prompt(self, seat: Seat | None) -> str:
         """What stands before the cursor."""
