@@ -192,6 +192,13 @@ class Match(Generic[G]):
         """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
         return None if self._awaiting is None else self._awaiting[0]
 
+    @property
+    def awaiting(self) -> Played | None:
+        """The action that waits for real dice; None if nothing waits, or the start does."""
+        if self._awaiting is None or self._awaiting[1] is None:
+            return None
+        return Played(self._awaiting[0], to_wire(self._awaiting[1]))
+
     def _question(self, seat: Seat) -> Any:
         """What a pending seat is asked."""
         game = self.game
@@ -521,10 +528,7 @@ class Match(Generic[G]):
     def save(self) -> bytes:
         """The match as bytes, in the middle of anything."""
         state = msgspec.json.decode(saving.dump(self.game))
-        awaiting = None
-        if self._awaiting is not None and self._awaiting[1] is not None:
-            awaiting = Played(self._awaiting[0], to_wire(self._awaiting[1]))
-        return saving.encode(Save(FORMAT, self.record, state, awaiting))
+        return saving.encode(Save(FORMAT, self.record, state, self.awaiting))
 
     def use_real_dice(self, rolled: Sequence[int] = ()) -> None:
         """From now on a person rolls the dice and types them in as the seat `dice`.
