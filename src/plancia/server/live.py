@@ -23,7 +23,7 @@ from plancia.core import (
     to_wire,
 )
 from plancia.core.scene import Scene
-from plancia.core.timing import TimeControl
+from plancia.core.timing import Continue, Pause, TimeControl
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -139,10 +139,10 @@ class Live:
             name = message.id
             if seat in play.rollers:
                 seat, name = DICE, _name_of_roll(seat, message.id)
-            if play.is_stale(seat, message.n):
+            action = message.action if isinstance(message, Act) else None
+            if play.is_stale(seat, message.n) and not _is_about_time(action):
                 reply(self._refused(message.id, "stale", lang))
                 return
-            action = message.action if isinstance(message, Act) else None
             try:
                 action = _carry_out(play, seat, action, self.automata.time(play.match))
             except Illegal as fault:
@@ -262,7 +262,7 @@ class Live:
         """What stands around the sheet."""
         if self.play is None:
             return Standing(waiting=self.seating.missing)
-        told = standing(words, self.play, self.automata.seconds, self.again)
+        told = standing(words, self.play, self.automata.times(self.play.match), self.again)
         pupil = self.play.pupil
         if pupil is None:
             return told
@@ -375,6 +375,11 @@ class Live:
 def _name_of_roll(seat: Seat, message: str) -> str:
     """The message of a seat that types dice, as one of the dice: seats may use the same ids."""
     return digest(f"{seat}/{message}")
+
+
+def _is_about_time(action: Wire | None) -> bool:
+    """Whether somebody stops the clock or lets it go on: that answers no question."""
+    return action is not None and action.get("type") in (Pause.tag(), Continue.tag())
 
 
 def _carry_out(play: Play, seat: Seat, action: Wire | None, at: int | None) -> Wire | None:

@@ -56,3 +56,5 @@ class Settings(NamedTuple):
     entropy: Callable[[int], bytes] = secrets.token_bytes
     """Random bytes that nobody can foresee."""
     now: Callable[[], float] = time.time
+    clock: Callable[[], float] = time.monotonic
+    """The real clock behind game time, in seconds."""
