@@ -3,9 +3,9 @@
     watch = Stopwatch(time.monotonic)
     match.play(seat, action, watch.time(match))
 
-Game time stands still while a match is paused and while no clock runs in it. It goes on from the
-last recorded action: time in which nobody served a table (it was saved, or its server was down)
-does not count.
+Game time stands still while a match is paused, while real dice are rolled and while no clock runs.
+It goes on from the last recorded action: time in which nobody served a table (it was saved, or its
+server was down) does not count, and a bell that was rung late takes nothing from the next phase.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ class Stopwatch:
         self._now = now
         self._since: float | None = None
         """The real time of game time 0; None while no time passes."""
+        self._deadline: int | None = None
 
     def time(self, match: Match) -> int | None:
         """The game time of something that is played now; None where time does not matter."""
         game: Game = match.game
-        if not game.is_timed or game.paused:
+        if not game.is_timed or game.paused or match.roller is not None:
             self._since = None
             return None
-        if self._since is None:
-            self._since = self._now() - game.now / SECOND
+        if self._since is None or self._deadline != game.deadline:
+            self._since, self._deadline = self._now() - game.now / SECOND, game.deadline
         return max(game.now, int((self._now() - self._since) * SECOND))
 
     def seconds_left(self, match: Match) -> float | None:

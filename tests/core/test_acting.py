@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import plancia
-from plancia.core import CLOCK, Action, Illegal, Match
+from plancia.core import CLOCK, Action, Illegal, Ring
 from plancia.games.tris import Mark
 from plancia.testing import rule
 from plancia.testing.golden import play_out, random_policy
+from tests.core.tables import parlour, refused_by, scramble
 from tests.examples.parlour import Parlour
 from tests.examples.parlour.rules import (
     Aim,
@@ -17,34 +20,11 @@ from tests.examples.parlour.rules import (
     Concede,
     Counter,
     Countered,
-    Grab,
     Lead,
     Pass,
     Throw,
-    TimeUp,
 )
-
-
-def parlour(dice: tuple[int, ...] | None = None) -> Match:
-    position = {"hands": {"a": [15, 1], "b": [3, 4], "c": [5, 6]}}
-    return Match.placed(Parlour, {"rounds": 1}, position, dice=dice)
-
-
-def scramble(dice: tuple[int, ...] | None = None) -> Match:
-    match = parlour(dice)
-    for seat in "abc":
-        match.play(seat, Bid(0))
-    match.play("b", Pass())
-    return match
-
-
-def refused_by(match: Match, seat: str, action: Action[Parlour]) -> str:
-    before, told = match.digest(), list(match.events)
-    with pytest.raises(Illegal) as refused:
-        match.play(seat, action)
-    assert (match.digest(), match.events) == (before, told)
-    assert str(refused.value).startswith(f"[{refused.value.refusal.rule}] ")
-    return refused.value.refusal.rule
+from tests.examples.parlour.scramble import Grab, Keep, Leave, Reach
 
 
 @rule("ENG-TURN")
@@ -100,22 +80,30 @@ def test_nobody_acts_in_a_finished_match() -> None:
 
 
 @rule("ENG-TURN")
-def test_a_decision_that_stays_is_open_to_all_until_the_clock_closes_it() -> None:
+def test_a_decision_that_stays_is_open_until_a_rule_ends_it() -> None:
     match = scramble()
-    assert set(match.to_act) == {"a", "b", "c", CLOCK}
-    assert match.pending["a"].seconds == 20.0
-    for seat in "aba":
-        match.play(seat, Grab())
-    assert refused_by(match, "c", Grab()) == "PAR-CLOCK"
-    assert refused_by(match, "a", TimeUp()) == "PAR-CLOCK"
-    match.play(CLOCK, TimeUp())
-    assert match.to_act == ("a",)
-    assert match.pending["a"].seconds is None
+    match.play("a", Grab())
+    match.play("a", Keep())
+    assert isinstance(match.pending["a"].decision, Reach)
+    match.play("a", Leave())
+    assert "a" not in match.to_act
+
+
+@rule("ENG-KIND")
+def test_an_action_without_a_check_of_its_own_must_be_among_the_options() -> None:
+    match = scramble()
+    assert match.verify("a", Leave()) is None
+    reach = match.pending["a"].decision
+    assert reach.options(match.game, "a") == [Grab(), Leave()]
+    answer: Action[Any] = Pass()
+    refusal = answer.verify(match.game, reach)
+    assert refusal is not None
+    assert (refusal.rule, refusal.message.key) == ("PAR-GRAB", "plancia.no.option")
 
 
 def test_an_open_kind_takes_any_value_that_its_check_allows() -> None:
     match = scramble(dice=(2,))
-    match.play(CLOCK, TimeUp())
+    match.play(CLOCK, Ring())
     assert match.pending["a"].open == (Throw,)
     assert Throw(61.803) not in match.pending["a"].options
     assert refused_by(match, "a", Throw(-0.001)) == "PAR-THROW"
@@ -144,16 +132,16 @@ def test_the_last_counter_takes_effect_first() -> None:
 def test_a_decision_for_nobody_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Lead, "run", lambda self, g: g.then(Aim(())))
     match = scramble()
-    match.play(CLOCK, TimeUp())
+    match.play(CLOCK, Ring())
     assert match.outcome is not None
 
 
 def test_a_fault_in_the_rules_leaves_the_match_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(self: Grab, g: Parlour) -> None:
-        g.tokens = 0
-        g.score("PAR-CLOCK", "a", 9)
+    def broken(self: Grab, g: Parlour, asked: Reach) -> None:
+        g.bag.clear()
+        g.score("PAR-GRAB", "a", 9)
         raise ZeroDivisionError
 
     match = scramble()
@@ -168,7 +156,7 @@ def test_a_fault_in_the_rules_leaves_the_match_as_it_was(
 def test_a_game_that_stops_without_an_outcome_is_a_fault(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Concede, "run", lambda self, g: g.agenda.clear())
+    monkeypatch.setattr(Concede, "run", lambda self, g, asked: g.restart())
     with pytest.raises(RuntimeError, match="parlour ran out of steps without an outcome"):
         parlour().play("a", Concede())
 
@@ -177,27 +165,29 @@ def test_a_game_that_stops_without_an_outcome_is_a_fault(
 
 
 @rule("ENG-UNDO")
-def test_a_seat_takes_back_its_own_last_actions_one_by_one() -> None:
+def test_a_seat_takes_back_its_own_last_actions_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Parlour, "reveal", lambda self: None)
     match = scramble()
     digests = [match.digest()]
-    for _ in range(3):
-        match.play("c", Grab())
+    for action in (Grab(), Keep(), Grab()):
+        match.play("c", action)
         digests.append(match.digest())
     told = len(match.events)
-    for back, digest in enumerate(reversed(digests[:-1]), 1):
+    for back, digest in zip((2, 1, 2), reversed(digests[:-1]), strict=True):
         assert match.can_undo("c")
         match.undo("c")
         assert match.digest() == digest
-        assert len(match.events) == told - back
-        assert len(match.record.actions) == 7 - back
+        told -= back
+        assert len(match.events) == told
+    assert len(match.record.actions) == 4
     match.play("c", Grab())
     assert match.digest() == digests[1]
 
 
 @rule("ENG-UNDO")
 def test_nobody_takes_back_the_action_of_another() -> None:
-    match = scramble()
-    match.play("c", Grab())
+    match = parlour()
+    match.play("c", Bid(0))
     assert not match.can_undo("a")
     before = match.digest()
     with pytest.raises(Illegal, match="ENG-UNDO"):
@@ -207,9 +197,9 @@ def test_nobody_takes_back_the_action_of_another() -> None:
 
 @rule("ENG-UNDO")
 def test_what_another_seat_has_acted_on_stays() -> None:
-    match = scramble()
-    match.play("c", Grab())
-    match.play("a", Grab())
+    match = parlour()
+    match.play("c", Bid(0))
+    match.play("a", Bid(0))
     match.undo("a")
     assert not match.can_undo("c")
     assert not match.can_undo("a")
@@ -230,8 +220,7 @@ def test_a_secret_choice_can_be_taken_back_until_it_is_shown() -> None:
 @rule("ENG-UNDO")
 def test_a_roll_is_never_taken_back() -> None:
     match = scramble()
-    match.play(CLOCK, TimeUp())
-    assert match.can_undo(CLOCK)
+    match.play(CLOCK, Ring())
     match.play("a", Throw(5))
     assert not match.can_undo("a")
 

@@ -25,7 +25,7 @@ from plancia.core import (
     read_action,
     replay,
 )
-from plancia.core.match import TypeDice
+from plancia.core.real_dice import TypeDice
 from plancia.testing import rule
 
 

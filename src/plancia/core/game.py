@@ -221,9 +221,10 @@ class Game(Struct, kw_only=True, dict=False):
 
     def give(self, result: Any) -> None:
         """Hand a result to the sequel that waits for it: the next thing on the agenda."""
-        sequel = self.agenda.pop()
+        sequel = self.agenda.pop() if self.agenda else None
         if not isinstance(sequel, Sequel):
-            raise RuntimeError(f"{sequel.tag()} waits for no result")
+            waiting = "nothing" if sequel is None else sequel.tag()
+            raise RuntimeError(f"{result!r} was given, but {waiting} waits for a result")
         sequel.resume(self, result)
 
     def end(self, asked: Decision[Any]) -> None:
@@ -252,12 +253,21 @@ class Game(Struct, kw_only=True, dict=False):
         self.agenda.append(LANES)
 
     def then_in(self, seat: Seat, *steps: Step[Any]) -> None:
-        """Do these steps next in the lane of a seat, in this order; its own question waits."""
-        self.lanes[seat].extend(steps[::-1])
+        """Do these steps next in the lane of a seat, in this order; its own question waits.
+
+        A seat that was done has something to do again.
+        """
+        if not self.lanes:
+            raise RuntimeError(f"{seat} has no lane: nobody acts together")
+        self.lanes.setdefault(seat, []).extend(steps[::-1])
+
+    def takes_part(self, seat: Seat) -> bool:
+        """Whether a seat has something left to do in its lane."""
+        return bool(self.lanes.get(seat))
 
     def leave(self, seat: Seat) -> None:
-        """End the lane of a seat: it takes no part in the phase any more."""
-        self.lanes[seat].clear()
+        """End the lane of a seat, whatever it is doing."""
+        self.lanes.get(seat, []).clear()
 
     def close(self, name: str) -> None:
         """End all lanes, whatever their seats are doing."""
@@ -271,6 +281,7 @@ class Game(Struct, kw_only=True, dict=False):
         self.outcome = Outcome(winners, Message(reason, args), rules)
         self.agenda.clear()
         self.lanes.clear()
+        self.deadline = None
 
     def roll(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """Roll dice for the rule `why`; this cannot be taken back."""
@@ -374,9 +385,12 @@ class Game(Struct, kw_only=True, dict=False):
         hide_secrets(seen, seat)
         seen.viewer = seat
         seen.by = seat or ""
-        seen.agenda = [] if asked is None else [asked]
-        seen.lanes, seen.chance, seen.irrevocable, seen.reveals = {}, Chance(b""), 0, 0
+        seen.agenda = [] if asked is None or self.paused else [asked]
+        seen.lanes, seen.chance, seen.irrevocable, seen.reveals = {}, NO_CHANCE, 0, 0
         return seen
 
+
+NO_CHANCE = Chance(b"")
+"""What a view has instead of the dice and draws to come."""
 
 _CLONERS: dict[type[Game], Callable[[Any], Any]] = {}

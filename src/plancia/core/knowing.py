@@ -120,14 +120,6 @@ def _in_mapping(hint: Any) -> _Hide | None:
     return None if deep is None else lambda items, seat: _each(deep, list(items.values()), seat)
 
 
-def _if_there(deep: _Hide) -> _Hide:
-    def hide(value: Any, seat: str | None) -> None:
-        if value is not None:
-            deep(value, seat)
-
-    return hide
-
-
 def _each(deep: _Hide, items: list[Any], seat: str | None) -> None:
     for item in items:
         deep(item, seat)

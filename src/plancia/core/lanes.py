@@ -31,7 +31,7 @@ class Lanes(Step["Game"], frozen=True):
             main.clear()
             return None
         if not g.lanes:
-            g.deadline = None
+            g.lanes_name, g.deadline = "", None
             return None
         main.append(self)
         return waiting if g.deadline is None else (*waiting, CLOCK)
@@ -44,7 +44,13 @@ def advance_lanes(g: Game) -> tuple[Seat, ...]:
         is_settled = True  # until a step runs: it may have put something into another lane
         for seat in tuple(g.lanes):
             lane = g.agenda = g.lanes.get(seat, [])
-            while lane and not lane.pop().run(g):
+            while lane:
+                step = lane.pop()
+                asked = step.run(g)
+                if asked == (seat,):
+                    break
+                if asked:
+                    raise RuntimeError(f"{step.tag()} asks {asked} in the lane of {seat}")
                 is_settled = False
             if not lane:
                 g.lanes.pop(seat, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Self
+from typing import Any, Generic, Self
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -15,35 +15,23 @@ from plancia.core.game import Game, Outcome
 from plancia.core.kinds import G
 from plancia.core.luck import Roll
 from plancia.core.message import Message
+from plancia.core.real_dice import RollRealDice, TypeDice
 from plancia.core.record import Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
-from plancia.core.scene import Scene
+from plancia.core.scene import Choice, Scene
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, snake_case
-from plancia.core.timing import BELL, TIME_ACTIONS, Clocks, Continue, Pause, Ring, TimeControl
+from plancia.core.timing import (
+    BELL,
+    CONTINUE,
+    TIME_ACTIONS,
+    Clocks,
+    Continue,
+    Pause,
+    Ring,
+    TimeControl,
+)
 
 FORMAT = "2"
-
-
-class TypeDice(Action[Game, Any], frozen=True):
-    """The faces that a person rolled with real dice."""
-
-    faces: tuple[int, ...]
-
-
-class RollRealDice(Decision[Game], frozen=True):
-    """The table waits for a person to roll `count` real dice. [ENG-DICE]"""
-
-    count: int
-    sides: int
-    why: str
-
-    rule: ClassVar[str] = "ENG-DICE"
-    kinds: ClassVar[tuple[type, ...]] = (TypeDice,)
-    open: ClassVar[tuple[type, ...]] = (TypeDice,)
-
-    def options(self, g: Game, seat: Seat) -> Sequence[TypeDice]:
-        """One sample: all ones."""
-        return (TypeDice((1,) * self.count),)
 
 
 class Pending(Struct, Generic[G], frozen=True):
@@ -71,8 +59,7 @@ class Pending(Struct, Generic[G], frozen=True):
     @property
     def prompt(self) -> Message:
         """What the seat is asked."""
-        ours = type(self.decision).__module__.startswith("plancia.core.")
-        return self.decision.message("plancia" if ours else self.match.game.id)
+        return self.decision.message(self.match.game.id)
 
 
 class _Undo(Struct, Generic[G], frozen=True):
@@ -82,6 +69,15 @@ class _Undo(Struct, Generic[G], frozen=True):
     told: int
     rolls: int
     seat: Seat
+
+
+class _Awaiting(Struct, Generic[G], frozen=True):
+    """An action (None: the start) that waits for real dice, with its game time."""
+
+    seat: Seat
+    action: Action[G, Any] | None
+    at: int | None
+    needed: RollRealDice
 
 
 class Match(Generic[G]):
@@ -115,7 +111,7 @@ class Match(Generic[G]):
         self._from_state: dict[str, Any] | None = None
         self._actions: list[Played] | None = []
         self._undo: list[_Undo[G]] = []
-        self._awaiting: tuple[Seat, Action[G, Any] | None, RollRealDice] | None = None
+        self._awaiting: _Awaiting[G] | None = None
         self._real_dice = 0 if game.chance.typed else None
         if log:
             game.log = Log()
@@ -152,6 +148,8 @@ class Match(Generic[G]):
         seed: int | str = 0,
         dice: Sequence[int] | None = None,
         picks: Sequence[int] = (),
+        *,
+        time: TimeControl | None = None,
     ) -> Self:
         """Start a match from a position of a scenario, with scripted dice."""
         chance = Chance(Chance.seeded(seed).key, dice=dice, picks=picks)
@@ -161,7 +159,7 @@ class Match(Generic[G]):
             typed: Any = msgspec.convert(position, kind.position_type, str_keys=True)
         except msgspec.ValidationError as fault:
             raise RecordError(f"position: {fault}") from fault
-        match = cls(kind.place(read_setup(kind, setup), typed, chance), seed)
+        match = cls(kind.place(read_setup(kind, setup), typed, chance), seed, time=time)
         match._start = position
         return match
 
@@ -184,20 +182,21 @@ class Match(Generic[G]):
     def pending(self) -> dict[Seat, Pending[G]]:
         """Who may act now, and how; several seats may be pending at once."""
         if self._awaiting is not None:
-            return {DICE: Pending(self, DICE, self._awaiting[2])}
+            return {DICE: Pending(self, DICE, self._awaiting.needed)}
         return {seat: Pending(self, seat, self._question(seat)) for seat in self.to_act}
 
     @property
     def roller(self) -> Seat | None:
         """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
-        return None if self._awaiting is None else self._awaiting[0]
+        return None if self._awaiting is None else self._awaiting.seat
 
     @property
     def awaiting(self) -> Played | None:
         """The action that waits for real dice; None if nothing waits, or the start does."""
-        if self._awaiting is None or self._awaiting[1] is None:
+        waits = self._awaiting
+        if waits is None or waits.action is None:
             return None
-        return Played(self._awaiting[0], to_wire(self._awaiting[1]))
+        return Played(waits.seat, to_wire(waits.action), waits.at)
 
     def _question(self, seat: Seat) -> Any:
         """What a pending seat is asked."""
@@ -212,7 +211,7 @@ class Match(Generic[G]):
         game.by = seat
         asked: Any
         if self._awaiting is not None:
-            asked = self._awaiting[2]
+            asked = self._awaiting.needed
         elif game.lanes or game.paused:
             asked = game.asked(seat)
         else:
@@ -228,16 +227,16 @@ class Match(Generic[G]):
         game = self.game
         if not self.to_act:
             return Refusal.of("ENG-OVER", "plancia.no.over")
-        if isinstance(action, TIME_ACTIONS):
+        if self._awaiting is None and isinstance(action, TIME_ACTIONS):
             return self._verify_time_action(seat, action, at)
         if seat not in self.to_act or seat == CLOCK:
             turn = [other for other in self.to_act if other != CLOCK]
             return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=turn)
         if self._awaiting is not None:
-            return _refuse_dice(self._awaiting[2], action)
+            return self._awaiting.needed.refuse(action)
         if game.paused:
             return Refusal.of("ENG-PAUSE", "plancia.no.paused")
-        if at is not None and (refusal := self._refuse_time(at)):
+        if game.is_timed and (refusal := self._refuse_time(game.now if at is None else at)):
             return refusal
         asked = self._question(seat)
         if type(action) not in asked.kinds and type(action) not in game.always:
@@ -266,25 +265,25 @@ class Match(Generic[G]):
         `at` is the game time in milliseconds, where time matters; by default none has passed, and
         the clock rings when its time has come.
         """
-        if at is None and isinstance(action, Ring):
-            at = self.rings_at
         refusal = self.verify(seat, action, at)
         if refusal is not None:
             raise Illegal(refusal)
         if self._awaiting is not None and isinstance(action, TypeDice):
-            seat, awaited, _ = self._awaiting
+            awaited, self._awaiting = self._awaiting, None
             self.game.chance.dice = (self.game.chance.dice or ()) + action.faces
-            self._awaiting = None
-            self._attempt(seat, awaited)
+            self._attempt(awaited.seat, awaited.action, awaited.at)
         else:
             self._attempt(seat, action, at)
 
-    def apply(self, seat: Seat, action: Action[G, Any]) -> None:
+    def apply(self, seat: Seat, action: Action[G, Any], at: int | None = None) -> None:
         """Carry out an offered option without checks, record or undo: the path of play-outs."""
         game = self.game
-        if game.lanes or game.paused or isinstance(action, TIME_ACTIONS):
-            self._apply_in_lane(seat, action)
-            return
+        if game.lanes or game.clocks is not None:
+            if at is not None or isinstance(action, Ring):
+                self._pass_time(seat, self.rings_at if at is None else at)
+            if game.lanes or isinstance(action, TIME_ACTIONS):
+                self._apply_in_lane(seat, action)
+                return
         agenda = game.agenda
         asked: Any = agenda[-1]
         if not asked.stays and type(action) not in game.always:
@@ -302,10 +301,7 @@ class Match(Generic[G]):
         game.by = seat
         if isinstance(action, TIME_ACTIONS):
             action.run(game, BELL)
-            if game.paused:
-                self.to_act = game.seats()
-            else:
-                self._advance()
+            self._resume()
             return
         main, lane = game.agenda, game.lanes[seat]
         asked: Any = lane[-1]
@@ -317,6 +313,13 @@ class Match(Generic[G]):
         finally:
             game.agenda = main
         self._advance()
+
+    def _resume(self) -> None:
+        """Go on from a state of which only the agenda says who is pending."""
+        if self.game.paused:
+            self.to_act = self.game.seats()
+        else:
+            self._advance()
 
     def _advance(self) -> None:
         """While nobody is pending and the game is not over, run the top step. That is all."""
@@ -338,33 +341,37 @@ class Match(Generic[G]):
         marks = (len(log.told), len(log.rolls)) if log else (0, 0)
         before = game.clone()
         is_timed = game.is_timed
+        if is_timed and at is None and not isinstance(action, Ring):
+            at = game.now
         try:
             if action is None:
-                if game.paused:
-                    self.to_act = game.seats()
-                else:
-                    self._advance()
+                self._resume()
             else:
-                if is_timed:
-                    self._pass_time(seat, at)
-                self.apply(seat, action)
+                self.apply(seat, action, at if is_timed else None)
         except BaseException as fault:
             self._restore(before, log, *marks)
             self.to_act = to_act
             if not isinstance(fault, DiceNeeded):
                 raise
             need = RollRealDice((DICE,), fault.count, fault.sides, fault.why)
-            self._awaiting = (seat, action, need)
+            self._awaiting = _Awaiting(seat, action, at if is_timed else None, need)
             self.to_act = (DICE,)
             return
         if action is None:
             return
         if self._actions is not None:
             self._actions.append(Played(seat, to_wire(action), game.now if is_timed else None))
-        if game.irrevocable != before.irrevocable or (self._undo and self._undo[-1].seat != seat):
+        is_final = game.irrevocable != before.irrevocable or self._is_of_time(before, action)
+        if is_final or (self._undo and self._undo[-1].seat != seat):
             self._undo.clear()
-        if game.irrevocable == before.irrevocable and not isinstance(action, TIME_ACTIONS):
+        if not is_final:
             self._undo.append(_Undo(before, *marks, seat))
+
+    def _is_of_time(self, before: G, action: Action[G, Any]) -> bool:
+        """Whether an action has to do with a clock: nobody gains time by taking it back."""
+        if isinstance(action, TIME_ACTIONS) or self.game.clocks is not None:
+            return True
+        return self.game.deadline != before.deadline
 
     def _restore(self, game: G, log: Log | None, told: int, rolls: int) -> None:
         self.game = game
@@ -378,7 +385,7 @@ class Match(Generic[G]):
     def rings_at(self) -> int | None:
         """The game time at which the clock rings unless somebody acts before; None: never."""
         game = self.game
-        if game.paused or not self.to_act or not game.is_timed:
+        if game.paused or self._awaiting is not None or not self.to_act or not game.is_timed:
             return None
         times = [] if game.deadline is None else [game.deadline]
         if game.clocks is not None:
@@ -389,8 +396,6 @@ class Match(Generic[G]):
     def _refuse_time(self, at: int) -> Refusal | None:
         """Why nothing can be played at a game time: it lies in the past, or behind the bell."""
         game = self.game
-        if not game.is_timed:
-            return None
         if at < game.now:
             return Refusal.of("ENG-CLOCK", "plancia.no.past", now=game.now / 1000)
         rings = self.rings_at
@@ -408,18 +413,19 @@ class Match(Generic[G]):
                 return Refusal.of("ENG-CLOCK", "plancia.no.ring")
         elif seat not in game.seats():
             return Refusal.of("ENG-TURN", "plancia.no.turn", seat=seat, turn=list(self.to_act))
-        elif at is not None and isinstance(action, Pause) and (refusal := self._refuse_time(at)):
-            return refusal
+        elif game.is_timed and isinstance(action, Pause):
+            refusal = self._refuse_time(game.now if at is None else at)
+            if refusal is not None:
+                return refusal
         game.by = seat
         return action.verify(game, BELL)
 
     def _pass_time(self, seat: Seat, at: int | None) -> None:
         """Let the time pass up to an action: the clocks of all who are asked run."""
         game = self.game
-        if game.paused:
+        if game.paused or at is None:
             return
-        elapsed = 0 if at is None else at - game.now
-        game.now += elapsed
+        elapsed, game.now = at - game.now, at
         if game.clocks is not None:
             game.clocks.spend(self.to_act, elapsed)
             game.clocks.acted(seat)
@@ -435,8 +441,7 @@ class Match(Generic[G]):
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last action, or raise `Illegal`.
 
-        Game time is that of the last action again, so the time that was spent is charged with the
-        next one.
+        Nothing is taken back that started or stopped a clock, or that was played against one's own.
         """
         if not self.can_undo(seat):
             raise Illegal(Refusal.of("ENG-UNDO", "plancia.no.undo"))
@@ -473,8 +478,13 @@ class Match(Generic[G]):
 
     def scene(self, seat: Seat | None) -> Scene:
         """How the table looks to a seat, made from its view and its options."""
-        options = self.options(seat) if seat is not None and seat in self.to_act else ()
-        return self.game.view(seat).scene(options if self._awaiting is None else ())
+        seen = self.game.view(seat)
+        if seat is None or seat not in self.to_act or self._awaiting is not None:
+            return seen.scene(())
+        if self.game.paused:
+            choice = Choice.of("plancia", CONTINUE, key=CONTINUE.tag())
+            return msgspec.structs.replace(seen.scene(()), choices=(choice,))
+        return seen.scene(self.options(seat))
 
     def digest(self) -> str:
         """Equal digests mean equal matches."""
@@ -543,15 +553,6 @@ class Match(Generic[G]):
         chance.dice, chance.typed = tuple(rolled), True
         self._real_dice = len(self._actions or ()) + 1
         self._undo.clear()  # what came before was rolled with other dice
-
-
-def _refuse_dice(needed: RollRealDice, action: Action[Any]) -> Refusal | None:
-    if not isinstance(action, TypeDice):
-        return Refusal.of("ENG-DICE", "plancia.no.dice", count=needed.count, sides=needed.sides)
-    faces = action.faces
-    if len(faces) != needed.count or any(not 1 <= face <= needed.sides for face in faces):
-        return Refusal.of("ENG-DICE", "plancia.no.dice", count=needed.count, sides=needed.sides)
-    return None
 
 
 ENGINE_ACTIONS: dict[str, type] = {kind.tag(): kind for kind in (TypeDice, Ring, Pause, Continue)}

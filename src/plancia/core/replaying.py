@@ -27,7 +27,13 @@ def start(kind: type[G], record: Record) -> Match[G]:
         return Match.resumed(_state(kind, record.state), begun)
     if record.position is not None:
         return Match.placed(
-            kind, record.setup, record.position, record.seed, record.dice, record.picks
+            kind,
+            record.setup,
+            record.position,
+            record.seed,
+            record.dice,
+            record.picks,
+            time=record.time,
         )
     dice = None if record.real_dice else record.dice
     real = record.real_dice == 0

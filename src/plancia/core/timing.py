@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec import Struct
 
+from plancia.core.message import Message
 from plancia.core.refusal import Refusal
 from plancia.core.step import CLOCK, Action, Decision, Seat
 
@@ -43,6 +44,7 @@ class Clocks(Struct):
     @classmethod
     def start(cls, control: TimeControl, seats: tuple[Seat, ...]) -> Clocks:
         """All clocks full."""
+        control = TimeControl(control.kind, float(control.seconds), float(control.increment))
         return cls(control, dict.fromkeys(seats, round(control.seconds * SECOND)))
 
     def spend(self, seats: tuple[Seat, ...], elapsed: int) -> None:
@@ -61,7 +63,7 @@ class Clocks(Struct):
             self.left[seat] += round(self.control.increment * SECOND)
 
 
-class Ring(Action["Game"], frozen=True):
+class Ring(Action[Any], frozen=True):
     """The clock: the time of a phase, or of a seat, is over. [ENG-CLOCK]"""
 
     def verify(self, g: Game, asked: Any) -> Refusal | None:
@@ -79,7 +81,7 @@ class Ring(Action["Game"], frozen=True):
             g.close(g.lanes_name)
 
 
-class Pause(Action["Game"], frozen=True):
+class Pause(Action[Any], frozen=True):
     """Stop the clock until somebody lets it go on. [ENG-PAUSE]"""
 
     def verify(self, g: Game, asked: Any) -> Refusal | None:
@@ -93,7 +95,7 @@ class Pause(Action["Game"], frozen=True):
         g.paused = True
 
 
-class Continue(Action["Game"], frozen=True):
+class Continue(Action[Any], frozen=True):
     """Let the clock go on. [ENG-PAUSE]"""
 
     def verify(self, g: Game, asked: Any) -> Refusal | None:
@@ -105,7 +107,15 @@ class Continue(Action["Game"], frozen=True):
         g.paused = False
 
 
-class Bell(Decision["Game"], frozen=True):
+class EngineDecision(Decision["Game"], frozen=True):
+    """A question that every game has, in the words of the engine."""
+
+    def message(self, game: str) -> Message:
+        """The question has a key of the engine's own."""
+        return super().message("plancia")
+
+
+class Bell(EngineDecision, frozen=True):
     """The clock waits for the end of a time. [ENG-CLOCK]"""
 
     rule: ClassVar[str] = "ENG-CLOCK"
@@ -116,7 +126,7 @@ class Bell(Decision["Game"], frozen=True):
         return (RING,)
 
 
-class Paused(Decision["Game"], frozen=True):
+class Paused(EngineDecision, frozen=True):
     """The table waits until somebody lets the clock go on. [ENG-PAUSE]"""
 
     rule: ClassVar[str] = "ENG-PAUSE"

@@ -6,7 +6,7 @@ import msgspec
 
 from plancia.core import CLOCK, DICE, Match, Seat
 from plancia.core.luck import summarise
-from plancia.core.match import RollRealDice
+from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
 from plancia.server.automata import Times
 from plancia.server.play import Play

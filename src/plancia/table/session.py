@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import msgspec
 
 from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
-from plancia.core.match import TypeDice
+from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice
 from plancia.core.timing import RING
 from plancia.stopwatch import Stopwatch

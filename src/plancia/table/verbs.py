@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from plancia.core import CLOCK, DICE, Illegal, Seat
-from plancia.core.match import RollRealDice
+from plancia.core.real_dice import RollRealDice
 from plancia.table import placing
 
 if TYPE_CHECKING:

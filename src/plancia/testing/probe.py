@@ -31,7 +31,7 @@ from plancia.core import (
     replaying,
     to_wire,
 )
-from plancia.core.saving import event_type
+from plancia.core.saving import dump, event_type
 from plancia.testing.garbage import Garbage
 from plancia.testing.twins import Twin, difference, look
 
@@ -261,7 +261,7 @@ class Probe:
     def _looks(self, match: Match, offered: Offered) -> None:
         """Views and scenes are data, and a scene offers what the seat may do."""
         for seat in (*match.game.seats(), None):
-            _encode(match.view(seat))
+            dump(match.view(seat))
             scene = match.scene(seat)
             plain = msgspec.to_builtins(scene)
             _encode(plain)

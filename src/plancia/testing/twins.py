@@ -12,12 +12,13 @@ from typing import Any
 import msgspec
 
 from plancia.core import Action, Chance, Log, Match, Seat
+from plancia.core.saving import dump
 
 
 def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
     """All that a seat sees of a match, as bytes."""
     encode = msgspec.json.encode
-    seen = {"view": encode(match.view(seat)), "pending": encode(match.to_act)}
+    seen = {"view": dump(match.view(seat)), "pending": encode(match.to_act)}
     if seat is not None and seat in match.to_act:
         seen["options"] = encode(list(match.options(seat)))
     if scene:

@@ -1,8 +1,9 @@
 """Parlour: a game for tests that has what no shipped game has yet.
 
 Three seats bid a card in secret and at once; the highest bidder claims points, which may be
-countered, and the counter countered (last in, first out); then all grab tokens against a clock, and
-the leader throws in any direction. Hands are secret, and what is drawn is whispered.
+countered, and the counter countered (last in, first out); then all grab tokens at the same time
+against a bell, look at them, and keep, gamble or offer them; and the leader throws in any
+direction. Hands and tokens are secret, and what is drawn is whispered.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ from tests.examples.parlour.rules import (
     Lead,
     Round,
     Scored,
-    Scramble,
     Show,
 )
+from tests.examples.parlour.scramble import Scramble
 
 CARDS = range(1, 16)
 
@@ -47,7 +48,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Parlour(core.Game):
-    """Hands, bids and points."""
+    """Hands, bids, tokens and points."""
 
     id: ClassVar[str] = "parlour"
     setup_type: ClassVar[type[core.Setup]] = Table
@@ -59,7 +60,10 @@ class Parlour(core.Game):
     points: dict[Seat, int]
     bids: dict[Seat, Own[int]] = {}
     discards: list[int] = []
-    tokens: int = 3
+    bag: Secret[list[int]] = []
+    """The tokens that are left in the scramble."""
+    held: dict[Seat, Own[int]] = {}
+    """The token that a seat has grabbed and not yet used."""
     leader: Seat = ""
     round: int = 0
 
@@ -101,6 +105,9 @@ class Parlour(core.Game):
     def seats(self) -> tuple[Seat, ...]:
         return SEATS
 
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in SEATS if other != seat)
+
     def score(self, rule: str, seat: Seat, points: int) -> None:
         self.points[seat] += points
         self.tell(rule, Scored, seat, points)
@@ -113,6 +120,11 @@ class Parlour(core.Game):
         for cards in hidden:
             cards[:] = [pool.pop() for _ in cards]
         self.bids.update({other: pool.pop() for other in bidders})
+        holders = [other for other in self.held if other != seat]
+        tokens = self.bag + [self.held[other] for other in holders]
+        rng.shuffle(tokens)
+        self.held.update({other: tokens.pop() for other in holders})
+        self.bag = tokens
 
     def hide(self, seat: Seat | None) -> None:
         """Who has bid is known, but not in which order."""

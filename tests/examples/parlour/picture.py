@@ -42,17 +42,24 @@ def pieces() -> Iterator[Piece]:
 
 
 def panels(seen: Parlour) -> Iterator[Panel]:
-    """The points of all, and the tokens that are left as dice to grab."""
+    """The points of all, and the tokens that are left as dice to grab; one's own token shows."""
     markers = tuple(
         Marker(Message("parlour.seat", {"seat": seat}), points, seat, seat.upper())
         for seat, points in seen.points.items()
     )
-    tokens = tuple(Die("", 6, "token") for _ in range(seen.tokens))
+    tokens = tuple(Die("", 6, "token") for _ in seen.bag)
+    held = tuple(
+        Die(str(value) if seat == seen.viewer else "", 6, "token", id=f"token-{seat}")
+        for seat, value in sorted(seen.held.items())
+    )
     yield Panel(
         "score",
         Message("parlour.score"),
         tracks=(Track("points", Message("parlour.points"), 0, MOST, markers),),
-        pools=(Pool("tokens", Message("parlour.tokens"), tokens),),
+        pools=(
+            Pool("tokens", Message("parlour.tokens"), tokens),
+            Pool("held", Message("parlour.held"), held),
+        ),
     )
 
 

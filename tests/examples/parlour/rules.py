@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from plancia import core
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
+from tests.examples.parlour.scramble import Scramble
 
 if TYPE_CHECKING:
     from tests.examples.parlour import Parlour
@@ -76,12 +77,12 @@ class Thrown(core.Event, frozen=True):
 # --- actions -------------------------------------------------------------------------------------
 
 
-class _FromHand(core.Action["Parlour"], frozen=True):
+class _FromHand(core.Action["Parlour", "ChooseBids | Respond"], frozen=True):
     """An action that takes a card of the hand by its place, which tells nobody what it is."""
 
     slot: int
 
-    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
+    def verify(self, g: Parlour, asked: ChooseBids | Respond) -> Refusal | None:
         if 0 <= self.slot < len(g.hands[g.by]):
             return None
         return Refusal.of("PAR-BID", "parlour.no.card", slot=self.slot)
@@ -90,7 +91,7 @@ class _FromHand(core.Action["Parlour"], frozen=True):
 class Bid(_FromHand, frozen=True):
     """Put a card face down. [PAR-BID]"""
 
-    def run(self, g: Parlour, asked: Any) -> None:
+    def run(self, g: Parlour, asked: ChooseBids | Respond) -> None:
         g.bids[g.by] = g.hands[g.by].pop(self.slot)
         g.tell("PAR-BID", Placed, g.by)
 
@@ -98,7 +99,7 @@ class Bid(_FromHand, frozen=True):
 class Counter(_FromHand, frozen=True):
     """Answer with a card, which may be answered in turn. [PAR-STACK]"""
 
-    def run(self, g: Parlour, asked: Any) -> None:
+    def run(self, g: Parlour, asked: ChooseBids | Respond) -> None:
         card = g.hands[g.by].pop(self.slot)
         g.reveal()
         g.discards.append(card)
@@ -106,37 +107,24 @@ class Counter(_FromHand, frozen=True):
         g.ask(Respond((after(g.by),)), Cancel(g.by))
 
 
-class Pass(core.Action["Parlour"], frozen=True):
+class Pass(core.Action["Parlour", "Respond"], frozen=True):
     """Let it happen. [PAR-STACK]"""
 
     def run(self, g: Parlour, asked: Respond) -> None:
         g.give(CARRIED_OUT)
 
 
-class Grab(core.Action["Parlour"], frozen=True):
-    """Take a token, as long as there is one. [PAR-CLOCK]"""
-
-    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
-        if g.tokens:
-            return None
-        return Refusal.of("PAR-CLOCK", "parlour.no.token")
-
-    def run(self, g: Parlour, asked: Any) -> None:
-        g.tokens -= 1
-        g.score("PAR-CLOCK", g.by, 1)
-
-
-class Throw(core.Action["Parlour"], frozen=True):
+class Throw(core.Action["Parlour", "Aim"], frozen=True):
     """Throw in any direction, in degrees. [PAR-THROW]"""
 
     heading: float
 
-    def verify(self, g: Parlour, asked: Any) -> Refusal | None:
+    def verify(self, g: Parlour, asked: Aim) -> Refusal | None:
         if 0 <= self.heading < 360:
             return None
         return Refusal.of("PAR-THROW", "parlour.no.heading", heading=self.heading)
 
-    def run(self, g: Parlour, asked: Any) -> None:
+    def run(self, g: Parlour, asked: Aim) -> None:
         faces = g.roll(1, 6, "PAR-THROW")
         good = int(self.heading // 60) + 1 == faces[0]
         chance = Fraction(1, 6)
@@ -153,7 +141,7 @@ class Concede(core.Action["Parlour"], frozen=True):
         """Whoever is asked may leave."""
 
     def run(self, g: Parlour, asked: Any) -> None:
-        g.finish(tuple(s for s in SEATS if s != g.by), "parlour.end.left", "PAR-END", seat=g.by)
+        g.finish(g.others(g.by), "parlour.end.left", "PAR-END", seat=g.by)
 
 
 # --- decisions and other steps -------------------------------------------------------------------
@@ -177,25 +165,6 @@ class Respond(core.Decision["Parlour"], frozen=True):
 
     def options(self, g: Parlour, seat: Seat) -> Sequence[core.Action[Any]]:
         return [Pass(), *(Counter(slot) for slot in range(len(g.hands[seat])))]
-
-
-class Scramble(core.Step["Parlour"], frozen=True):
-    """Everybody grabs, each at their own pace, until the clock says stop. [PAR-CLOCK]"""
-
-    def run(self, g: Parlour) -> None:
-        g.tokens = 3
-        g.together({seat: Reach((seat,)) for seat in SEATS}, "scramble", seconds=20)
-
-
-class Reach(core.Decision["Parlour"], frozen=True):
-    """A seat reaches for the tokens. [PAR-CLOCK]"""
-
-    stays: ClassVar[bool] = True
-    rule: ClassVar[str] = "PAR-CLOCK"
-    kinds: ClassVar[tuple[type, ...]] = (Grab,)
-
-    def options(self, g: Parlour, seat: Seat) -> Sequence[Grab]:
-        return [Grab()] if g.tokens else []
 
 
 class Aim(core.Decision["Parlour"], frozen=True):
@@ -229,9 +198,8 @@ class Draw(core.Step["Parlour"], frozen=True):
         for seat in SEATS:
             for card in [g.deck.pop() for _ in range(min(2, len(g.deck)))]:
                 g.hands[seat].append(card)
-                others = tuple(other for other in SEATS if other != seat)
                 g.whisper((seat,), "PAR-DRAW", Drew, seat, card)
-                g.whisper(others, "PAR-DRAW", Drew, seat)
+                g.whisper(g.others(seat), "PAR-DRAW", Drew, seat)
         g.reveal()
 
 
