@@ -190,6 +190,14 @@ class Match(Generic[G]):
         """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
         return None if self._awaiting is None else self._awaiting.seat
 
+    @property
+    def awaiting(self) -> Played | None:
+        """The action that waits for real dice; None if nothing waits, or the start does."""
+        waits = self._awaiting
+        if waits is None or waits.action is None:
+            return None
+        return Played(waits.seat, to_wire(waits.action), waits.at)
+
     def _question(self, seat: Seat) -> Any:
         """What a pending seat is asked."""
         game = self.game
@@ -530,11 +538,7 @@ class Match(Generic[G]):
     def save(self) -> bytes:
         """The match as bytes, in the middle of anything."""
         state = msgspec.json.decode(saving.dump(self.game))
-        awaiting = None
-        if self._awaiting is not None and self._awaiting.action is not None:
-            waits = self._awaiting
-            awaiting = Played(waits.seat, to_wire(self._awaiting.action), waits.at)
-        return saving.encode(Save(FORMAT, self.record, state, awaiting))
+        return saving.encode(Save(FORMAT, self.record, state, self.awaiting))
 
     def use_real_dice(self, rolled: Sequence[int] = ()) -> None:
         """From now on a person rolls the dice and types them in as the seat `dice`.
