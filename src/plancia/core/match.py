@@ -19,7 +19,7 @@ from plancia.core.real_dice import RollRealDice, TypeDice
 from plancia.core.record import Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.scene import Choice, Scene
-from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, snake_case
+from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step, snake_case
 from plancia.core.timing import (
     BELL,
     CONTINUE,
@@ -490,10 +490,10 @@ class Match(Generic[G]):
             return msgspec.structs.replace(seen.scene(()), choices=(choice,))
         return seen.scene(self.options(seat))
 
-    def steps_waiting(self, seat: Seat) -> int:
-        """How many steps wait for the answer of a pending seat, its question among them."""
+    def waiting(self, seat: Seat) -> Sequence[Step[Any]]:
+        """The steps that wait for the answer of a pending seat; the last one is its question."""
         game = self.game
-        return len(game.lanes.get(seat, ()) if game.lanes else game.agenda)
+        return game.lanes.get(seat, ()) if game.lanes else game.agenda
 
     def digest(self) -> str:
         """Equal digests mean equal matches."""

@@ -164,7 +164,8 @@ class Probe:
         """How long the longest match was, and how deep its deepest agenda."""
         counts = self.run.counts
         counts["longest"] = max(counts["longest"], self.actions + 1)
-        counts["deepest"] = max(counts["deepest"], *map(match.steps_waiting, match.to_act))
+        deepest = max(len(match.waiting(seat)) for seat in match.to_act)
+        counts["deepest"] = max(counts["deepest"], deepest)
 
     def _checked(self) -> bool:
         """Whether this decision is checked: of a long match only some are, after its beginning."""
