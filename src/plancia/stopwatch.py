@@ -34,7 +34,7 @@ class Stopwatch:
             return None
         if self._since is None or self._deadline != game.deadline:
             self._since, self._deadline = self._now() - game.now / SECOND, game.deadline
-        time = int((self._now() - self._since) * SECOND)
+        time = round((self._now() - self._since) * SECOND)
         if time < game.now:  # somebody played ahead of the clock
             self._since = self._now() - game.now / SECOND
         return max(game.now, time)
