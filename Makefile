@@ -61,8 +61,7 @@ setup: $(VENV)/.setup  ## prepare .venv (quick when nothing has changed)
 WEB := web
 NODE := $(WEB)/node_modules/.setup
 PAGE := $(WEB)/dist/index.html
-PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html src/plancia/games -type f \
-                  \( -path '$(WEB)/*' -o -name art.svg \) 2>/dev/null)
+PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html -type f 2>/dev/null)
 
 $(NODE): $(WEB)/package.json $(WEB)/package-lock.json
 	@command -v npm >/dev/null || { \

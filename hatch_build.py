@@ -13,6 +13,8 @@ from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCES = Path("src", "plancia")
+TEMPLATES = SOURCES / "templates"
+"""Games to begin with: their catalogues are compiled in the projects that are made from them."""
 PAGE = Path("web", "dist")
 PAGE_IN_WHEEL = "plancia/server/page"
 
@@ -32,6 +34,8 @@ def compile_catalogues(root: Path) -> list[Path]:
     """Write a `.mo` file beside every `.po` file and return what was written."""
     written = []
     for po in sorted((root / SOURCES).rglob("*.po")):
+        if po.is_relative_to(root / TEMPLATES):
+            continue
         lang = po.parent.parent.name
         with po.open("rb") as source:
             catalogue = read_po(source, locale=lang, abort_invalid=True)

@@ -19,6 +19,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 SHIPPED = {".py", ".yaml", ".txt", ".typed", ".css", ".html", ".js", ".svg"}
+TEMPLATES = SOURCES / "plancia" / "templates"
+"""Of a template every file is shipped as it is."""
 
 
 class Trial(NamedTuple):
@@ -35,6 +37,7 @@ TRIALS = (
     Trial(("games",), "tris"),
     Trial(("games",), "space_hulk"),
     Trial(("sim", "tris", "--games", "20"), "20"),
+    Trial(("new", "deep_waters", "--template", "hexes"), "Deep Waters is ready"),
     Trial(("play", "tris", "--plain"), "[TRIS-3]", typed=X_WINS),
     Trial(("play", "tris", "--plain", "--lang", "it"), "Arrivederci", typed=X_WINS),
 )
@@ -54,7 +57,10 @@ def forgotten(wheel: Path) -> Iterator[str]:
         packed = set(archive.namelist())
     for path in sorted((SOURCES / "plancia").rglob("*")):
         name = path.relative_to(SOURCES)
-        if path.suffix == ".po":
+        if path.is_relative_to(TEMPLATES):
+            if not path.is_file() or path.parent == TEMPLATES or path.suffix == ".pyc":
+                continue
+        elif path.suffix == ".po":
             name = name.with_suffix(".mo")
         elif path.suffix not in SHIPPED:
             continue

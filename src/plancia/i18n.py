@@ -85,8 +85,8 @@ def _foreign_domains() -> Iterator[tuple[str, Path]]:
     for entry in entry_points(group="plancia.games"):
         try:
             module = importlib.util.find_spec(entry.module)
-        except ImportError:
-            continue  # whoever loads that game reports it; other games' words are not its hostages
+        except Exception:  # whoever loads that game reports it
+            continue
         if module is None or module.origin is None:
             continue
         package = Path(module.origin).resolve().parent

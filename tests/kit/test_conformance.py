@@ -13,7 +13,7 @@ import pytest
 from plancia import i18n
 from plancia.core import Action, Chance, Game, Match, Refusal, Seat
 from plancia.core.scene import Scene
-from plancia.games.tris import Tris, Turn
+from plancia.games.tris import ChooseCell, Tris
 from plancia.testing import conformance
 from tests.examples.parlour import Parlour, rules
 from tests.examples.parlour.rules import Aim, Bid, ChooseBids, Counter, Placed, Respond, Throw
@@ -237,22 +237,22 @@ def test_state_outside_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_an_offered_action_that_is_refused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full_board(self: Turn, g: Tris, seat: Seat) -> Sequence[Action[Any]]:
+    def full_board(self: ChooseCell, g: Tris, seat: Seat) -> Sequence[Action[Any]]:
         return tuple(self.kinds[0](cell) for cell in range(9))
 
-    monkeypatch.setattr(Turn, "options", full_board)
+    monkeypatch.setattr(ChooseCell, "options", full_board)
     assert "offers" in checks_that_fail(Tris)
 
 
 def test_an_action_that_is_offered_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Turn.options
-    monkeypatch.setattr(Turn, "options", lambda self, g, seat: honest(self, g, seat) * 2)
+    honest = ChooseCell.options
+    monkeypatch.setattr(ChooseCell, "options", lambda self, g, seat: honest(self, g, seat) * 2)
     assert "offers" in checks_that_fail(Tris)
 
 
 def test_a_legal_action_that_is_not_offered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Turn.options
-    monkeypatch.setattr(Turn, "options", lambda self, g, seat: honest(self, g, seat)[:2])
+    honest = ChooseCell.options
+    monkeypatch.setattr(ChooseCell, "options", lambda self, g, seat: honest(self, g, seat)[:2])
     assert "complete" in checks_that_fail(Tris)
 
 
@@ -281,7 +281,7 @@ def test_an_event_that_cites_no_rule_is_found(monkeypatch: pytest.MonkeyPatch) -
 def test_a_decision_that_rests_on_an_unknown_rule_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Turn, "rule", "TRIS-9")
+    monkeypatch.setattr(ChooseCell, "rule", "TRIS-9")
     assert checks_that_fail(Tris) == {"rules"}
 
 

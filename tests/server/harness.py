@@ -199,3 +199,27 @@ async def act(socket: Socket, n: int, action: Json, name: str = "") -> Json:
     """Play an action and hear what comes of it."""
     socket.say("act", id=name or f"m{n}", n=n, action=action)
     return await socket.hear("ack", "refused")
+
+
+def patched(sheet: Json, patch: Json) -> Json:
+    """A sheet brought up to date, as a page does it."""
+    parts = {name: part for name, part in patch.items() if name not in ("cells", "pieces")}
+    new = {**sheet, **parts}
+    if "cells" in patch:
+        cells = _brought_up_to_date(new["board"]["cells"], patch["cells"], "at")
+        new["board"] = {**new["board"], "cells": cells}
+    if "pieces" in patch:
+        new["pieces"] = _brought_up_to_date(new["pieces"], patch["pieces"], "id")
+    return new
+
+
+def _brought_up_to_date(old: list[Json], patch: Json, key: str) -> list[Json]:
+    things = {str(one[key]): one for one in old if one[key] not in patch["gone"]}
+    things |= {str(one[key]): one for one in patch["set"]}
+    return [things[name] for name in sorted(things)]
+
+
+def in_order(sheet: Json) -> Json:
+    """A sheet whose cells and pieces stand in the order of a patched one."""
+    nothing: Json = {"set": [], "gone": []}
+    return patched(sheet, {"cells": nothing, "pieces": nothing})

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from plancia import games
 from plancia.core import Chance, Match, to_wire
-from plancia.server import fair, witness
+from plancia.server import fair
+from plancia.server.draws import all_draws
 from plancia.server.play import Past
 from plancia.server.settings import Limits
 from tests.server.harness import ALICE, Json, Server, act, run
@@ -121,7 +122,7 @@ def test_a_match_that_is_witnessed_is_the_match_that_was_played() -> None:
         action = rng.choice(match.options(seat))
         past.append(Past(seat, to_wire(action)))
         match.play(seat, action)
-    draws, again = witness.draws_of(kind, {"mission": "two-fires"}, "seed", past)
+    draws, again = all_draws(kind, {"mission": "two-fires"}, "seed", past)
     assert again.digest() == match.digest()
     assert {draw.kind for draw in draws} == {"roll", "pick", "shuffle"}
     assert {draw.n for draw in draws} <= set(range(len(past) + 1))

@@ -13,7 +13,7 @@ import plancia
 from plancia.cli.main import main
 from plancia.core import read_action
 from plancia.server.faults import Failed
-from plancia.server.limits import Bucket, Doorman
+from plancia.server.limits import Bucket, RateLimiter
 from plancia.server.static import page_folder
 from plancia.server.thinking import Thinkers, check
 
@@ -30,11 +30,11 @@ def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
 
 
 def test_a_client_has_so_many_sockets() -> None:
-    doorman = Doorman(1.0, 1.0, 2)
-    assert [doorman.enter("a") for _ in range(3)] == [True, True, False]
-    doorman.exit("a")
-    assert doorman.enter("a")
-    assert doorman.enter("b")
+    limiter = RateLimiter(1.0, 1.0, 2)
+    assert [limiter.enter("a") for _ in range(3)] == [True, True, False]
+    limiter.exit("a")
+    assert limiter.enter("a")
+    assert limiter.enter("b")
 
 
 def test_bots_that_nobody_offers_are_refused() -> None:

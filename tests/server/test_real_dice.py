@@ -10,7 +10,7 @@ import pytest
 
 from plancia import games, replay_record
 from plancia.core import Match, Record, read_action
-from plancia.server import witness
+from plancia.server.draws import all_draws
 from plancia.server.play import Past, Play
 from plancia.testing import rule
 from tests.server.harness import ALICE, Json, Server, Socket, act, run
@@ -186,7 +186,7 @@ def test_whoever_acts_rolls_and_persons_roll_for_bots() -> None:
     assert play.rollers == ("somebody", "else")
 
 
-def test_a_witness_follows_an_action_that_waits_for_dice() -> None:
+def test_a_recording_chance_follows_an_action_that_waits_for_dice() -> None:
     kind, setup = games.find("space_hulk"), {"mission": "lifeline"}
     match, past = Match.new(kind, setup, "seed", real_dice=True), []
     for _ in range(40):
@@ -194,7 +194,7 @@ def test_a_witness_follows_an_action_that_waits_for_dice() -> None:
         wire = msgspec.to_builtins(match.options(seat)[0])
         past.append(Past(seat, wire))
         match.play(seat, read_action(kind, wire))
-    draws, again = witness.draws_of(kind, setup, "seed", past, typed=True)
+    draws, again = all_draws(kind, setup, "seed", past, typed=True)
     assert again.digest() == match.digest()
     assert sum(len(draw.values) for draw in draws if draw.kind == "typed") == len(
         match.record.dice or ()

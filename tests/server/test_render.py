@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 import plancia
 from plancia.core import Match, Message
+from plancia.core.scene import Board, Cell, Scene
 from plancia.games.space_hulk import SpaceHulk
+from plancia.games.tris import BOARD, Tris
 from plancia.i18n import LANGUAGES, Translator
 from plancia.server.chronicle import Chronicle
-from plancia.server.patching import difference, patched
 from plancia.server.render import ServerWords, Speaker, sheet, speaker, vocabulary
-from plancia.server.sheets import Board, Cell, Sheet
+from plancia.server.sheets import Sheet, difference
 from plancia.table.words import Words
+from tests.server.harness import patched
 
 
 def mission() -> Match:
@@ -24,13 +30,15 @@ def test_a_sheet_says_what_the_terminal_says() -> None:
     scene = match.scene("marines")
     for lang in LANGUAGES:
         words = Words(match, Translator(lang))
-        shown = sheet(scene, ServerWords(match, speaker(lang)))
-        assert [c.label for c in shown.choices] == [words.text(c.label) for c in scene.choices]
-        assert [p.name for p in shown.pieces] == [words.text(p.name) for p in scene.pieces]
-        assert [p.lines for p in shown.panels] == [
-            tuple(map(words.text, p.lines)) for p in scene.panels
+        shown = plain(sheet(scene, ServerWords(match, speaker(lang))))
+        assert [c["label"] for c in shown["choices"]] == [
+            words.text(c.label) for c in scene.choices
         ]
-        assert shown.prompt == (scene.prompt and words.text(scene.prompt))
+        assert [p["name"] for p in shown["pieces"]] == [words.text(p.name) for p in scene.pieces]
+        assert [p["lines"] for p in shown["panels"]] == [
+            list(map(words.text, p.lines)) for p in scene.panels
+        ]
+        assert shown["prompt"] == (scene.prompt and words.text(scene.prompt))
 
 
 def test_numbers_that_are_equal_but_not_alike_are_remembered_apart() -> None:
@@ -66,15 +74,40 @@ def test_what_was_told_stays_as_it_was_told() -> None:
 
 
 def blank(*cells: Cell, shape: str = "square") -> Sheet:
-    board = Board(shape, cells)
-    return Sheet("tris", None, "", board, (), (), (), (), None, "", (), None)
+    words = ServerWords(Match.new(Tris, {}), speaker("en"))
+    return sheet(Scene("tris", None, Message("Tris"), Board(shape, cells)), words)
+
+
+def plain(value: Any) -> Any:
+    """What a page reads."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def test_cells_come_go_and_change() -> None:
-    one, two = Cell((0, 0), "floor", "", ".", None, ()), Cell((1, 0), "floor", "", ".", None, ())
-    burning = Cell((1, 0), "floor", "", "^", "here", ("fire",))
-    patch = difference(blank(one, two), blank(burning))
-    assert patched(blank(one, two), patch) == blank(burning)
-    whole = difference(blank(one), blank(one, shape="hex"))
-    assert patched(blank(one), whole) == blank(one, shape="hex")
-    assert difference(blank(one), blank(one)) == type(patch)()
+    one, two = Cell((0, 0), "floor"), Cell((1, 0), "floor")
+    burning = Cell((1, 0), "floor", name=Message("here"), marks=("fire",))
+    patch = plain(difference(blank(one, two), blank(burning)))
+    assert patch.keys() == {"cells"}
+    assert patched(plain(blank(one, two)), patch) == plain(blank(burning))
+    whole = plain(difference(blank(one), blank(one, shape="hex")))
+    assert patched(plain(blank(one)), whole) == plain(blank(one, shape="hex"))
+    assert plain(difference(blank(one), blank(one))) == {}
+
+
+class Renaming(Tris):
+    """Tris with a player whose name changes."""
+
+    name: str = "first"
+
+    def named(self, value: Any) -> Any:
+        """The player's name now."""
+        return self.name if value == "x" else value
+
+
+def test_a_name_that_changes_is_said_as_it_is_now() -> None:
+    match = Match.new(Renaming, {})
+    words = ServerWords(match, speaker("en"))
+    scene = Scene("tris", None, Message("tris.event.marked", {"seat": "x", "cell": 4}), BOARD)
+    assert plain(sheet(scene, words))["title"] == "first marks cell 4."
+    match.game.name = "second"
+    assert plain(sheet(scene, words))["title"] == "second marks cell 4."

@@ -25,12 +25,11 @@ from plancia.core.scene import (
     Track,
     Zone,
 )
-from plancia.server.patching import difference, patched
 from plancia.server.render import ServerWords, sheet, speaker
-from plancia.server.sheets import Sheet
+from plancia.server.sheets import Sheet, difference
 from tests.examples import find
 from tests.examples.parlour import Parlour
-from tests.server.harness import BOB, CAROL, Json, Server, Socket, act, run
+from tests.server.harness import BOB, CAROL, Json, Server, Socket, act, patched, run
 
 HEX = ((0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5), (0.0, -1.0), (0.9, -0.5))
 
@@ -86,15 +85,7 @@ def drawn(scene: Scene) -> Sheet:
 
 
 def test_a_sheet_has_all_that_a_scene_has() -> None:
-    plain = msgspec.to_builtins(drawn(full_scene()))
-    wanted = msgspec.to_builtins(full_scene())
-    assert spoken(wanted["zones"]) == plain["zones"]
-    assert spoken(wanted["opens"]) == plain["opens"]
-    assert spoken(wanted["panels"]) == plain["panels"]
-    assert spoken(wanted["board"])["outline"] == plain["board"]["outline"]
-    assert (plain["board"]["grain"], plain["board"]["unit"]) == (1.5, "cm")
-    assert (plain["board"]["cells"][0]["height"], plain["pieces"][0]["size"]) == (2.0, 1.5)
-    assert plain["overlays"][0]["radius"] == 3.0
+    assert plain(drawn(full_scene())) == spoken(plain(full_scene()))
 
 
 def spoken(value: Any) -> Any:
@@ -118,11 +109,21 @@ def test_what_is_usual_is_not_sent() -> None:
 def test_a_patch_carries_cards_tries_and_another_board() -> None:
     scene = full_scene()
     old, new = drawn(scene), drawn(msgspec.structs.replace(scene, zones=(), opens=()))
-    assert patched(old, difference(old, new)) == new
-    assert patched(new, difference(new, old)) == old
+    assert updated(old, new) == plain(new)
+    assert updated(new, old) == plain(old)
     wider = msgspec.structs.replace(scene.board, grain=3.0)
     other = drawn(msgspec.structs.replace(scene, board=wider))
-    assert patched(old, difference(old, other)) == other
+    assert updated(old, other) == plain(other)
+
+
+def plain(value: Any) -> Any:
+    """What a page reads."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def updated(old: Sheet, new: Sheet) -> Json:
+    """The old sheet with the patch to the new one, as a page has it."""
+    return patched(plain(old), plain(difference(old, new)))
 
 
 async def seated(server: Server) -> dict[str, Socket]:

@@ -1,6 +1,80 @@
 // Written by `python -m plancia.server.types`; do not edit.
 
-/** A place of the board; `name` is what people call it. */
+/** A piece goes along a way, from its first point to its last, and then looks that way. */
+export interface Along {
+  kind: "along";
+  piece: string;
+  way: [number, number][];
+  heading?: number | null;
+}
+
+/** A piece turns where it stands. */
+export interface Turn {
+  kind: "turn";
+  piece: string;
+  heading: number;
+}
+
+/** A piece comes into sight. */
+export interface Appear {
+  kind: "appear";
+  piece: string;
+}
+
+/** A piece is no longer there. */
+export interface Vanish {
+  kind: "vanish";
+  piece: string;
+}
+
+/** A piece is killed or destroyed, and goes. */
+export interface Fall {
+  kind: "fall";
+  piece: string;
+}
+
+/** A piece is hit and stays. */
+export interface Shake {
+  kind: "shake";
+  piece: string;
+}
+
+/** Something flies from one point to another: a shot, a thrown object. */
+export interface Fly {
+  kind: "fly";
+  start: [number, number];
+  end: [number, number];
+  what?: string;
+}
+
+/** A card goes from one zone to another; what card it is the scene says. */
+export interface Draw {
+  kind: "draw";
+  start: string;
+  end: string;
+  card?: string;
+}
+
+/** A card, token or piece is turned over. */
+export interface Flip {
+  kind: "flip";
+  what: string;
+}
+
+/** Something happens at places of the board: an explosion, flames, a door that breaks. */
+export interface Burst {
+  kind: "burst";
+  at: [number, number][];
+  what?: string;
+}
+
+/** The ground changes at these places: a door opens, a tile comes. */
+export interface Change {
+  kind: "change";
+  at: [number, number][];
+}
+
+/** A place of the board: what kind of ground, which part of the board, what lies there. */
 export interface Cell {
   at: [number, number];
   kind: string;
@@ -38,7 +112,7 @@ export interface Piece {
   outline?: [number, number][];
 }
 
-/** A number that people watch, maybe with its limit. */
+/** A number that people watch: action points, ammunition, the turn. */
 export interface Gauge {
   name: string;
   value: number;
@@ -53,7 +127,7 @@ export interface Marker {
   glyph: string;
 }
 
-/** A line of numbered spaces with markers on it; `spaces` are the words written on them. */
+/** A line of numbered spaces with markers on it: a meter, a countdown, the score. */
 export interface Track {
   id: string;
   title: string;
@@ -63,7 +137,7 @@ export interface Track {
   spaces: (string | null)[];
 }
 
-/** A die that lies on the table; without a face it has not been rolled. */
+/** A die that lies on the table; `face` is what it shows, empty as long as it is not rolled. */
 export interface Die {
   face: string;
   sides: number;
@@ -80,7 +154,7 @@ export interface Pool {
   dice: Die[];
 }
 
-/** A card, as far as the seat knows it. */
+/** A card; of one that lies face down a seat knows only what it may know. */
 export interface Card {
   id: string;
   title: string;
@@ -93,7 +167,7 @@ export interface Card {
   face_down: boolean;
 }
 
-/** A place for cards: a `hand`, a `row` or a `pile`; `hidden` counts those not to be seen. */
+/** A place for cards: a `hand`, a `row` on the table, or a `pile` with its top card. */
 export interface Zone {
   id: string;
   title: string;
@@ -103,7 +177,7 @@ export interface Zone {
   hidden: number;
 }
 
-/** A part of a player's own board. */
+/** A part of a player's own board: a marine, a robot, what it has and where it stands. */
 export interface Panel {
   id: string;
   title: string;
@@ -116,7 +190,7 @@ export interface Panel {
   pools: Pool[];
 }
 
-/** Places that belong together: `cells`, a `line`, an `area`, or a `circle` around each. */
+/** Places that belong together: what a piece sees, an arc, a path. */
 export interface Overlay {
   kind: string;
   piece: string;
@@ -126,14 +200,14 @@ export interface Overlay {
   radius?: number;
 }
 
-/** An exact chance, as a fraction and what it is the chance of. */
+/** An exact chance beside an option, as a fraction and what it is the chance of. */
 export interface Odds {
   of: string;
   numerator: number;
   denominator: number;
 }
 
-/** Something that could follow from an option, such as a `threat`: which piece, by which way. */
+/** Something that could follow from an option, by the rules and by what the seat knows. */
 export interface Preview {
   kind: string;
   text: string;
@@ -143,7 +217,7 @@ export interface Preview {
   odds: Odds[];
 }
 
-/** An option of the pending decision; a page sends `action` back as it is. */
+/** An option of the pending decision, pointing at what it concerns on the table. */
 export interface Choice {
   action: Record<string, unknown>;
   label: string;
@@ -158,7 +232,7 @@ export interface Choice {
   heading: number | null;
 }
 
-/** A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`. */
+/** A value of an open action that the seat fills in. */
 export interface Field {
   name: string;
   kind: string;
@@ -169,7 +243,7 @@ export interface Field {
   fixed: Record<string, string>;
 }
 
-/** A kind of action with values to fill in; a page asks with `verify` before it sends it. */
+/** A kind of action with values that the seat fills in; the rules verify every try. */
 export interface Open {
   action: Record<string, unknown>;
   label: string;
@@ -180,7 +254,7 @@ export interface Open {
   figure: Piece | null;
 }
 
-/** A setting that a seat may change whenever it is asked; one of its values is on. */
+/** A setting that a seat may change whenever it is asked something: one of its values is on. */
 export interface Control {
   id: string;
   title: string;
@@ -188,45 +262,7 @@ export interface Control {
   on: number;
 }
 
-/** Something that can be chosen in a workshop; `of` names what it belongs to. */
-export interface Thing {
-  card: Card;
-  of: string;
-  quick: boolean;
-  worth: Record<string, number>;
-}
-
-/** A choice of `n` things, or of `least` to `n`; `of` names what the bench belongs to. */
-export interface Bench {
-  id: string;
-  title: string;
-  things: Thing[];
-  n: number;
-  least: number | null;
-  of: string;
-  apart: string;
-}
-
-/** A sum over the worth of all that is chosen. */
-export interface Total {
-  id: string;
-  title: string;
-}
-
-/** A kit that is ready to be taken. */
-export interface Ready {
-  title: string;
-  kit: Record<string, string | string[]>;
-}
-
-/** All that is chosen for a kit, in order. */
-export interface Workshop {
-  benches: Bench[];
-  totals: Total[];
-  ready: Ready[];
-}
-
-/** All that a seat sees of its table now, in one language. */
+/** All that a seat sees of its table now. */
 export interface Sheet {
   game: string;
   seat: string | null;
@@ -246,6 +282,44 @@ export interface Sheet {
   controls: Control[];
 }
 
+/** Something that can be chosen. */
+export interface Thing {
+  card: Card;
+  of: string;
+  quick: boolean;
+  worth: Record<string, number>;
+}
+
+/** A choice of `n` things, or where it says so of fewer. */
+export interface Bench {
+  id: string;
+  title: string;
+  things: Thing[];
+  n: number;
+  least: number | null;
+  of: string;
+  apart: string;
+}
+
+/** A sum over all that is chosen. */
+export interface Total {
+  id: string;
+  title: string;
+}
+
+/** A kit that is ready to be taken, or to begin with. */
+export interface Ready {
+  title: string;
+  kit: Record<string, string | string[]>;
+}
+
+/** All that is chosen, in order. */
+export interface Workshop {
+  benches: Bench[];
+  totals: Total[];
+  ready: Ready[];
+}
+
 /** The cells that are new or have changed, each at its place, and the places that are gone. */
 export interface CellsPatch {
   set: Cell[];
@@ -260,11 +334,10 @@ export interface PiecesPatch {
 
 /** What has changed on a sheet; a part that is absent is as it was. */
 export interface Patch {
-  board?: Board;
   cells?: CellsPatch;
   pieces?: PiecesPatch;
   title?: string;
-  subtitle?: string | null;
+  board?: Board;
   gauges?: Gauge[];
   panels?: Panel[];
   overlays?: Overlay[];
@@ -272,27 +345,10 @@ export interface Patch {
   rule?: string;
   choices?: Choice[];
   outcome?: string | null;
+  subtitle?: string | null;
   zones?: Zone[];
   opens?: Open[];
   controls?: Control[];
-}
-
-/** A way that a piece went. */
-export interface Move {
-  piece: string;
-  path: [number, number][];
-}
-
-/** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
-export interface Line {
-  n: number;
-  text: string;
-  rules: string[];
-  dice: number[][];
-  pieces: string[];
-  tag: string;
-  move: Move | null;
-  fields: Record<string, unknown>;
 }
 
 /** The first message: which table, by which right, in which language. */
@@ -354,6 +410,17 @@ export interface As {
   seat: string;
 }
 
+/** One event as a seat is told of it; `n` counts the lines of that seat from 0. */
+export interface Line {
+  n: number;
+  text: string;
+  rules: string[];
+  dice: number[][];
+  pieces: string[];
+  tag: string;
+  motions: Motion[];
+}
+
 /** Who sits where: `kind` is `me`, `friend`, `bot` or `shared`, as the table was made. */
 export interface SeatInfo {
   seat: string;
@@ -387,10 +454,19 @@ export interface Lesson {
   done: number;
 }
 
+/** The clock of a seat that plays against time: how much it has left, and whether it runs. */
+export interface Clock {
+  seat: string;
+  left: number;
+  running: boolean;
+}
+
 /** What a page shows around the sheet. */
 export interface Standing {
   to_act?: string[];
   seconds?: number | null;
+  clocks?: Clock[];
+  paused?: boolean;
   waiting?: string[];
   result?: Result | null;
   luck?: Luck[];
@@ -518,6 +594,8 @@ export interface ApiSetupOption {
   values: ApiSetupValue[];
   default: string;
   when: Record<string, string[]>;
+  least: number | null;
+  most: number | null;
 }
 
 /** A game as the lobby shows it; one that is not `available` is still to come. */
@@ -594,6 +672,13 @@ export interface ApiLook {
   preview: Sheet;
 }
 
+/** How long seats may think: `seconds` for each move, or for all moves of a side. */
+export interface ApiTimeWish {
+  kind: "move" | "side";
+  seconds: number;
+  increment?: number;
+}
+
 /** A table to be made; seats that are left out are played by friends, the first one by me. */
 export interface ApiNewTable {
   game: string;
@@ -601,6 +686,7 @@ export interface ApiNewTable {
   seats?: Record<string, ApiSeatWish>;
   kits?: Record<string, Record<string, string | string[]>>;
   dice?: "physical" | "virtual";
+  time?: ApiTimeWish | null;
 }
 
 /** A seat of a new table; `link` invites whoever shall play it. */
@@ -709,7 +795,10 @@ export interface ApiFair {
   algorithm: string[];
   dice: string;
   draws: ApiDraw[];
+  since: number;
 }
+
+export type Motion = Along | Turn | Appear | Vanish | Fall | Shake | Fly | Draw | Flip | Burst | Change;
 
 export type PageMessage = Hello | Act | Verify | Undo | Lang | Nonce | Resync | Ping | As;
 

@@ -33,15 +33,20 @@ export function hex(q, r, more = {}) {
 }
 
 /** A line of the log. */
-export const line = (more) => ({ n: 0, text: '', rules: [], dice: [], pieces: [], tag: '', move: null, fields: {}, ...more });
+export const line = (more) => ({ n: 0, text: '', rules: [], dice: [], pieces: [], tag: '', motions: [], ...more });
 
 /** An option. */
 export const choice = (key, more = {}) => ({
   action: { type: key }, label: key, key, piece: '', targets: [], at: [], cost: null, odds: [], previews: [], dice: [], ...more,
 });
 
+/** A zone of cards. */
+export const zone = (id, cards = [], more = {}) => ({
+  id, title: id, kind: 'row', cards: cards.map((card) => ({ id: card, title: card })), owner: null, hidden: 0, ...more,
+});
+
 /** A sheet. */
-export const sheet = (pieces, cells = []) => ({
+export const sheet = (pieces, cells = [], more = {}) => ({
   game: 'space_hulk', seat: 'marines', title: '', subtitle: null, board: board(cells), pieces, gauges: [], panels: [],
-  overlays: [], prompt: null, rule: '', choices: [], outcome: null, zones: [], opens: [],
+  overlays: [], prompt: null, rule: '', choices: [], outcome: null, zones: [], opens: [], ...more,
 });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { board, cell, hex, line, load, piece, sheet } from './load.mjs';
+import { board, cell, hex, load, piece, sheet } from './load.mjs';
 
 const { patched } = await load('lib/patch.ts');
-const { scenes } = await load('lib/theatre.ts');
 const { Ground, holds, Space } = await load('board/geometry.ts');
 
 test('a patch changes pieces in their place, adds new ones and takes the gone away', () => {
@@ -18,41 +17,6 @@ test('a patch changes pieces in their place, adds new ones and takes the gone aw
 test('a patch without cells keeps the same board', () => {
   const before = sheet([], [cell([0, 0])]);
   assert.equal(patched(before, { title: 'x' }).board, before.board);
-});
-
-test('pieces walk with the line that tells it and fall with the last line that names them', () => {
-  const before = sheet([piece('m1', [0, 0]), piece('g1', [0, 3])]);
-  const after = sheet([piece('m1', [0, 0])]);
-  const played = scenes(before, after, [
-    line({ pieces: ['g1'], move: { piece: 'g1', path: [[0, 3], [0, 2]] } }),
-    line({ pieces: ['m1', 'g1'], dice: [[6, 1]] }),
-    line({ pieces: ['g1'], fields: { dead: 1 } }),
-  ]);
-  assert.deepEqual(played.map((scene) => scene.pieces.find(({ id }) => id === 'g1')?.at ?? null), [[0, 2], [0, 2], null]);
-  assert.deepEqual(played.map((scene) => [scene.moves, scene.falls]), [[true, false], [false, false], [false, true]]);
-});
-
-test('a fall-back slides, a turn turns, a new piece comes with the line that names it', () => {
-  const before = sheet([piece('g1', [0, 3]), piece('b1', [5, 5])]);
-  const after = sheet([piece('g1', [0, 4], { heading: 180 }), piece('g2', [5, 5])]);
-  const played = scenes(before, after, [
-    line({ pieces: ['g1'], fields: { to: [0, 4] } }),
-    line({ pieces: ['g1'], fields: { facing: 'S' } }),
-    line({ pieces: ['b1', 'g2'], fields: {} }),
-  ]);
-  assert.deepEqual(played[0].pieces[0].at, [0, 4]);
-  assert.equal(played[1].pieces[0].heading, 180);
-  assert.deepEqual(played[2].pieces.map(({ id }) => id), ['g1', 'g2']);
-});
-
-test('a door opens with the line that names it, a section burns with the line that hits it', () => {
-  const door = { name: 'door d1', marks: ['door_closed'] };
-  const before = sheet([], [cell([0, 0], door), cell([1, 0], { part: 'B' }), cell([2, 0], { part: 'B' })]);
-  const burning = { part: 'B', marks: ['fire'] };
-  const after = sheet([], [cell([0, 0], { ...door, marks: ['door_open'] }), cell([1, 0], burning), cell([2, 0], burning)]);
-  const played = scenes(before, after, [line({}), line({ pieces: ['g1', 'd1'] }), line({ fields: { at: [2, 0] } })]);
-  const marks = played.map((scene) => scene.cells.map((one) => one.marks[0] ?? ''));
-  assert.deepEqual(marks, [['door_closed', '', ''], ['door_open', '', ''], ['door_open', 'fire', 'fire']]);
 });
 
 test('a door lies across its corridor and an entry points off the board', () => {

@@ -14,7 +14,7 @@ from plancia.cli.faults import UsageError
 from plancia.content.packs import Readers, check, packs_folder
 from plancia.core import Game
 from plancia.core.saving import home_of
-from plancia.games import find, names
+from plancia.games import broken, find, names
 from plancia.i18n import Translator
 
 
@@ -23,14 +23,18 @@ def games(options: Namespace) -> int:
     wanted = [options.game] if options.game is not None else names()
     translator = Translator(options.lang)
     described = [describe(find(name), translator) for name in wanted]
+    faults = {} if options.game is not None else broken()
     if options.json:
-        print(json.dumps(described, ensure_ascii=False))
+        lost = [{"id": name, "broken": why} for name, why in faults.items()]
+        print(json.dumps([*described, *lost], ensure_ascii=False))
         return 0
     for game in described:
         version = translator.text("plancia.games.version", version=game["version"])
         print(f"{game['id']:<14} {game['title']} ({version})")
         if options.game is not None:
             _print_details(game, translator)
+    for name, why in faults.items():
+        print(f"{name:<14} {translator.text('plancia.games.broken', why=why)}")
     return 0
 
 

@@ -11,6 +11,7 @@ from plancia.cli.faults import UsageError
 from plancia.cli.numbers import duration, ordinal, positive
 
 LANGUAGES = ("en", "it")
+TEMPLATES = ("smallest", "hexes")
 
 
 class Parser(ArgumentParser):
@@ -74,6 +75,7 @@ def build() -> Parser:
     _scenarios(commands)
     _lab(commands)
     _content(commands)
+    _authors(commands)
     return parser
 
 
@@ -387,6 +389,27 @@ def _content(commands: Commands) -> None:
     )
     check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="what to check")
     _json(check)
+
+
+def _authors(commands: Commands) -> None:
+    new = commands.add(
+        "new",
+        "new:new",
+        "begin a game of your own",
+        "Writes a whole project: rules, words in both languages, drawings, a scenario, tests.\n"
+        "It can be played at once, and every check is green; change it step by step.\n"
+        "Templates: smallest (three in a row, one file); hexes (submarines on a map of hexes,\n"
+        "with secrets, lanes, responses and dice). docs/write-a-game.md explains every part.",
+        "plancia new pebbles\n"
+        "plancia new deep_waters --template hexes --folder ~/games/deep_waters",
+    )
+    new.add_argument("game", metavar="GAME", help="its name in small letters: deep_waters")
+    new.add_argument(
+        "--template", choices=TEMPLATES, default=TEMPLATES[0], help="what to begin with"
+    )
+    new.add_argument(
+        "--folder", type=Path, metavar="FOLDER", help="where to write it; default: ./GAME"
+    )
 
 
 # --- options that several commands share ----------------------------------------------------------

@@ -7,7 +7,8 @@ from argparse import Namespace
 
 from plancia.cli import files, setups
 from plancia.cli.faults import UsageError
-from plancia.games import find, names
+from plancia.content.nodes import ContentError
+from plancia.games import BUILT_IN, find, names
 from plancia.i18n import Translator
 from plancia.ledger import LedgerRule, report, rules
 from plancia.table.rulebook import RuleBook, referred
@@ -48,7 +49,12 @@ def _find(wanted: str) -> tuple[str, LedgerRule]:
     """The rule of that id, and a game that has it."""
     near: list[str] = []
     for game in names():
-        known = rules(game)
+        try:
+            known = rules(game)
+        except ContentError:
+            if game in BUILT_IN:
+                raise
+            continue  # somebody's ledger that cannot be read hides no rule of another game
         if found := known.get(wanted.upper()):
             return game, found
         near += [rule_id for rule_id in known if rule_id.startswith(wanted.upper()[:4])]

@@ -62,10 +62,24 @@ def _value(kind: type[Game], key: str, text: str) -> Any:
             else f"{kind.id} has no set-up option {key!r}: its set-up has none at all"
         )
     try:
-        plain = json.loads(text) if text[:1] in "{[" else text
-        return msgspec.to_builtins(msgspec.convert(plain, fields[key], strict=False))
+        return _converted(json.loads(text) if text[:1] in "{[" else text, fields[key])
     except (msgspec.ValidationError, json.JSONDecodeError) as fault:
         raise UsageError(f"{key}={text}: {fault}{_expected(fields[key])}") from fault
+
+
+def _converted(plain: Any, wanted: Any) -> Any:
+    """A value as a field takes it, in plain data; a list of words may be written `one,two`."""
+    try:
+        return msgspec.to_builtins(msgspec.convert(plain, wanted, strict=False))
+    except msgspec.ValidationError:
+        if not isinstance(plain, str):
+            raise
+        try:
+            words = [word.strip() for word in plain.split(",") if word.strip()]
+            return msgspec.to_builtins(msgspec.convert(words, wanted, strict=False))
+        except msgspec.ValidationError:
+            pass
+        raise  # what is wrong with it as it was written
 
 
 def _expected(wanted: Any) -> str:

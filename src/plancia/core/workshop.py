@@ -57,7 +57,7 @@ class Ready(Struct, frozen=True):
     """A kit that is ready to be taken, or to begin with."""
 
     title: Message
-    kit: Kit
+    kit: dict[str, str | tuple[str, ...]]
 
 
 class Workshop(Struct, frozen=True):

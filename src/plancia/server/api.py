@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from plancia.server.sheets import Line, Patch, Sheet
-from plancia.server.wire import SeatInfo, Token
+from plancia.server.sheets import Patch, Sheet
+from plancia.server.wire import Line, SeatInfo, Token
 
 Short = Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["me", "friend", "bot", "shared"]
@@ -65,6 +65,10 @@ class SetupOption(Struct, frozen=True):
     default: str
     when: dict[str, tuple[str, ...]] = {}
     """The values of other options with which this one matters; empty: always."""
+    least: int | None = None
+    """An option without values is a whole number, from here"""
+    most: int | None = None
+    """to here."""
 
 
 class Game(Struct, frozen=True):
@@ -161,6 +165,17 @@ class Look(Struct, frozen=True):
     preview: Sheet
 
 
+class TimeWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long seats may think: `seconds` for each move, or for all moves of a side.
+
+    A side gets `increment` seconds more after each of its actions.
+    """
+
+    kind: Literal["move", "side"]
+    seconds: Annotated[float, Meta(ge=1, le=86400)]
+    increment: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+
+
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made; seats that are left out are played by friends, the first one by me."""
 
@@ -171,6 +186,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """What seats bring; the others bring what is usual."""
     dice: Dice = "virtual"
     """`physical`: the players roll real dice and type the faces in."""
+    time: TimeWish | None = None
+    """The clocks of the seats; None: they may think as long as they like."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -306,3 +323,6 @@ class Fair(Struct, frozen=True):
     """Who rolls: `virtual` is the stream, `physical` are the players, `lesson` is a script."""
     draws: tuple[Draw, ...] = ()
     """All that was taken from the stream, in order and without a gap, when the match is over."""
+    since: int = 0
+    """After how many actions the list of draws begins: what came before was played under other
+    rules, and the stream cannot be followed through it any more."""

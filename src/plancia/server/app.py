@@ -18,21 +18,21 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from plancia import games
-from plancia.server import books, openapi
-from plancia.server.aside import prepare
-from plancia.server.crier import Crier
-from plancia.server.desk import TableDesk
-from plancia.server.endpoints import Endpoint, NotAllowed, Reception, failure, json
+from plancia.server import openapi, reference_endpoints
+from plancia.server.broadcast import Broadcast
+from plancia.server.endpoints import Endpoint, EndpointServer, NotAllowed, failure, json
 from plancia.server.faults import Failed
 from plancia.server.guard import Shield
-from plancia.server.house import House
-from plancia.server.limits import Doorman
+from plancia.server.limits import RateLimiter
+from plancia.server.services import Services
 from plancia.server.settings import Settings
-from plancia.server.socket import Desk, Session
+from plancia.server.socket import Session, SocketContext
 from plancia.server.static import PageFiles, page_folder
 from plancia.server.store import Store
+from plancia.server.table_endpoints import TableEndpoints
 from plancia.server.tables import Tables
 from plancia.server.thinking import Thinkers
+from plancia.server.worker import prepare
 
 log = logging.getLogger("plancia.server")
 
@@ -45,13 +45,14 @@ def create_app(settings: Settings) -> Starlette:
     """The application for some settings; the database is opened when it starts."""
     prepare(settings.find(name) for name in games.names())
     limits = settings.limits
-    doorman = Doorman(limits.requests_per_second, limits.requests_burst, limits.sockets)
-    house = House(settings, Store(settings.database), Thinkers(settings.bot_processes), Crier())
-    tables = Tables(house)
-    desk = Desk(settings, tables, doorman)
+    limiter = RateLimiter(limits.requests_per_second, limits.requests_burst, limits.sockets)
+    store, thinkers = Store(settings.database), Thinkers(settings.bot_processes)
+    services = Services(settings, store, thinkers, Broadcast())
+    tables = Tables(services)
+    context = SocketContext(settings, tables, limiter)
     endpoints = (
-        *books.ENDPOINTS,
-        *TableDesk(tables).endpoints(),
+        *reference_endpoints.ENDPOINTS,
+        *TableEndpoints(tables).endpoints(),
         Endpoint("GET", "/api/health", "Whether the server is well", _health, dict[str, bool]),
     )
     description = openapi.describe(endpoints)
@@ -60,7 +61,7 @@ def create_app(settings: Settings) -> Starlette:
         return json(description)
 
     async def talk(socket: WebSocket) -> None:
-        await Session(socket, desk).run()
+        await Session(socket, context).run()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
@@ -69,14 +70,14 @@ def create_app(settings: Settings) -> Starlette:
             yield {}
         finally:
             tidying.cancel()
-            await house.crier.close()
+            await services.broadcast.close()
             await tables.close()
-            house.thinkers.close()
-            await asyncio.to_thread(house.store.close)
+            services.thinkers.close()
+            await asyncio.to_thread(services.store.close)
 
-    reception = Reception(settings, doorman)
+    endpoint_server = EndpointServer(settings, limiter)
     routes: list[BaseRoute] = [
-        Route(endpoint.path, reception.serve(endpoint), methods=[endpoint.method])
+        Route(endpoint.path, endpoint_server.serve(endpoint), methods=[endpoint.method])
         for endpoint in endpoints
     ]
     methods: dict[str, set[str]] = {}
@@ -102,7 +103,7 @@ def create_app(settings: Settings) -> Starlette:
 
 async def _tidy(tables: Tables) -> None:
     while True:
-        await asyncio.sleep(tables.house.settings.limits.tidy_seconds)
+        await asyncio.sleep(tables.services.settings.limits.tidy_seconds)
         try:
             await tables.tidy()
         except Exception:

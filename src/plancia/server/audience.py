@@ -8,11 +8,10 @@ from plancia.core import CLOCK, DICE, Match, Seat
 from plancia.core.luck import summarise
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
-from plancia.server.patching import difference
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
-from plancia.server.sheets import Line, Sheet
-from plancia.server.wire import Luck, Result, Standing, Update
+from plancia.server.sheets import Sheet, difference
+from plancia.server.wire import Line, Luck, Result, Standing, Update
 from plancia.table import ending
 
 

@@ -66,11 +66,11 @@ class Automata:
             if seat is None:
                 return
             name = live.seating.chairs[seat].bot or "random"
-            seed = new_secret(live.house.settings.entropy)
+            seed = new_secret(live.services.settings.entropy)
             n = play.n
             action = lessons.answer(live.kind, live.setup, play.match, seat)
             if action is None:
-                action = await live.house.thinkers.choose(play.match.save(), seat, name, seed)
+                action = await live.services.thinkers.choose(play.match.save(), seat, name, seed)
             self._acted.add(seat)
             await live.act_alone(seat, action, n)
 

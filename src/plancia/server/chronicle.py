@@ -6,20 +6,15 @@ been told stays as it was told.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct
 
-from plancia.core import Event, Game, Match, Seat, Told
+from plancia.core import Match, Seat, Told
+from plancia.core.motion import Motion
 from plancia.i18n import LANGUAGES
 from plancia.server.render import ServerWords, speaker
-from plancia.server.sheets import Line, Move
-
-DICE = ("die", "dice", "faces")
-"""The names of fields that hold what was rolled; `…_dice` too. A number alone is a `die`: elsewhere
-it counts dice."""
+from plancia.server.wire import Line
 
 
 class Entry(Struct, frozen=True):
@@ -31,8 +26,7 @@ class Entry(Struct, frozen=True):
     dice: tuple[tuple[int, ...], ...]
     pieces: tuple[str, ...]
     tag: str
-    move: Move | None
-    fields: dict[str, Any]
+    motions: tuple[Motion, ...]
 
     def known_to(self, seat: Seat | None) -> bool:
         """Whether a seat may know of this; None is a spectator."""
@@ -40,59 +34,23 @@ class Entry(Struct, frozen=True):
 
     def line(self, n: int, lang: str) -> Line:
         """This event as the n-th line of a seat's log."""
-        return Line(
-            n,
-            self.texts[lang],
-            self.rules,
-            self.dice,
-            self.pieces,
-            self.tag,
-            self.move,
-            self.fields,
-        )
+        text = self.texts[lang]
+        return Line(n, text, self.rules, self.dice, self.pieces, self.tag, self.motions)
 
 
 def entry(told: Told, words: ServerWords) -> Entry:
     """An event as an entry of the chronicle."""
     event, game = told.event, words.game
     message = words.resolved(event.message(game.id))
-    fields = msgspec.to_builtins(event)
-    pieces = tuple(_named(event, game))
     return Entry(
         seats=told.seats,
         texts={lang: speaker(lang).text(message) for lang in LANGUAGES},
         rules=told.rules,
-        dice=tuple(_dice(event)),
-        pieces=pieces,
-        tag=fields.pop("type"),
-        move=_move(event, pieces),
-        fields=fields,
+        dice=event.shown_dice(),
+        pieces=event.shown_pieces(),
+        tag=event.tag(),
+        motions=tuple(event.motions(game)),
     )
-
-
-def _named(event: Event, game: Game) -> Iterator[str]:
-    """The ids in an event that have a name: pieces, doors, objects."""
-    for name in event.__struct_fields__:
-        value = getattr(event, name)
-        for one in value if isinstance(value, list | tuple) else (value,):
-            if isinstance(one, str) and name != "facing" and game.named(one) is not one:
-                yield one
-
-
-def _dice(event: Event) -> Iterator[tuple[int, ...]]:
-    for name in event.__struct_fields__:
-        if name in DICE or name.endswith("_dice"):
-            value = getattr(event, name)
-            faces = value if isinstance(value, list | tuple) else (value,) if name == "die" else ()
-            if faces and all(isinstance(face, int) for face in faces):
-                yield tuple(faces)
-
-
-def _move(event: Event, pieces: tuple[str, ...]) -> Move | None:
-    start, to = getattr(event, "start", None), getattr(event, "to", None)
-    if pieces and isinstance(start, tuple) and isinstance(to, tuple):
-        return Move(pieces[0], (start, to))
-    return None
 
 
 class Chronicle:

@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from plancia.core import RecordError
 from plancia.server.faults import Failed
 from plancia.server.guard import address_of, language_of, same_origin
-from plancia.server.limits import Doorman
+from plancia.server.limits import RateLimiter
 from plancia.server.listener import encode
 from plancia.server.render import speaker
 from plancia.server.settings import Settings
@@ -45,6 +45,7 @@ class Endpoint(NamedTuple):
     status: int = 200
     kept: bool = False
     """Whether the answer never changes, so that a browser may ask for nothing but changes."""
+    media: str = "application/json"
 
 
 def get(
@@ -81,12 +82,12 @@ def json(value: Any, status: int = 200) -> Response:
     return Response(encode(value), status, headers, media_type="application/json")
 
 
-class Reception:
+class EndpointServer:
     """Stands before every endpoint: limits, origins, failures."""
 
-    def __init__(self, settings: Settings, doorman: Doorman) -> None:
+    def __init__(self, settings: Settings, limiter: RateLimiter) -> None:
         """Know the limits."""
-        self.settings, self.doorman = settings, doorman
+        self.settings, self.limiter = settings, limiter
 
     def serve(self, endpoint: Endpoint) -> Handler:
         """The endpoint as the web framework calls it."""
@@ -107,7 +108,7 @@ class Reception:
         return answer
 
     def _check(self, request: Request) -> None:
-        if not self.doorman.admits(address_of(request)):
+        if not self.limiter.admits(address_of(request)):
             raise Failed("too_fast")
         if request.method != "GET" and not same_origin(request, self.settings.origins):
             raise Failed("origin")

@@ -39,7 +39,7 @@ class Bucket:
         self._last = now
 
 
-class Doorman:
+class RateLimiter:
     """Counts what every address asks for, and the sockets of every client."""
 
     def __init__(self, rate: float, burst: float, sockets: int) -> None:

@@ -25,7 +25,6 @@ from plancia.core.scene import Scene
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
-from plancia.server.house import House
 from plancia.server.keys import digest
 from plancia.server.lessons import TUTORIAL
 from plancia.server.listener import Listener, encode
@@ -33,6 +32,7 @@ from plancia.server.play import Play, Wire
 from plancia.server.queries import put_snapshot
 from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Seating
+from plancia.server.services import Services
 from plancia.server.store import Deed, StorageError
 from plancia.server.wire import (
     Ack,
@@ -56,15 +56,15 @@ class Live:
     """One table: its seats, its match once it has begun, and the pages that look at it."""
 
     def __init__(
-        self, table: str, kind: type[Game], setup: Wire, seating: Seating, house: House
+        self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
     ) -> None:
         """Open a table; `begin` or `play` come later."""
-        self.id, self.kind, self.setup, self.seating, self.house = (
+        self.id, self.kind, self.setup, self.seating, self.services = (
             table,
             kind,
             setup,
             seating,
-            house,
+            services,
         )
         self.play: Play | None = None
         self.picture: Play | None = None
@@ -79,7 +79,7 @@ class Live:
         self.done: dict[tuple[Seat, str], int] = {}
         """Messages that were carried out, and the version they led to."""
         self.listeners: set[Listener] = set()
-        self.idle_since = house.settings.now()
+        self.idle_since = services.settings.now()
         self.broken = False
         self._snapshot_at = 0
         self._lock = asyncio.Lock()
@@ -192,17 +192,17 @@ class Live:
     async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
         """Write a deed down; if that fails, this table is read anew from what is on disk."""
         text = None if action is None else encode(action).decode()
-        now = self.house.settings.now()
+        now = self.services.settings.now()
         deed = Deed(self.id, play.n, seat, text, message, self.state, self.to_act, now)
         try:
-            await self.house.store.append(deed)
+            await self.services.store.append(deed)
         except StorageError:
             log.exception("table %s: a deed could not be written", self.id)
             self.shut()
             raise
         if message is not None:
             self.done[seat, message] = play.n
-        if play.n - self._snapshot_at >= self.house.settings.snapshot_every:
+        if play.n - self._snapshot_at >= self.services.settings.snapshot_every:
             self._take_snapshot(play)
 
     def _take_snapshot(self, play: Play) -> None:
@@ -215,7 +215,7 @@ class Live:
 
     async def _write_snapshot(self, n: int, data: bytes) -> None:
         try:
-            await self.house.store.write(lambda c: put_snapshot(c, self.id, n, data))
+            await self.services.store.write(lambda c: put_snapshot(c, self.id, n, data))
         except StorageError:  # it is only a cache
             log.exception("table %s: a snapshot could not be written", self.id)
 
@@ -265,7 +265,7 @@ class Live:
         """
         self.automata.wake()
         self._untold = True
-        self.house.crier.wants(self)
+        self.services.broadcast.add(self)
 
     async def tell(self) -> None:
         """Tell every page what has changed; nobody is told of a deed that is not on disk yet."""
@@ -336,7 +336,7 @@ class Live:
     def go_away(self, listener: Listener) -> None:
         """A page looks no longer."""
         self.listeners.discard(listener)
-        self.idle_since = self.house.settings.now()
+        self.idle_since = self.services.settings.now()
         if not self.broken:
             self.presence()
 

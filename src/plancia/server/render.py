@@ -6,23 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from msgspec import Struct
-
 from plancia.core import Game, Match, Message
-from plancia.core.scene import (
-    Board,
-    Cell,
-    Choice,
-    Gauge,
-    Odds,
-    Overlay,
-    Panel,
-    Piece,
-    Preview,
-    Scene,
-)
+from plancia.core.scene import Scene
 from plancia.i18n import Translator
-from plancia.server import sheets
+from plancia.server.sheets import Sheet, spoken
 from plancia.table.words import Words
 
 REMEMBERED = 50_000
@@ -155,139 +142,13 @@ class ServerWords(Words):
         return self._named(message)
 
 
-def sheet(scene: Scene, words: ServerWords) -> sheets.Sheet:
+def sheet(scene: Scene, words: ServerWords) -> Sheet:
     """The sheet of a scene."""
-    text = words.at_once()
-    return sheets.Sheet(
-        game=scene.game,
-        seat=scene.seat,
-        title=text(scene.title),
-        subtitle=None if scene.subtitle is None else text(scene.subtitle),
-        board=_board(scene.board, text),
-        pieces=tuple([_piece(piece, text) for piece in scene.pieces]),
-        gauges=tuple([_gauge(gauge, text) for gauge in scene.gauges]),
-        panels=tuple([_panel(panel, text) for panel in scene.panels]),
-        overlays=tuple([_overlay(overlay) for overlay in scene.overlays]),
-        prompt=None if scene.prompt is None else text(scene.prompt),
-        rule=scene.rule,
-        choices=tuple([_choice(choice, text) for choice in scene.choices]),
-        outcome=None if scene.outcome is None else text(scene.outcome),
-        zones=spoken(scene.zones, text),
-        opens=spoken(scene.opens, text),
-        controls=spoken(scene.controls, text),
-    )
+    shown: Sheet = spoken(scene, words.at_once())
+    return shown
 
 
-def _board(board: Board, text: Any) -> sheets.Board:
-    return sheets.Board(
-        board.shape,
-        tuple([_cell(cell, text) for cell in board.cells]),
-        board.outline,
-        board.grain,
-        None if board.unit is None else text(board.unit),
-        board.ground,
-    )
-
-
-def _overlay(overlay: Overlay) -> sheets.Overlay:
-    return sheets.Overlay(
-        overlay.kind, overlay.piece, overlay.at, overlay.tone, overlay.shape, overlay.radius or 0
-    )
-
-
-def spoken(value: Any, text: Any) -> Any:
-    """A part of a scene or workshop as the part of the sheet with the same name and fields."""
-    if isinstance(value, Message):
-        return text(value)
-    if isinstance(value, tuple):
-        return tuple([spoken(one, text) for one in value])
-    if isinstance(value, Struct):
-        kind = getattr(sheets, type(value).__name__)
-        return kind(*[spoken(getattr(value, name), text) for name in kind.__struct_fields__])
-    return value
-
-
-def _cell(cell: Cell, text: Any) -> sheets.Cell:
-    name = None if cell.name is None else text(cell.name)
-    return sheets.Cell(
-        cell.at,
-        cell.kind,
-        cell.part,
-        cell.glyph,
-        name,
-        cell.marks,
-        cell.outline,
-        cell.height or 0,  # what is usual is the very default, and is not sent
-    )
-
-
-def _piece(piece: Piece, text: Any) -> sheets.Piece:
-    return sheets.Piece(
-        piece.id,
-        piece.kind,
-        piece.at,
-        text(piece.name),
-        piece.owner,
-        piece.heading,
-        piece.glyph,
-        piece.tone,
-        piece.badge,
-        piece.states,
-        1 if piece.size == 1 else piece.size,
-        piece.outline,
-    )
-
-
-def _gauge(gauge: Gauge, text: Any) -> sheets.Gauge:
-    return sheets.Gauge(text(gauge.name), gauge.value, gauge.of)
-
-
-def _panel(panel: Panel, text: Any) -> sheets.Panel:
-    return sheets.Panel(
-        panel.id,
-        text(panel.title),
-        panel.piece,
-        tuple([text(line) for line in panel.lines]),
-        tuple([_gauge(gauge, text) for gauge in panel.gauges]),
-        tuple([text(state) for state in panel.states]),
-        panel.owner,
-        spoken(panel.tracks, text),
-        spoken(panel.pools, text),
-    )
-
-
-def _choice(choice: Choice, text: Any) -> sheets.Choice:
-    return sheets.Choice(
-        choice.action,
-        text(choice.label),
-        choice.key,
-        choice.piece,
-        choice.targets,
-        choice.at,
-        None if choice.cost is None else text(choice.cost),
-        _odds(choice.odds, text),
-        tuple([_preview(preview, text) for preview in choice.previews]),
-        choice.dice,
-        choice.heading,
-    )
-
-
-def _preview(preview: Preview, text: Any) -> sheets.Preview:
-    return sheets.Preview(
-        preview.kind,
-        text(preview.text),
-        preview.piece,
-        preview.at,
-        preview.tone,
-        _odds(preview.odds, text),
-    )
-
-
-def _odds(odds: tuple[Odds, ...], text: Any) -> tuple[sheets.Odds, ...]:
-    return tuple([sheets.Odds(text(o.of), o.numerator, o.denominator) for o in odds])
-
-
-def vocabulary(shown: sheets.Sheet, words: Words) -> dict[str, str]:
+def vocabulary(shown: Sheet, words: Words) -> dict[str, str]:
     """What the states and marks on a sheet are called."""
     marks = {mark for cell in shown.board.cells for mark in cell.marks}
     states = {state for piece in shown.pieces for state in piece.states}

@@ -1,291 +1,137 @@
-"""What a page draws: a scene in which every message is already text, and the lines of the log."""
+"""What a page draws: a scene in which every message is already text.
+
+A table is described once, in `plancia.core.scene` (and `plancia.core.workshop`). The types of a
+sheet are made from those: the same names and fields, with text where a scene has a `Message`. So
+are the functions that turn a scene into a sheet, and the type of a patch.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import types
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
+import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-Number = int | float
-Point = tuple[Number, Number]
-
-
-class Cell(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A place of the board; `name` is what people call it."""
-
-    at: Point
-    kind: str
-    part: str
-    glyph: str
-    name: str | None
-    marks: tuple[str, ...]
-    outline: tuple[Point, ...] = ()
-    height: Number = 0
-
-
-class Board(Struct, frozen=True):
-    """The ground of the table; `shape` is `square`, `hex` or `plane`."""
-
-    shape: str
-    cells: tuple[Cell, ...]
-    outline: tuple[Point, ...] = ()
-    grain: Number = 1
-    unit: str | None = None
-    ground: str = ""
-
-
-class Piece(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A thing on the board, with its heading in degrees (0 = north, clockwise)."""
-
-    id: str
-    kind: str
-    at: Point
-    name: str
-    owner: str | None
-    heading: float | None
-    glyph: str
-    tone: str
-    badge: str
-    states: tuple[str, ...]
-    size: Number = 1
-    outline: tuple[Point, ...] = ()
-
-
-class Gauge(Struct, frozen=True, gc=False):
-    """A number that people watch, maybe with its limit."""
-
-    name: str
-    value: int
-    of: int | None
-
-
-class Marker(Struct, frozen=True, gc=False):
-    """What stands on a track."""
-
-    name: str
-    at: Number
-    tone: str
-    glyph: str
-
-
-class Track(Struct, frozen=True):
-    """A line of numbered spaces with markers on it; `spaces` are the words written on them."""
-
-    id: str
-    title: str
-    least: int
-    most: int
-    markers: tuple[Marker, ...]
-    spaces: tuple[str | None, ...]
-
-
-class Die(Struct, frozen=True, gc=False):
-    """A die that lies on the table; without a face it has not been rolled."""
-
-    face: str
-    sides: int
-    kind: str
-    states: tuple[str, ...]
-    tone: str
-    id: str
-
-
-class Pool(Struct, frozen=True):
-    """Dice that belong together."""
-
-    id: str
-    title: str
-    dice: tuple[Die, ...]
-
-
-class Card(Struct, frozen=True):
-    """A card, as far as the seat knows it."""
-
-    id: str
-    title: str
-    kind: str
-    text: str | None
-    cost: str | None
-    gauges: tuple[Gauge, ...]
-    states: tuple[str, ...]
-    tone: str
-    face_down: bool
-
-
-class Zone(Struct, frozen=True):
-    """A place for cards: a `hand`, a `row` or a `pile`; `hidden` counts those not to be seen."""
-
-    id: str
-    title: str
-    kind: str
-    cards: tuple[Card, ...]
-    owner: str | None
-    hidden: int
-
-
-class Panel(Struct, frozen=True):
-    """A part of a player's own board."""
-
-    id: str
-    title: str
-    piece: str
-    lines: tuple[str, ...]
-    gauges: tuple[Gauge, ...]
-    states: tuple[str, ...]
-    owner: str | None = None
-    tracks: tuple[Track, ...] = ()
-    pools: tuple[Pool, ...] = ()
-
-
-class Overlay(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Places that belong together: `cells`, a `line`, an `area`, or a `circle` around each."""
-
-    kind: str
-    piece: str
-    at: tuple[Point, ...]
-    tone: str
-    shape: str = "cells"
-    radius: Number = 0
-
-
-class Odds(Struct, frozen=True, gc=False):
-    """An exact chance, as a fraction and what it is the chance of."""
-
-    of: str
-    numerator: int
-    denominator: int
-
-
-class Preview(Struct, frozen=True):
-    """Something that could follow from an option, such as a `threat`: which piece, by which way."""
-
-    kind: str
-    text: str
-    piece: str
-    at: tuple[Point, ...]
-    tone: str
-    odds: tuple[Odds, ...]
-
-
-class Choice(Struct, frozen=True):
-    """An option of the pending decision; a page sends `action` back as it is."""
-
-    action: dict[str, Any]
-    label: str
-    key: str
-    piece: str
-    targets: tuple[str, ...]
-    at: tuple[Point, ...]
-    cost: str | None
-    odds: tuple[Odds, ...]
-    previews: tuple[Preview, ...] = ()
-    dice: tuple[int, ...] = ()
-    """The sides of real dice: the player rolls them and fills their `faces` in."""
-    heading: float | None = None
-
-
-class Field(Struct, frozen=True):
-    """A value of an open action: a `point`, a `heading`, a `path`, a `number` or a `kit`."""
-
-    name: str
-    kind: str
-    title: str | None
-    least: Number | None
-    most: Number | None
-    step: Number
-    fixed: dict[str, str] = {}
-
-
-class Open(Struct, frozen=True):
-    """A kind of action with values to fill in; a page asks with `verify` before it sends it."""
-
-    action: dict[str, Any]
-    label: str
-    fields: tuple[Field, ...]
-    piece: str
-    cost: str | None
-    area: tuple[Point, ...]
-    figure: Piece | None = None
-
-
-class Control(Struct, frozen=True):
-    """A setting that a seat may change whenever it is asked; one of its values is on."""
-
-    id: str
-    title: str
-    values: tuple[Choice, ...]
-    on: int
-
-
-class Thing(Struct, frozen=True):
-    """Something that can be chosen in a workshop; `of` names what it belongs to."""
-
-    card: Card
-    of: str
-    quick: bool
-    worth: dict[str, int]
-
-
-class Bench(Struct, frozen=True):
-    """A choice of `n` things, or of `least` to `n`; `of` names what the bench belongs to."""
-
-    id: str
-    title: str
-    things: tuple[Thing, ...]
-    n: int
-    least: int | None
-    of: str
-    apart: str
-
-
-class Total(Struct, frozen=True):
-    """A sum over the worth of all that is chosen."""
-
-    id: str
-    title: str
-
-
-class Ready(Struct, frozen=True):
-    """A kit that is ready to be taken."""
-
-    title: str
-    kit: dict[str, str | tuple[str, ...]]
-
-
-class Workshop(Struct, frozen=True):
-    """All that is chosen for a kit, in order."""
-
-    benches: tuple[Bench, ...]
-    totals: tuple[Total, ...]
-    ready: tuple[Ready, ...]
-
-
-class Sheet(Struct, frozen=True):
-    """All that a seat sees of its table now, in one language."""
-
-    game: str
-    seat: str | None
-    title: str
-    board: Board
-    pieces: tuple[Piece, ...]
-    gauges: tuple[Gauge, ...]
-    panels: tuple[Panel, ...]
-    overlays: tuple[Overlay, ...]
-    prompt: str | None
-    rule: str
-    choices: tuple[Choice, ...]
-    outcome: str | None
-    subtitle: str | None = None
-    zones: tuple[Zone, ...] = ()
-    opens: tuple[Open, ...] = ()
-    controls: tuple[Control, ...] = ()
+from plancia.core import Message, scene, workshop
+
+Text = Callable[[Message], str]
+"""Says a message in one language."""
+
+LEFT_OUT = {
+    scene.Cell: ("outline", "height"),
+    scene.Piece: ("size", "outline"),
+    scene.Overlay: ("shape", "radius"),
+}
+"""What there are many of: these parts are not sent while they are as usual."""
+
+NEVER_REPLACED = ("game", "seat", "pieces")
+"""The parts of a sheet that no patch replaces as a whole."""
+
+
+def _structs_of(module: types.ModuleType) -> Iterator[type[Struct]]:
+    for kind in vars(module).values():
+        is_struct = isinstance(kind, type) and issubclass(kind, Struct)
+        if is_struct and kind.__module__ == module.__name__:
+            yield kind
+
+
+@cache
+def _sheet_type(kind: type[Struct]) -> type[Struct]:
+    """The type of a part of a sheet, for that of a scene."""
+    hints = get_type_hints(kind)
+    usual = LEFT_OUT.get(kind, ())
+    fields: list[Any] = [
+        (field.name, _text_for_messages(hints[field.name]), field.default)
+        if field.name in usual
+        else (field.name, _text_for_messages(hints[field.name]))
+        for field in msgspec.structs.fields(kind)
+    ]
+    return msgspec.defstruct(
+        "Sheet" if kind is scene.Scene else kind.__name__,
+        fields,
+        namespace={"__doc__": kind.__doc__},
+        module=__name__,
+        frozen=True,
+        gc=False,
+        omit_defaults=bool(usual),
+    )
+
+
+def _text_for_messages(hint: Any) -> Any:
+    """A type of a scene as it is in a sheet."""
+    if hint is Message:
+        return str
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return _sheet_type(hint)
+    origin, args = get_origin(hint), get_args(hint)
+    if not args or args[-1] is Any:
+        return hint
+    inner = tuple(arg if arg is ... else _text_for_messages(arg) for arg in args)
+    return Union[inner] if origin is types.UnionType else origin[inner]  # noqa: UP007
+
+
+@cache
+def _converter(kind: type[Struct]) -> Callable[[Any, Text], Any]:
+    """The function that turns a part of a scene into the part of a sheet, written and compiled."""
+    names: dict[str, Any] = {"kind": _sheet_type(kind)}
+    hints = get_type_hints(kind)
+    parts = [_expression(f"part.{name}", hints[name], names) for name in kind.__struct_fields__]
+    exec(f"def convert(part, text): return kind({', '.join(parts)})", names)
+    convert: Callable[[Any, Text], Any] = names["convert"]
+    return convert
+
+
+def _expression(value: str, hint: Any, names: dict[str, Any]) -> str:
+    """How a value of some type becomes text, as an expression; most values stay as they are."""
+    if hint is Message:
+        return f"text({value})"
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        names[f"convert_{hint.__name__}"] = _converter(hint)
+        return f"convert_{hint.__name__}({value}, text)"
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[-1] is ...:
+        each = _expression("each", args[0], names)
+        return value if each == "each" else f"tuple([{each} for each in {value}])"
+    if origin in (Union, types.UnionType):
+        inner = [_expression(value, arg, names) for arg in args if arg is not type(None)]
+        changed = [each for each in inner if each != value]
+        if changed:
+            return f"None if {value} is None else {changed[0]}"
+    return value
+
+
+def spoken(part: Struct, text: Text) -> Any:
+    """A scene, a workshop or a part of one with every message as text."""
+    return _converter(type(part))(part, text)
+
+
+PARTS: dict[str, type[Struct]] = {
+    made.__name__: made
+    for module in (scene, workshop)
+    for made in map(_sheet_type, _structs_of(module))
+}
+"""All types of sheets and workshops, by name."""
+
+if TYPE_CHECKING:  # a sheet has the fields of a scene
+    Board: TypeAlias = scene.Board
+    Cell: TypeAlias = scene.Cell
+    Piece: TypeAlias = scene.Piece
+    Sheet: TypeAlias = scene.Scene
+    Workshop: TypeAlias = workshop.Workshop
+    Patch: TypeAlias = Any
+else:
+    Board, Cell, Piece = PARTS["Board"], PARTS["Cell"], PARTS["Piece"]
+    Sheet, Workshop = PARTS["Sheet"], PARTS["Workshop"]
 
 
 class CellsPatch(Struct, frozen=True):
     """The cells that are new or have changed, each at its place, and the places that are gone."""
 
     set: tuple[Cell, ...] = ()
-    gone: tuple[Point, ...] = ()
+    gone: tuple[scene.Point, ...] = ()
 
 
 class PiecesPatch(Struct, frozen=True):
@@ -295,41 +141,45 @@ class PiecesPatch(Struct, frozen=True):
     gone: tuple[str, ...] = ()
 
 
-class Patch(Struct, frozen=True, omit_defaults=True):
-    """What has changed on a sheet; a part that is absent is as it was."""
+WHOLE = tuple(name for name in Sheet.__struct_fields__ if name not in NEVER_REPLACED)
+"""The parts of a sheet that a patch replaces as a whole."""
 
-    board: Board | UnsetType = UNSET
-    cells: CellsPatch | UnsetType = UNSET
-    pieces: PiecesPatch | UnsetType = UNSET
-    title: str | UnsetType = UNSET
-    subtitle: str | UnsetType | None = UNSET
-    gauges: tuple[Gauge, ...] | UnsetType = UNSET
-    panels: tuple[Panel, ...] | UnsetType = UNSET
-    overlays: tuple[Overlay, ...] | UnsetType = UNSET
-    prompt: str | UnsetType | None = UNSET
-    rule: str | UnsetType = UNSET
-    choices: tuple[Choice, ...] | UnsetType = UNSET
-    outcome: str | UnsetType | None = UNSET
-    zones: tuple[Zone, ...] | UnsetType = UNSET
-    opens: tuple[Open, ...] | UnsetType = UNSET
-    controls: tuple[Control, ...] | UnsetType = UNSET
-
-
-class Move(Struct, frozen=True, gc=False):
-    """A way that a piece went."""
-
-    piece: str
-    path: tuple[Point, ...]
+if not TYPE_CHECKING:
+    _TYPES = {field.name: field.type for field in msgspec.structs.fields(Sheet)}
+    Patch = msgspec.defstruct(
+        "Patch",
+        [
+            ("cells", CellsPatch | UnsetType, UNSET),
+            ("pieces", PiecesPatch | UnsetType, UNSET),
+            *((name, _TYPES[name] | UnsetType, UNSET) for name in WHOLE),
+        ],
+        namespace={"__doc__": "What has changed on a sheet; a part that is absent is as it was."},
+        module=__name__,
+        frozen=True,
+        omit_defaults=True,
+    )
 
 
-class Line(Struct, frozen=True):
-    """One event as a seat is told of it; `n` counts the lines of that seat from 0."""
+def difference(old: Sheet, new: Sheet) -> Patch:
+    """What has to be changed on the old sheet to have the new one."""
+    parts: dict[str, Any] = {
+        name: value for name in WHOLE if getattr(old, name) != (value := getattr(new, name))
+    }
+    if "board" in parts and _without_cells(old.board) == _without_cells(new.board):
+        del parts["board"]
+        parts["cells"] = CellsPatch(*_changed(old.board.cells, new.board.cells, "at"))
+    if old.pieces != new.pieces:
+        parts["pieces"] = PiecesPatch(*_changed(old.pieces, new.pieces, "id"))
+    return Patch(**parts)
 
-    n: int
-    text: str
-    rules: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
-    pieces: tuple[str, ...]
-    tag: str
-    move: Move | None
-    fields: dict[str, Any]
+
+def _without_cells(board: Board) -> Board:
+    return msgspec.structs.replace(board, cells=())
+
+
+def _changed(old: tuple[Any, ...], new: tuple[Any, ...], key: str) -> tuple[Any, Any]:
+    """What is new or other than before, and the keys of what is gone."""
+    before = {getattr(each, key): each for each in old}
+    changed = tuple([each for each in new if before.get(getattr(each, key)) != each])
+    gone = before.keys() - {getattr(each, key) for each in new}
+    return changed, tuple(sorted(gone))

@@ -15,7 +15,7 @@ from plancia.i18n import LANGUAGES
 from plancia.server import fair
 from plancia.server.faults import Failed
 from plancia.server.guard import address_of, same_origin
-from plancia.server.limits import Bucket, Doorman
+from plancia.server.limits import Bucket, RateLimiter
 from plancia.server.listener import encode
 from plancia.server.live import Live
 from plancia.server.render import speaker
@@ -48,12 +48,12 @@ _decode = msgspec.json.Decoder(PageMessage).decode
 POLICY, TOO_BIG, TROUBLE, RESTART, SLOW = 1008, 1009, 1011, 1012, 1013
 
 
-class Desk(NamedTuple):
+class SocketContext(NamedTuple):
     """What every socket needs."""
 
     settings: Settings
     tables: Tables
-    doorman: Doorman
+    limiter: RateLimiter
 
 
 class Hangup(Exception):  # noqa: N818 - it names what to do
@@ -126,23 +126,23 @@ class Page:
 class Session:
     """The conversation over one socket."""
 
-    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+    def __init__(self, socket: WebSocket, context: SocketContext) -> None:
         """Take a socket that was just opened."""
-        self.socket, self.desk = socket, desk
-        limits = desk.settings.limits
+        self.socket, self.context = socket, context
+        limits = context.settings.limits
         self._messages = Bucket(limits.messages_per_second, limits.messages_per_second)
         self._actions = Bucket(limits.actions_per_second, limits.actions_per_second)
 
     async def run(self) -> None:
         """Talk until somebody hangs up."""
-        welcome = same_origin(self.socket, self.desk.settings.origins)
-        if not welcome or not self.desk.doorman.admits(address_of(self.socket)):
+        welcome = same_origin(self.socket, self.context.settings.origins)
+        if not welcome or not self.context.limiter.admits(address_of(self.socket)):
             await self.socket.close(POLICY)
             return
         await self.socket.accept()
         lang = LANGUAGES[0]
         try:
-            seconds = self.desk.settings.limits.hello_seconds
+            seconds = self.context.settings.limits.hello_seconds
             hello = await asyncio.wait_for(self._receive(), seconds)
             if not isinstance(hello, Hello):
                 raise Failed("hello")
@@ -167,20 +167,20 @@ class Session:
 
     async def _greeted(self, hello: Hello, lang: str) -> None:
         """Find the table and go on, if the page has a right to be there."""
-        live = await self.desk.tables.get(hello.table)
+        live = await self.context.tables.get(hello.table)
         access = live.seating.access(hello.token)
         if access is None:
             raise Failed("denied")
         client = access.client or address_of(self.socket)
-        if not self.desk.doorman.enter(client):
-            raise Failed("too_many", n=self.desk.settings.limits.sockets)
-        page = Page(live, access, self.desk.settings.limits.waiting_messages)
+        if not self.context.limiter.enter(client):
+            raise Failed("too_many", n=self.context.settings.limits.sockets)
+        page = Page(live, access, self.context.settings.limits.waiting_messages)
         try:
             await live.greet(page, page.first_seat(), lang)
             await self._talk(page)
         finally:
             live.go_away(page)
-            self.desk.doorman.exit(client)
+            self.context.limiter.exit(client)
 
     async def _talk(self, page: Page) -> None:
         """Read and write at the same time, until one of them ends."""
@@ -223,7 +223,7 @@ class Session:
         text = received.get("text")
         if text is None:
             raise msgspec.DecodeError("expected text")
-        if len(text) > self.desk.settings.limits.body:
+        if len(text) > self.context.settings.limits.body:
             raise Hangup(TOO_BIG)
         if not self._messages.take():
             raise Failed("too_fast")
@@ -254,7 +254,7 @@ class Session:
                     page.say(_error("denied", page.lang))
             case Nonce(value):
                 live = page.live
-                await asyncio.shield(live.go(self.desk.tables.nonce(live, page.access, value)))
+                await asyncio.shield(live.go(self.context.tables.nonce(live, page.access, value)))
             case _:
                 page.say(_error("hello", page.lang))
 

@@ -13,15 +13,15 @@ from sqlalchemy import Connection
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.server import api, fair, lessons, lobby, queries
-from plancia.server.aside import aside
 from plancia.server.faults import Failed
-from plancia.server.house import House
 from plancia.server.keys import digest, new_secret, new_table_id
 from plancia.server.live import Live
 from plancia.server.play import Play, follow, replayed, resumed
 from plancia.server.queries import NewRow, Stored
 from plancia.server.seating import Access, Chair, Seating, chairs_for
+from plancia.server.services import Services
 from plancia.server.store import StorageError
+from plancia.server.worker import in_worker
 from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
@@ -30,9 +30,9 @@ log = logging.getLogger("plancia.server")
 class Tables:
     """The tables in memory, and the way to those on disk."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, services: Services) -> None:
         """Begin with none in memory."""
-        self.house = house
+        self.services = services
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
 
@@ -42,7 +42,7 @@ class Tables:
         """A table, from memory or from disk; raises `Failed`."""
         found = self.live.get(table)
         if found is not None and not found.broken:
-            found.idle_since = self.house.settings.now()
+            found.idle_since = self.services.settings.now()
             return found
         task = self._loading.get(table)
         if task is None:
@@ -52,19 +52,19 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Live:
-        stored = await self.house.store.read(lambda c: queries.get_table(c, table))
+        stored = await self.services.store.read(lambda c: queries.get_table(c, table))
         if stored is None:
             raise Failed("unknown_table", table=table)
-        kind = self.house.settings.find(stored.row.game)
+        kind = self.services.settings.find(stored.row.game)
         setup = msgspec.json.decode(stored.row.setup)
         seating = Seating(stored.chairs, stored.row.spectate, stored.tokens)
-        live = Live(table, kind, setup, seating, self.house)
+        live = Live(table, kind, setup, seating, self.services)
         live.done, live.again = stored.done, stored.row.again
         live.secret, live.dice = stored.row.secret, stored.row.dice
         if seating.missing:
-            live.picture = await aside(_picture, kind, setup)
+            live.picture = await in_worker(_picture, kind, setup)
         else:
-            live.begin(await aside(self._played, live, stored))
+            live.begin(await in_worker(self._played, live, stored))
         self.live[table] = live
         return live
 
@@ -83,7 +83,7 @@ class Tables:
         try:
             play = resumed(live.kind, data, n)
         except RecordError:  # a cache of another version: the deeds are the truth
-            past = self.house.store.read_now(lambda c: queries.get_past(c, live.id))
+            past = self.services.store.read_now(lambda c: queries.get_past(c, live.id))
             return replayed(self.started(live), past, _pupil(live))
         follow(play, stored.past)
         return play
@@ -93,15 +93,15 @@ class Tables:
         seed = fair.seed_of(live.secret, live.seating.nonces)
         if live.dice == "physical":
             return Match.new(live.kind, live.setup, seed, real_dice=True)
-        return self.house.settings.start(live.kind, live.setup, seed)
+        return self.services.settings.start(live.kind, live.setup, seed)
 
     # --- making --------------------------------------------------------------------------------
 
     async def make(self, client: str, wish: api.NewTable) -> api.MadeTable:
         """Make a table; raises `Failed`."""
-        kind = self.house.settings.find(wish.game)
+        kind = self.services.settings.find(wish.game)
         setup = lobby.settled(kind, dict(wish.setup), wish.kits)
-        picture = await aside(_picture, kind, setup)
+        picture = await in_worker(_picture, kind, setup)
         await self._check_number(client)
         seats = picture.match.game.seats()
         chairs = chairs_for(seats, lessons.wishes(setup, seats, wish.seats), client)
@@ -110,9 +110,9 @@ class Tables:
         return await self._open(client, kind, setup, chairs, picture, wish.dice)
 
     async def _check_number(self, client: str) -> None:
-        alive = await self.house.store.read(lambda c: queries.count_alive(c, client))
-        if alive >= self.house.settings.limits.tables:
-            raise Failed("too_many", n=self.house.settings.limits.tables)
+        alive = await self.services.store.read(lambda c: queries.count_alive(c, client))
+        if alive >= self.services.settings.limits.tables:
+            raise Failed("too_many", n=self.services.settings.limits.tables)
 
     async def _open(
         self,
@@ -124,7 +124,7 @@ class Tables:
         dice: api.Dice,
         after: str | None = None,
     ) -> api.MadeTable:
-        settings = self.house.settings
+        settings = self.services.settings
         table = new_table_id(settings.entropy)
         secret = settings.entropy(fair.SECRET_BYTES)
         watch = f"{table}.{new_secret(settings.entropy)}"
@@ -134,7 +134,7 @@ class Tables:
             if chair.kind == "friend":
                 links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
                 chair.link = digest(links[chair.seat])
-        live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.house)
+        live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.services)
         live.secret, live.picture, live.dice = secret, picture, dice
         mine = live.seating.of_client(client)
         now = settings.now()
@@ -149,11 +149,11 @@ class Tables:
             if after is not None:
                 queries.put_again(connection, after, table)
 
-        await self.house.store.write(write)
+        await self.services.store.write(write)
         live.seating.tokens[digest(token)] = client
         self.live[table] = live
         if not live.seating.missing:
-            live.begin(Play(await aside(self.started, live), pupil=_pupil(live)))
+            live.begin(Play(await in_worker(self.started, live), pupil=_pupil(live)))
         return api.MadeTable(
             table=table,
             seats=tuple(
@@ -177,7 +177,7 @@ class Tables:
                 return await self._same_again(live.again, client)
             await self._check_number(client)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
-            picture = await aside(_picture, live.kind, live.setup)
+            picture = await in_worker(_picture, live.kind, live.setup)
             made = await self._open(
                 client, live.kind, live.setup, chairs, picture, live.dice, live.id
             )
@@ -210,7 +210,7 @@ class Tables:
             taken = [chair]
         if not taken:
             raise Failed("denied")
-        settings = self.house.settings
+        settings = self.services.settings
         token, now = new_secret(settings.entropy), settings.now()
         for chair in taken:
             chair.client, chair.away = client, False
@@ -234,7 +234,7 @@ class Tables:
             chair.away = True
         people = [c for c in live.seating.chairs.values() if c.human and c.client is not None]
         state = "archived" if all(c.away for c in people) and live.state != "over" else live.state
-        now = self.house.settings.now()
+        now = self.services.settings.now()
 
         def write(connection: Connection) -> None:
             queries.put_chairs(connection, live.id, gone)
@@ -259,10 +259,10 @@ class Tables:
             for chair in given:
                 chair.nonce = value
             ready = not live.seating.missing
-            play = Play(await aside(self.started, live), pupil=_pupil(live)) if ready else None
+            play = Play(await in_worker(self.started, live), pupil=_pupil(live)) if ready else None
             state = "running" if play is not None else "waiting"
             to_act = "" if play is None else ",".join(play.to_act)
-            now = self.house.settings.now()
+            now = self.services.settings.now()
 
             def write(connection: Connection) -> None:
                 queries.put_chairs(connection, live.id, given)
@@ -276,7 +276,7 @@ class Tables:
     async def _write(self, live: Live, job: Callable[[Connection], None]) -> None:
         """Write about a table; if that fails, it is read anew from what is on disk."""
         try:
-            await self.house.store.write(job)
+            await self.services.store.write(job)
         except StorageError:
             live.shut()
             raise
@@ -285,13 +285,13 @@ class Tables:
 
     async def tidy(self) -> None:
         """Let tables that nobody looks at leave the memory, and archive those long silent."""
-        limits, now = self.house.settings.limits, self.house.settings.now()
+        limits, now = self.services.settings.limits, self.services.settings.now()
         for table, live in tuple(self.live.items()):
             idle = now - live.idle_since > limits.table_idle_seconds
             if live.broken or (idle and not live.listeners and not live.busy):
                 live.automata.stop()
                 del self.live[table]
-        await self.house.store.write(lambda c: queries.archive(c, now - limits.archive_seconds))
+        await self.services.store.write(lambda c: queries.archive(c, now - limits.archive_seconds))
 
     async def close(self) -> None:
         """Send everybody away and finish what is under way."""

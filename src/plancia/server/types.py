@@ -9,17 +9,23 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from plancia.core import motion
 from plancia.server import api, sheets, wire
 
 HEADER = "// Written by `python -m plancia.server.types`; do not edit.\n"
 
-UNIONS = {"PageMessage": wire.PageMessage, "ServerMessage": wire.ServerMessage}
+UNIONS = {
+    "Motion": motion.Motion,
+    "PageMessage": wire.PageMessage,
+    "ServerMessage": wire.ServerMessage,
+}
 """Types that TypeScript knows by a name of their own."""
 
 
 def typescript() -> str:
     """The whole file."""
-    structs = {**_structs_of(sheets), **_structs_of(wire), **_api()}
+    structs = {**_structs_of(motion), **sheets.PARTS, **_structs_of(sheets)}
+    structs |= {**_structs_of(wire), **_api()}
     names = {kind: name for name, kind in structs.items()}
     parts = [_interface(name, kind, names) for name, kind in structs.items()]
     for name, union in UNIONS.items():
@@ -32,7 +38,8 @@ def _structs_of(module: Any) -> dict[str, type[msgspec.Struct]]:
     found: dict[str, type[msgspec.Struct]] = {}
     for name, kind in vars(module).items():
         ours = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        if ours and kind.__module__ == module.__name__ and kind not in (wire.FromPage, wire.ToPage):
+        base = kind in (wire.FromPage, wire.ToPage) or name.startswith("_")
+        if ours and kind.__module__ == module.__name__ and not base:
             found[name] = kind
     return found
 
@@ -57,7 +64,12 @@ def _interface(name: str, kind: type[msgspec.Struct], names: dict[type, str]) ->
 
 def _omits(kind: type[msgspec.Struct]) -> bool:
     """Whether a default may be left out: in what the page sends, and where the server does so."""
-    sent = issubclass(kind, wire.FromPage) or kind in (api.NewTable, api.SeatWish, api.Join)
+    sent = issubclass(kind, wire.FromPage) or kind in (
+        api.NewTable,
+        api.SeatWish,
+        api.TimeWish,
+        api.Join,
+    )
     return sent or bool(kind.__struct_config__.omit_defaults)
 
 
@@ -66,6 +78,11 @@ def _members(kind: inspect.Type) -> Iterable[inspect.Type]:
 
 
 def _union(kinds: Iterable[inspect.Type], names: dict[type, str]) -> str:
+    kinds = tuple(kinds)
+    classes = {kind.cls for kind in kinds if isinstance(kind, inspect.StructType)}
+    for name, union in UNIONS.items():
+        if classes == set(union.__args__):
+            return name
     return " | ".join(dict.fromkeys(_type(kind, names) for kind in kinds))
 
 

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct, field
 
-from plancia.server.sheets import Line, Patch, Sheet
+from plancia.core.motion import Motion
+from plancia.server.sheets import Patch, Sheet
 
 Name = Annotated[str, Meta(max_length=80)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -85,6 +86,22 @@ class ToPage(Struct, frozen=True, tag_field="type", tag=str.lower):
     """Something that the table says; `type` tells what."""
 
 
+class Line(Struct, frozen=True):
+    """One event as a seat is told of it; `n` counts the lines of that seat from 0."""
+
+    n: int
+    text: str
+    rules: tuple[str, ...]
+    dice: tuple[tuple[int, ...], ...]
+    """What each throw showed."""
+    pieces: tuple[str, ...]
+    """The pieces that it is about."""
+    tag: str
+    """The kind of event."""
+    motions: tuple[Motion, ...]
+    """What there is to see of it."""
+
+
 class SeatInfo(Struct, frozen=True):
     """Who sits where: `kind` is `me`, `friend`, `bot` or `shared`, as the table was made."""
 
@@ -123,13 +140,26 @@ class Lesson(Struct, frozen=True):
     done: int
 
 
+class Clock(Struct, frozen=True):
+    """The clock of a seat that plays against time: how much it has left, and whether it runs."""
+
+    seat: str
+    left: int
+    """Milliseconds."""
+    running: bool
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
     """What a page shows around the sheet."""
 
     to_act: tuple[str, ...] = ()
     """The seats that the table waits for."""
     seconds: float | None = None
-    """How long the clock still waits, where time matters."""
+    """How long until the bell ends the phase, where there is one."""
+    clocks: tuple[Clock, ...] = ()
+    """The clocks of the seats, where people play against time."""
+    paused: bool = False
+    """Whether the time stands still until somebody sends `{"type": "continue"}`."""
     waiting: tuple[str, ...] = ()
     """The seats that have to join, or send their nonce, before the match begins."""
     result: Result | None = None

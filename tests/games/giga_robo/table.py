@@ -18,9 +18,9 @@ import pytest
 
 from plancia.core import Illegal, Match, to_wire
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.rules.text import Choose
-from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.state import Trauma
+from plancia.games.giga_robo.texts.choosing import ChooseValue
 
 KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
 DASH_IN_AYZN = {"pilot": "Dash", "robot": "Ayzn"}
@@ -55,9 +55,7 @@ class Table:
     @property
     def g(self) -> GigaRobo:
         """The game itself."""
-        game = self.match.game
-        assert isinstance(game, GigaRobo)
-        return game
+        return self.match.game
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -98,7 +96,7 @@ class Table:
 
     def passing(self) -> Table:
         """Let everybody pass until something else is asked."""
-        while isinstance(self.asked, Respond):
+        while isinstance(self.asked, AskResponse):
             self.play(self.match.to_act[0], "pass", until="now")
         return self
 
@@ -114,12 +112,12 @@ class Table:
     @property
     def asked(self) -> Any:
         """The decision that waits."""
-        return self.g.agenda[-1] if self.g.agenda else None
+        return next((self.g.asked(seat) for seat in self.match.to_act), None)
 
     @property
     def about(self) -> str:
         """What a choice is about."""
-        return self.asked.about if isinstance(self.asked, Choose) else ""
+        return self.asked.about if isinstance(self.asked, ChooseValue) else ""
 
     def armour(self, seat: str) -> int:
         """Armour of a robot."""

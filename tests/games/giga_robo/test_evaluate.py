@@ -8,19 +8,19 @@ from plancia.bots import make
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.evaluate import evaluate, expect, obvious, suggest
-from plancia.games.giga_robo.evaluate.barrage import barrage, guns
-from plancia.games.giga_robo.evaluate.clash import power_dice
-from plancia.games.giga_robo.evaluate.means import spirit_worth, zeal
-from plancia.games.giga_robo.evaluate.settle import settled
+from plancia.games.giga_robo.evaluate.attack import power_dice
+from plancia.games.giga_robo.evaluate.resources import aggression, spirit_worth
+from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
+from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
+from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse
 from plancia.games.giga_robo.rules.turn import EndCombat
-from plancia.games.giga_robo.rules.windows import PASS, Respond
 from tests.games.giga_robo.table import Table
 
 
-def in_the_middle(steps: int, seed: str) -> Match:
+def in_the_middle(steps: int, seed: str) -> Match[GigaRobo]:
     """A random match after some steps."""
     match, random = Match.new(GigaRobo, {}, seed), Random(seed)
     for _ in range(steps):
@@ -33,7 +33,7 @@ def in_the_middle(steps: int, seed: str) -> Match:
 def test_a_value_is_a_share_and_changes_nothing(steps: int) -> None:
     match = in_the_middle(steps, "value")
     before = match.digest()
-    values = [evaluate(match.game, seat) for seat in ("p1", "p2")]  # type: ignore[arg-type]
+    values = [evaluate(match.game, seat) for seat in ("p1", "p2")]
     assert all(0.0 <= value <= 1.0 for value in values)
     assert match.digest() == before
 
@@ -41,7 +41,6 @@ def test_a_value_is_a_share_and_changes_nothing(steps: int) -> None:
 def test_armour_lost_lowers_the_own_value_and_raises_the_other() -> None:
     match = in_the_middle(10, "armour")
     game = match.game
-    assert isinstance(game, GigaRobo)
     before = evaluate(game, "p1"), evaluate(game, "p2")
     game.robots["p1"].armour -= 10
     assert evaluate(game, "p1") < before[0]
@@ -51,7 +50,6 @@ def test_armour_lost_lowers_the_own_value_and_raises_the_other() -> None:
 def test_the_last_cards_are_worth_more_than_the_first() -> None:
     match = in_the_middle(10, "cards")
     game = match.game
-    assert isinstance(game, GigaRobo)
     player = game.players["p1"]
     player.meter, player.hand = [], [*player.hand, *(card.card for card in player.meter)]
     values = []
@@ -61,18 +59,17 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     assert values[0] - values[1] < values[1] - values[2]
 
 
-def test_a_settled_position_waits_for_no_response() -> None:
+def test_a_resolved_position_waits_for_no_response() -> None:
     match = in_the_middle(10, "rest")
     random, seen = Random("rest"), 0
     for _ in range(200):
         if not match.to_act:
             break
         game = match.game
-        assert isinstance(game, GigaRobo)
-        if isinstance(game.agenda[-1], Respond) and game.phase != "start":
-            rest = settled(game)
+        if isinstance(game.asked(match.to_act[0]), AskResponse) and game.phase != "start":
+            rest = resolved(game)
             assert rest is not game
-            waits = isinstance(rest.agenda[-1], Respond) if rest.agenda else False
+            waits = any(isinstance(rest.asked(seat), AskResponse) for seat in rest.players)
             assert not waits or rest.phase == "start"
             seen += 1
         seat = match.to_act[0]
@@ -86,7 +83,7 @@ def test_what_is_suggested_is_legal() -> None:
         if not match.to_act:
             break
         seat = match.to_act[0]
-        action = suggest(match.game, seat, random)  # type: ignore[arg-type]
+        action = suggest(match.game, seat, random)
         assert match.verify(seat, action) is None
         match.apply(seat, action)
 
@@ -96,7 +93,6 @@ def test_the_greedy_bot_does_not_take_its_own_robot_apart() -> None:
     match = Match.new(GigaRobo, {"builds": [pair, {"pilot": "Dash", "robot": "Ayzn"}]}, "whole")
     bots = {seat: make("greedy:1", seat) for seat in ("p1", "p2")}
     game = match.game
-    assert isinstance(game, GigaRobo)
     while game.turn < 3:
         seat = match.to_act[0]
         match.apply(seat, bots[seat].choose(match, seat))
@@ -105,8 +101,8 @@ def test_the_greedy_bot_does_not_take_its_own_robot_apart() -> None:
 
 
 def test_what_others_lose_counts_for_more_as_a_fight_goes_on() -> None:
-    assert 1.0 < zeal(1) < zeal(20) < zeal(60)
-    assert zeal(1_000) == zeal(2_000)
+    assert 1.0 < aggression(1) < aggression(20) < aggression(60)
+    assert aggression(1_000) == aggression(2_000)
 
 
 def test_spirit_is_worth_less_the_more_there_is() -> None:
@@ -116,15 +112,15 @@ def test_spirit_is_worth_less_the_more_there_is() -> None:
 
 def test_a_card_that_cannot_be_played_threatens_nobody() -> None:
     t = Table({"spirit": 20, "hand": ["Sky Anchor Orbital Swing!"]})
-    assert guns(t.g, "p1", t.g.robots["p2"]) == []  # it needs an anchor on its opponent
+    assert usable_attacks(t.g, "p1", t.g.robots["p2"]) == []  # it needs an anchor on its opponent
     t.g.players["p2"].trauma["anchor"] = (0, 0, 1)
-    assert len(guns(t.g, "p1", t.g.robots["p2"])) == 1
+    assert len(usable_attacks(t.g, "p1", t.g.robots["p2"])) == 1
 
 
 def test_attacks_in_reach_are_worth_something_and_those_out_of_reach_are_not() -> None:
     t = Table({"spirit": 9, "hand": ["V Blaster!"]})
-    arms = guns(t.g, "p1", t.g.robots["p2"])
-    near, far = barrage(arms, 9, 3, 0, 1), barrage(arms, 9, 7, 0, 1)
+    attacks = usable_attacks(t.g, "p1", t.g.robots["p2"])
+    near, far = threat_at(attacks, 9, 3, 0, 1), threat_at(attacks, 9, 7, 0, 1)
     assert near > 0 == far
 
 
@@ -173,9 +169,8 @@ def test_a_search_passes_where_no_response_promises_anything() -> None:
         if not match.to_act:
             break
         seat, game = match.to_act[0], match.game
-        assert isinstance(game, GigaRobo)
         options = match.options(seat)
-        if isinstance(game.agenda[-1], Respond) and len(options) > 1:
+        if isinstance(game.asked(seat), AskResponse) and len(options) > 1:
             answer = obvious(game, seat, options)
             assert answer in (None, PASS)
             seen += answer == PASS
@@ -187,7 +182,6 @@ def test_a_search_goes_on_where_others_act_between_the_actions_of_a_plan() -> No
     match = Match.new(GigaRobo, {}, "search")
     bots = {"p1": make("mcts:40", "search"), "p2": make("greedy:1", "search")}
     game = match.game
-    assert isinstance(game, GigaRobo)
     while match.to_act and game.turn < 7:
         seat = match.to_act[0]
         action = bots[seat].choose(match, seat)

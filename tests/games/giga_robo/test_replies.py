@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.events import Cancelled
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.rules.forced import Drive
 from plancia.testing import rule
 from tests.games.giga_robo.duel import duel, until

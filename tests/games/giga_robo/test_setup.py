@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Illegal, Match, RecordError, read_action, to_wire
+from plancia.core import HIDDEN, Illegal, Match, RecordError, read_action, to_wire
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.builds import check, quick_start
-from plancia.games.giga_robo.events import MapChosen, PairChosen, PlaceChosen
+from plancia.games.giga_robo.events.setup import MapChosen, PairChosen, PlaceChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.setup import OBSTACLES
 from plancia.games.giga_robo.state import Build
@@ -25,25 +25,20 @@ PAIRS = [
 ]
 
 
-def table(dice: list[int] | None = None, seed: int = 1, **setup: Any) -> Match:
+def table(dice: list[int] | None = None, seed: int = 1, **setup: Any) -> Match[GigaRobo]:
     return Match.new(GigaRobo, setup, seed, dice)
 
 
-def game(match: Match) -> GigaRobo:
-    assert isinstance(match.game, GigaRobo)
-    return match.game
-
-
-def options(match: Match, seat: str | None = None) -> list[dict[str, Any]]:
+def options(match: Match[GigaRobo], seat: str | None = None) -> list[dict[str, Any]]:
     return [to_wire(option) for option in match.options(seat or match.to_act[0])]
 
 
-def play(match: Match, **wire: Any) -> None:
+def play(match: Match[GigaRobo], **wire: Any) -> None:
     seat = wire.pop("seat", match.to_act[0])
     match.play(seat, read_action(GigaRobo, wire))
 
 
-def told(match: Match, event: type) -> list[Any]:
+def told(match: Match[GigaRobo], event: type) -> list[Any]:
     """What everybody was told of a kind."""
     return [told.event for told in match.events if isinstance(told.event, event)]
 
@@ -71,12 +66,12 @@ def test_each_mode_is_for_certain_numbers_of_players(mode: str, allowed: set[int
 
 @rule("GR-GEN-03", "GR-MOD-02")
 def test_in_team_play_only_the_other_team_are_opponents() -> None:
-    g = game(table(**team("team_vs_team", 5)))
+    g = table(**team("team_vs_team", 5)).game
     sides = {p.seat: p.team for p in g.players.values()}
     assert sorted(sides.values()) == [0, 0, 0, 1, 1]
     assert not g.hostile("p1", "p3")
     assert g.hostile("p1", "p2")
-    alone = game(table(**team("free_for_all", 3)))
+    alone = table(**team("free_for_all", 3)).game
     assert alone.hostile("p1", "p3")
 
 
@@ -133,7 +128,7 @@ def test_a_pilot_or_robot_is_there_once_unless_the_table_has_more_copies() -> No
     twice = [PAIRS[0], {"pilot": "Dash", "robot": "Dai-Raijin V"}]
     with pytest.raises(RecordError, match="Dai-Raijin V"):
         table(builds=twice)
-    assert len(game(table(builds=twice, copies=2)).robots) == 2
+    assert len(table(builds=twice, copies=2).game.robots) == 2
 
 
 @rule("GR-SET-03", "GR-SET-02")
@@ -160,10 +155,10 @@ def test_builds_are_chosen_by_all_at_once_and_shown_together() -> None:
     assert set(match.to_act) == {"p1", "p2"}
     before = match.view("p2")
     play(match, seat="p1", type="take_build")
-    assert match.view("p2") == before  # nothing of it is to be seen
+    assert match.view("p2").builds == before.builds  # nothing of it is to be seen
     assert match.to_act == ("p2",)
     play(match, seat="p2", type="take_build")
-    g = game(match)
+    g = match.game
     assert g.players["p2"].ability == "Combat Logic"
     mine = {*g.players["p1"].hand, *(card.card for card in g.players["p1"].meter)}
     assert len(mine) == 16
@@ -174,7 +169,7 @@ def test_builds_are_chosen_by_all_at_once_and_shown_together() -> None:
 
 @rule("GR-SET-20", "GR-SET-22", "GR-SET-06", "GR-SET-05")
 def test_a_game_starts_without_spirit_and_tokens_and_with_all_armour() -> None:
-    g = game(table())
+    g = table().game
     for seat, armour in (("p1", 30), ("p2", 40)):
         assert g.players[seat].spirit == 0
         assert g.robots[seat].power == 0
@@ -183,7 +178,7 @@ def test_a_game_starts_without_spirit_and_tokens_and_with_all_armour() -> None:
 
 @rule("GR-SET-24", "GR-SET-25", "GR-SET-07")
 def test_cards_with_a_cooldown_value_start_sideways_in_their_slot_the_others_in_hand() -> None:
-    g = game(table())
+    g = table().game
     cards = g.library.cards
     player = g.players["p1"]
     assert len(player.meter) + len(player.hand) == 16
@@ -195,7 +190,7 @@ def test_cards_with_a_cooldown_value_start_sideways_in_their_slot_the_others_in_
 @rule("GR-SET-24")
 def test_a_card_of_cooldown_three_is_in_hand_after_its_owners_third_cooldown_phase() -> None:
     match = table(dice=[9, 3])
-    g = game(match)
+    g = match.game
     turns = 0
     while "V Blaster!" not in g.players["p1"].hand:
         wanted = next(
@@ -204,13 +199,13 @@ def test_a_card_of_cooldown_three_is_in_hand_after_its_owners_third_cooldown_pha
         if wanted["type"] == "end_combat" and match.to_act == ("p1",):
             turns += 1
         play(match, **wanted)
-        g = game(match)
+        g = match.game
     assert turns == 3
 
 
 @rule("GR-SET-19")
 def test_the_impact_cards_are_shuffled_into_one_deck() -> None:
-    decks = {tuple(game(table(seed=seed)).impact) for seed in range(4)}
+    decks = {tuple(table(seed=seed).game.impact) for seed in range(4)}
     assert len(decks) == 4
     assert len({tuple(sorted(deck)) for deck in decks}) == 1
 
@@ -218,14 +213,11 @@ def test_the_impact_cards_are_shuffled_into_one_deck() -> None:
 @rule("GR-GEN-23", "GR-SET-39")
 def test_only_cards_that_were_never_seen_are_hidden() -> None:
     match = table()
-    view = match.view("p2")
-    mine = view.players[0]  # type: ignore[attr-defined]
-    assert (mine.hand, mine.unknown) == ((), 1)
+    mine = match.view("p2").players["p1"]
+    assert mine.hand == mine.hidden == [HIDDEN]
     assert len(mine.meter) == 15
-    own = match.view("p1").players[0]  # type: ignore[attr-defined]
-    assert (own.hand, own.unknown) == (("Flash Strike!",), 0)
-    open_hands = table(open_hands="yes").view("p2").players[0]  # type: ignore[attr-defined]
-    assert open_hands.hand == ("Flash Strike!",)
+    assert match.view("p1").players["p1"].hand == ["Flash Strike!"]
+    assert table(open_hands="yes").view("p2").players["p1"].hand == ["Flash Strike!"]
 
 
 # --- map and obstacles ----------------------------------------------------------------------------
@@ -237,7 +229,7 @@ def test_the_highest_roll_chooses_the_map_and_ties_roll_again() -> None:
     assert match.to_act == ("p2",)
     assert [each["map"] for each in options(match)] == ["a", "b"]
     play(match, type="take_map", map="b")
-    assert game(match).map == "b"
+    assert match.game.map == "b"
     assert told(match, MapChosen) == [MapChosen("p2", "b")]
     rolled = [told.event.face for told in match.events if told.event.tag() == "setup_rolled"]  # type: ignore[attr-defined]
     assert rolled == [7, 7, 2, 5]
@@ -252,13 +244,13 @@ def test_fifteen_obstacles_are_placed_in_turns_from_the_highest_roll() -> None:
         play(match, **options(match)[0])
     assert len(placers) == OBSTACLES == 15
     assert placers[:4] == ["p2", "p1", "p2", "p1"]
-    assert len(game(match).structures) == 15
+    assert len(match.game.structures) == 15
 
 
 @rule("GR-SET-30", "GR-SET-33", "GR-MAP-01")
 def test_on_map_a_only_structures_go_and_only_on_ordinary_hexes() -> None:
     match = table(obstacles="placed")
-    layout = game(match).layout
+    layout = match.game.layout
     offered = options(match)
     assert {each["what"] for each in offered} == {"1", "2"}
     assert {each["hex"] for each in offered} == set(layout.ordinary)
@@ -274,7 +266,7 @@ def test_on_map_a_only_structures_go_and_only_on_ordinary_hexes() -> None:
 @rule("GR-SET-31", "GR-SET-32")
 def test_on_map_b_tiles_of_any_kind_go_on_ruins_and_structures_do_not() -> None:
     match = table(obstacles="placed", map="b")
-    layout = game(match).layout
+    layout = match.game.layout
     ruin = layout.ruins[0]
     whats = {each["what"] for each in options(match) if each["hex"] == ruin}
     assert whats == {"flood", "inferno", "arc_hazard", "crater", "rubble"}
@@ -307,7 +299,7 @@ def test_the_roll_winner_decides_to_be_first_or_second_for_zones_and_turns() -> 
     play(match, type="pick", value=zones[0])
     assert zones[0] not in [each["value"] for each in options(match)]
     play(match, type="pick", value=zones[3])
-    g = game(match)
+    g = match.game
     assert (g.active, g.turn) == ("p1", 1)  # … and plays first
     assert (g.robots["p1"].hex, g.robots["p2"].hex) == (zones[0], zones[3])
 
@@ -320,7 +312,7 @@ def test_in_free_for_all_places_are_picked_from_the_highest_roll_down() -> None:
     assert match.to_act == ("p3",)
     assert [each["value"] for each in options(match)] == ["1", "2"]
     play(match, type="pick", value="2")
-    assert game(match).order == ["p1", "p3", "p2"]
+    assert match.game.order == ["p1", "p3", "p2"]
     assert told(match, PlaceChosen)[:2] == [PlaceChosen("p2", 3), PlaceChosen("p3", 2)]
     assert match.to_act == ("p1",)
 
@@ -331,7 +323,7 @@ def test_teams_alternate_the_winners_first_and_name_who_goes() -> None:
     assert match.to_act == ("p3",)  # of the team of p1 and p3
     play(match, type="pick", value="p1")
     play(match, type="pick", value="p4")
-    g = game(match)
+    g = match.game
     assert g.order == ["p1", "p4", "p3", "p2"]
     assert told(match, PlaceChosen)[:2] == [PlaceChosen("p1", 1), PlaceChosen("p4", 2)]
 
@@ -339,13 +331,13 @@ def test_teams_alternate_the_winners_first_and_name_who_goes() -> None:
 @rule("GR-MOD-02")
 def test_with_uneven_teams_the_larger_one_goes_on_alone() -> None:
     match = table(dice=[12, 3, 2, 4, 1], **team("team_vs_team", 5))
-    while options(match)[0]["type"] == "pick" and len(game(match).order) == 5:
-        asked = game(match).agenda[-1]
+    while options(match)[0]["type"] == "pick" and len(match.game.order) == 5:
+        asked = match.game.asked(match.to_act[0])
         if getattr(asked, "about", "") != "goes_next":
             break
         play(match, **options(match)[0])
-    order = game(match).order
-    assert [game(match).players[seat].team for seat in order] == [0, 1, 0, 1, 0]
+    order = match.game.order
+    assert [match.game.players[seat].team for seat in order] == [0, 1, 0, 1, 0]
 
 
 @rule("GR-MOD-02", "GR-SET-37")
@@ -353,9 +345,9 @@ def test_a_smaller_team_that_begins_leaves_the_last_places_to_the_larger_one() -
     match = table(dice=[2, 12, 3, 4, 1], **team("team_vs_team", 5))
     assert match.to_act == ("p2",)
     for value in ("p4", "p5", "p2", "p1"):
-        if getattr(game(match).agenda[-1], "about", "") == "goes_next":
+        if getattr(match.game.asked(match.to_act[0]), "about", "") == "goes_next":
             offered = [option["value"] for option in options(match)]
             play(match, type="pick", value=value if value in offered else offered[0])
-    order = game(match).order
+    order = match.game.order
     assert order[0] == "p4"
-    assert [game(match).players[seat].team for seat in order] == [1, 0, 1, 0, 0]
+    assert [match.game.players[seat].team for seat in order] == [1, 0, 1, 0, 0]

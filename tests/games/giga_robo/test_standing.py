@@ -12,17 +12,24 @@ from plancia.bots import next_seat
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.effects.permits import PlayFree
-from plancia.games.giga_robo.rules import durations, ending, meter, power, spirit
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import ActiveEffects, effects_of, memo_of
+from plancia.games.giga_robo.in_force.affordable import Affordable, affordable
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import ending, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.cooldown import Decrement
-from plancia.games.giga_robo.rules.ground import Ground, ground_of
-from plancia.games.giga_robo.rules.means import Means, means
-from plancia.games.giga_robo.rules.standing import Standing, memo_of, standing
+from plancia.games.giga_robo.rules.responses.windows import (
+    AskResponse,
+    Pass,
+    Window,
+    listen,
+    listened,
+)
 from plancia.games.giga_robo.rules.turn import END_COMBAT, SetAsking
-from plancia.games.giga_robo.rules.windows import Pass, Window, listen, listened
+from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
-from plancia.games.giga_robo.underway import Frame
-from plancia.games.giga_robo.variety import random_setups
+from plancia.games.giga_robo.ways import Ground, ground_of
 from plancia.games.giga_robo.words.base import Place
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, instant
@@ -66,13 +73,13 @@ def plain(found: Any) -> Any:
 def test_what_is_remembered_is_what_would_be_found_anew(number: int) -> None:
     for _, g in played(number, 150):
         for player in g.players.values():
-            known, fresh = standing(g, player), Standing(g, player)
+            known, fresh = effects_of(g, player), ActiveEffects(g, player)
             for part in SORTED:
                 assert plain(getattr(known, part)) == plain(getattr(fresh, part)), part
             power = g.robots[player.rides].power
-            afforded = Means(g, memo_of(g), player, spendable(g, player.seat), power)
+            afforded = Affordable(g, memo_of(g), player, spendable(g, player.seat), power)
             for part in AFFORDED:
-                assert getattr(means(g, player), part) == getattr(afforded, part), part
+                assert getattr(affordable(g, player), part) == getattr(afforded, part), part
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -143,7 +150,7 @@ CHANGES: dict[str, Callable[[GigaRobo, Player], object]] = {
 def asked(g: GigaRobo, action: Action) -> None:
     """Let the first player do something."""
     g.by = "p1"
-    action.run(g)
+    action.run(g, AskResponse(("p1",), "moved"))
 
 
 @rule("GR-RSP-17")
@@ -176,10 +183,10 @@ def test_riches_from_outside_count_when_an_action_is_checked() -> None:
 def test_what_somebody_changed_from_outside_counts_when_an_action_is_checked() -> None:
     t = Table()
     player = t.g.players["p1"]
-    assert standing(t.g, player).mods
+    assert effects_of(t.g, player).mods
     player.ability = ""
     t.match.verify(t.match.to_act[0], END_COMBAT)
-    assert standing(t.g, player).mods == {}
+    assert effects_of(t.g, player).mods == {}
 
 
 def test_acts_are_a_sequence_like_any_other() -> None:

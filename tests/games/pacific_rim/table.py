@@ -46,7 +46,9 @@ class Table:
     ) -> None:
         """A bare table 900 mm wide and 600 deep with these models, unless something is said."""
         start = {"models": dict(models), **position}
-        self.match = Match.placed(PacificRim, setup or {}, start, seed, dice, picks)
+        self.match: Match[PacificRim] = Match.placed(
+            PacificRim, setup or {}, start, seed, dice, picks
+        )
 
     @classmethod
     def new(
@@ -65,9 +67,7 @@ class Table:
     @property
     def g(self) -> PacificRim:
         """The game itself."""
-        game = self.match.game
-        assert isinstance(game, PacificRim)
-        return game
+        return self.match.game
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -116,11 +116,11 @@ class Table:
     @property
     def asked(self) -> Any:
         """The decision that waits."""
-        return self.g.agenda[-1] if self.g.agenda else None
+        return self.g.asked(self.seat) if self.match.to_act else None
 
     @property
     def question(self) -> str:
-        """The kind of decision that waits: `move`, `choose_option`, …"""
+        """The kind of decision that waits: `choose_move`, `choose_option`, …"""
         return str(self.asked.tag()) if self.asked is not None else ""
 
     def model(self, name: str) -> Model:

@@ -23,7 +23,7 @@ def table(
     mission: Wire | None = None,
     setup: Wire | None = None,
     **position: Any,
-) -> Match:
+) -> Match[SpaceHulk]:
     """A match in the middle of a small mission.
 
     `s` in the drawing is a start square; one is needed for every marine. `squad` names the usual
@@ -46,40 +46,34 @@ def table(
     )
 
 
-def hulk(match: Match) -> SpaceHulk:
-    """The game of a match."""
-    assert isinstance(match.game, SpaceHulk)
-    return match.game
-
-
 def wire(kind: str, **fields: Any) -> Wire:
     """An action as it is written in a file."""
     return {"type": kind, **fields}
 
 
-def act(match: Match, kind: str, **fields: Any) -> None:
+def act(match: Match[SpaceHulk], kind: str, **fields: Any) -> None:
     """Let the player do something."""
     match.play("marines", read_action(SpaceHulk, wire(kind, **fields)))
 
 
-def refusal(match: Match, kind: str, **fields: Any) -> str:
+def refusal(match: Match[SpaceHulk], kind: str, **fields: Any) -> str:
     """The rule that forbids something now; empty if it is allowed."""
     found = match.verify("marines", read_action(SpaceHulk, wire(kind, **fields)))
     return found.rule if found is not None else ""
 
 
-def offered(match: Match, kind: str) -> list[Any]:
+def offered(match: Match[SpaceHulk], kind: str) -> list[Any]:
     """The options of one kind."""
     return [o for o in match.options("marines") if type(o).tag() == kind]
 
 
-def seen(match: Match, marine: str) -> set[Square]:
+def seen(match: Match[SpaceHulk], marine: str) -> set[Square]:
     """The squares that a marine sees."""
-    game = hulk(match)
+    game = match.game
     viewer = game.marines[marine]
     return {square for square in game.board.grid.squares if game.sees(viewer, square)}
 
 
-def told(match: Match) -> list[str]:
+def told(match: Match[SpaceHulk]) -> list[str]:
     """The kinds of all events so far, in order."""
     return [type(entry.event).tag() for entry in match.events]

@@ -28,17 +28,11 @@ def table(
     options: Wire | None = None,
     seed: int = 0,
     **position: Any,
-) -> Match:
+) -> Match[SpaceHulk]:
     """A match in a position; `options` are those of the table."""
     inline = mission(board) if isinstance(board, str) else board
     setup = {"mission": inline, **(options or {})}
     return Match.placed(SpaceHulk, setup, position, seed, dice, picks)
-
-
-def game(match: Match) -> SpaceHulk:
-    """The state of a match."""
-    assert isinstance(match.game, SpaceHulk)
-    return match.game
 
 
 def marine(x: int, y: int, facing: str = "N", **more: Any) -> Wire:
@@ -61,17 +55,17 @@ def lord(x: int, y: int, **more: Any) -> Wire:
     return {"at": [x, y], **more}
 
 
-def told(match: Match, *kinds: str) -> list[Wire]:
+def told(match: Match[SpaceHulk], *kinds: str) -> list[Wire]:
     """The events of some kinds (all, if none is named) as plain data."""
     found = [msgspec.to_builtins(entry.event) for entry in match.events]
     return [event for event in found if not kinds or event["type"] in kinds]
 
 
-def options(match: Match, kind: type[Action[Any]]) -> list[Any]:
+def options(match: Match[SpaceHulk], kind: type[Action[Any]]) -> list[Any]:
     """What the player is offered of one kind."""
     return [option for option in match.options(MARINES) if isinstance(option, kind)]
 
 
-def end_turn(match: Match) -> None:
+def end_turn(match: Match[SpaceHulk]) -> None:
     """The player ends the marine turn."""
     match.play(MARINES, EndTurn())

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from plancia.core import Chance, Match, to_wire
-from plancia.games.space_hulk import MARINES
+from plancia.core import Chance, Match, saving, to_wire
+from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.assault import ChooseFreeTurn, FreeTurn
 from plancia.games.space_hulk.rules.movement import Turn
 from plancia.space.compass import OFFSETS
@@ -16,7 +16,6 @@ from tests.games.space_hulk.helpers_solo import (
     Wire,
     blip,
     end_turn,
-    game,
     genestealer,
     lord,
     marine,
@@ -45,7 +44,7 @@ def corner(direction: Direction) -> tuple[str, Square, Square, Wire]:
     return "\n".join(rows), (3, 3), (3 + dx, 3 + dy), marine(*end, bearing((0, 0), (dx, dy)))
 
 
-def crept(match: Match, piece: str) -> int:
+def crept(match: Match[SpaceHulk], piece: str) -> int:
     """How many steps a piece has made."""
     return sum(event["piece"] == piece for event in told(match, "crept"))
 
@@ -70,8 +69,8 @@ def test_every_piece_has_six_points_whatever_its_size(name: str, piece: Wire) ->
         CORRIDOR, dice=[3], moment="aliens", marines={"m1": marine(0, 0, "W")}, aliens={name: piece}
     )
     assert crept(match, name) == 6
-    assert game(match).aliens[name].at == (3, 0)
-    assert game(match).turn == 2
+    assert match.game.aliens[name].at == (3, 0)
+    assert match.game.turn == 2
 
 
 @rule("SH-2.2-A")
@@ -89,7 +88,7 @@ def test_points_that_are_lost_are_not_saved_for_the_next_turn() -> None:
     ]
     end_turn(match)
     assert crept(match, "g1") == 6
-    assert game(match).aliens["g1"].at == (3, 1)
+    assert match.game.aliens["g1"].at == (3, 1)
 
 
 @rule("SH-2.2-A")
@@ -128,8 +127,8 @@ def test_a_genestealer_steps_in_every_direction_for_one_point(
         aliens={"g1": genestealer(*start, facing=facing)},
         acting={"piece": "g1", "ap": 1, "target": "m1"},
     )
-    assert game(match).aliens["g1"].at == to
-    assert game(match).turn == 2
+    assert match.game.aliens["g1"].at == to
+    assert match.game.turn == 2
 
 
 @rule("SHB-BLP-01")
@@ -144,8 +143,8 @@ def test_a_blip_steps_in_every_direction_for_one_point(direction: Direction) -> 
         aliens={"b1": blip(*start, 2)},
         acting={"piece": "b1", "ap": 1, "target": "m1"},
     )
-    assert game(match).aliens["b1"].at == to
-    assert game(match).aliens["b1"].facing is None
+    assert match.game.aliens["b1"].at == to
+    assert match.game.aliens["b1"].facing is None
 
 
 @rule("SHB-GEN-02", "SH-3.1.2-F")
@@ -166,7 +165,7 @@ def test_a_turn_of_90_or_180_degrees_costs_one_point_unless_it_goes_with_a_move(
     )
     assert len(told(match, "assault_rolled")) == assaults
     assert [event["free"] for event in told(match, "faced")] == [free] * turns
-    assert game(match).aliens["g1"].facing == "W"
+    assert match.game.aliens["g1"].facing == "W"
 
 
 @rule("SH-3.1.2-F", "SH-3.1.2-B")
@@ -187,7 +186,7 @@ def test_the_turn_to_a_drawn_marine_is_free_right_after_a_step(
     assert [event["to"] for event in told(match, "crept")] == [(2, 1)]
     assert [(event["facing"], event["free"]) for event in told(match, "faced")] == [(facing, True)]
     assert [event["marine"] for event in told(match, "marine_died")] == [assaulted]
-    assert game(match).chance.used_picks == 1
+    assert match.game.chance.used_picks == 1
 
 
 @rule("SH-3.1-A", "SH-3.2-A")
@@ -210,16 +209,16 @@ def test_aliens_pass_doors_and_objects_and_leave_them_as_they_are(
         marines={"m1": marine(0, 0, "W")},
         aliens={name: piece},
     )
-    assert game(match).aliens[name].at == (6, 0)  # five steps and the door
+    assert match.game.aliens[name].at == (6, 0)  # five steps and the door
     end_turn(match)
     match.play(MARINES, FreeTurn(turn=False))
-    assert game(match).aliens[name].at == (1, 0)  # five steps and an assault
+    assert match.game.aliens[name].at == (1, 0)  # five steps and an assault
     deeds = [event["type"] for event in told(match) if event.get("piece") == name]
     walk = ["crept"] * 3 + ["door_opened"] + ["crept"] * 2
     assert deeds == ["activated", "targeted", *walk, "activated", "targeted", *["crept"] * 5]
     assert len(told(match, "assault_rolled")) == 1
-    assert game(match).doors == {"d1": "open", "d2": "open"}
-    assert (game(match).things["relic"].at, game(match).things["relic"].carrier) == ((6, 0), "")
+    assert match.game.doors == {"d1": "open", "d2": "open"}
+    assert (match.game.things["relic"].at, match.game.things["relic"].carrier) == ((6, 0), "")
 
 
 # --- blips in assault ----------------------------------------------------------------------------
@@ -249,7 +248,7 @@ def test_a_blip_between_two_marines_assaults_its_target_else_draws(
         acting={"piece": "b1", "ap": 1, "target": target},
     )
     assert [event["marine"] for event in told(match, "marine_died")] == [assaulted]
-    assert game(match).aliens["b1"].tokens == (2,)
+    assert match.game.aliens["b1"].tokens == (2,)
     assert not told(match, "faced", "revealed", "crept")
 
 
@@ -271,8 +270,8 @@ def test_a_blip_rolls_three_dice_and_pays_one_point_whatever_its_tokens(
         (2, 2, 2),
         (6, 6, 6),
     ]
-    assert game(match).marines["m1"].fate == "dead"
-    assert game(match).aliens["b1"].tokens == tokens
+    assert match.game.marines["m1"].fate == "dead"
+    assert match.game.aliens["b1"].tokens == tokens
 
 
 # --- secrets and what the base game did otherwise -------------------------------------------------
@@ -296,7 +295,7 @@ def test_nothing_tells_the_value_of_a_blip_before_it_is_revealed() -> None:
             told_so_far = [msgspec.json.encode(entry.event) for entry in match.events]
             offered = [to_wire(option) for option in match.options(MARINES)]
             seen.append(
-                msgspec.json.encode(
+                saving.encode(
                     [
                         match.view(MARINES),
                         match.view(None),
@@ -306,7 +305,7 @@ def test_nothing_tells_the_value_of_a_blip_before_it_is_revealed() -> None:
                     ]
                 )
             )
-            if isinstance(match.game.agenda[-1], ChooseFreeTurn):
+            if isinstance(match.game.asked(MARINES), ChooseFreeTurn):
                 match.play(MARINES, FreeTurn(turn=False))
         return match, seen
 
@@ -314,7 +313,7 @@ def test_nothing_tells_the_value_of_a_blip_before_it_is_revealed() -> None:
     high, seen_high = play(3, 2, 3)
     assert seen_low == seen_high
     assert low.digest() != high.digest()
-    assert game(low).turn == 2
+    assert low.game.turn == 2
 
 
 @rule("SHB-BLP-02")
@@ -330,7 +329,7 @@ def test_hidden_tokens_are_dealt_again_without_touching_what_was_revealed() -> N
     drawn = set()
     for seed in range(30):
         twin = match.determinize(MARINES, Chance.seeded(seed)).game
-        assert isinstance(twin, type(game(match)))
+        assert isinstance(twin, type(match.game))
         hidden = [
             *twin.pile,
             *twin.waiting[1],
@@ -342,7 +341,7 @@ def test_hidden_tokens_are_dealt_again_without_touching_what_was_revealed() -> N
         assert (twin.used, twin.aliens["g3"].count) == ([3], 4)
         drawn.add(twin.aliens["b1"].tokens)
     assert len(drawn) > 3
-    assert game(match).aliens["b1"].tokens == (3, 3)
+    assert match.game.aliens["b1"].tokens == (3, 3)
 
 
 @rule("SHB-BLP-04", "SH-4.1-C")
@@ -357,7 +356,7 @@ def test_a_revealed_stack_is_one_piece_and_loses_nobody_for_lack_of_room(
         aliens={"b1": blip(1, 1, *tokens)},
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    (piece,) = game(match).aliens.values()
+    (piece,) = match.game.aliens.values()
     assert (piece.kind, piece.count, piece.at) == ("genestealer", sum(tokens), (1, 1))
 
 
@@ -405,8 +404,8 @@ def test_reinforcements_come_after_all_alien_actions_and_wait_a_turn() -> None:
     assert kinds.index("reinforced") > kinds.index("crept")
     assert [event["gate"] for event in told(match, "reinforced")] == [1, 2]
     assert not told(match, "entry_test", "entered")
-    assert {gate: len(tokens) for gate, tokens in game(match).waiting.items()} == {1: 1, 2: 1}
-    assert list(game(match).aliens) == ["g1"]
+    assert {gate: len(tokens) for gate, tokens in match.game.waiting.items()} == {1: 1, 2: 1}
+    assert list(match.game.aliens) == ["g1"]
 
 
 @rule("SHB-ENT-01", "SHB-ENT-02")
@@ -419,5 +418,5 @@ def test_a_stack_beside_the_board_bars_no_way_and_is_nobodys_neighbour() -> None
     )
     kinds = {to_wire(option)["type"] for option in match.options(MARINES)}
     assert not kinds & {"shoot", "assault", "flame"}
-    assert game(match).aliens == {}
-    assert game(match).board.gates[1].at == (3, 0)
+    assert match.game.aliens == {}
+    assert match.game.board.gates[1].at == (3, 0)

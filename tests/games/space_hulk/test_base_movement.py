@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from plancia.games.space_hulk.events import Crept
+from plancia.games.space_hulk.events.aliens import Crept
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, hulk, offered, refusal, table, told
+from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 
 SQUARE = "...\n.s.\nss.\n"
 """A room of nine squares; the marine stands on its lower left corner and looks north."""
@@ -65,8 +65,8 @@ def test_one_free_square_beside_the_diagonal_is_enough(kind: str, free: str) -> 
     for match in (corner(kind, free), corner(free, kind)):
         assert refusal(match, "move", marine="m1", to=(1, 1)) == ""
         act(match, "move", marine="m1", to=(1, 1))
-        assert hulk(match).marines["m1"].at == (1, 1)
-        assert hulk(match).marines["m1"].ap == 3
+        assert match.game.marines["m1"].at == (1, 1)
+        assert match.game.marines["m1"].ap == 3
 
 
 @rule("SHB-MOV-06")
@@ -227,11 +227,11 @@ def test_every_marine_action_has_its_price(
     enough = start(cost)
     assert offered(enough, kind)
     act(enough, kind, **fields)
-    assert hulk(enough).marines["m1"].ap == 0
+    assert enough.game.marines["m1"].ap == 0
     shared = start(cost - 1, cp=3)
     act(shared, kind, **fields)
-    assert hulk(shared).marines["m1"].ap == 0
-    assert hulk(shared).cp == 2
+    assert shared.game.marines["m1"].ap == 0
+    assert shared.game.cp == 2
 
 
 @rule("SHB-AP-01")
@@ -247,7 +247,7 @@ def test_six_points_are_four_steps_a_door_and_an_assault_of_a_genestealer() -> N
     act(match, "free_turn", turn=False)
     actions = [kind for kind in told(match) if kind in ("crept", "door_opened", "assault_rolled")]
     assert actions == ["crept", "door_opened", "crept", "crept", "crept", "assault_rolled"]
-    assert (hulk(match).turn, hulk(match).cp) == (2, 5)
+    assert (match.game.turn, match.game.cp) == (2, 5)
 
 
 @rule("SHB-AP-01", "SHB-FAC-05")
@@ -264,15 +264,15 @@ def test_a_genestealer_pays_for_turning_round_and_a_blip_never_turns(
         acting={"piece": piece, "ap": 2},
         dice=[1, 1, 1, 1] * (2 - turns) + [1] * 5,
     )
-    while hulk(match).turn == 1:
+    while match.game.turn == 1:
         act(match, "free_turn", turn=False)
     kinds = told(match)
     assert kinds.count("faced") == turns
     assert kinds.count("assault_rolled") == 2 - turns
     if turns:
-        assert hulk(match).aliens["g1"].facing == "W"
+        assert match.game.aliens["g1"].facing == "W"
     else:
-        assert hulk(match).aliens["b1"].facing is None
+        assert match.game.aliens["b1"].facing is None
 
 
 @rule("SHB-MOV-07", "SHB-LAD-01")
@@ -286,7 +286,7 @@ def test_a_ladder_from_fire_to_fire_is_a_step_in_fire(die: int, fate: str) -> No
         dice=[die],
     )
     act(match, "climb", marine="m1")
-    assert hulk(match).marines["m1"].fate == fate
+    assert match.game.marines["m1"].fate == fate
 
 
 @rule("SHB-MOV-07")

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance, Match, read_action, to_wire
-from plancia.games.space_hulk import SpaceHulk
-from plancia.games.space_hulk.rules.command import React
-from plancia.games.space_hulk.rules.turn import MarineTurn
+from plancia.games.space_hulk import MARINES, SpaceHulk
+from plancia.games.space_hulk.rules.command import ChooseReaction
+from plancia.games.space_hulk.rules.turn import ChooseMarineAction
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, hulk, table
+from tests.games.space_hulk.helpers_base import Wire, act, table
 
 
 def imaginable(game: SpaceHulk) -> Iterator[Wire]:
@@ -42,13 +42,13 @@ def imaginable(game: SpaceHulk) -> Iterator[Wire]:
                 yield {"type": "hand_over", "to": other, **base}
 
 
-def check_options(match: Match) -> None:
+def check_options(match: Match[SpaceHulk]) -> None:
     """Compare the options with everything that is not refused."""
-    known = {wire["type"] for wire in imaginable(hulk(match))}
+    known = {wire["type"] for wire in imaginable(match.game)}
     offered = [o for o in match.options("marines") if type(o).tag() in known]
     allowed = [
         action
-        for action in (read_action(SpaceHulk, wire) for wire in imaginable(hulk(match)))
+        for action in (read_action(SpaceHulk, wire) for wire in imaginable(match.game))
         if match.verify("marines", action) is None
     ]
     assert len(set(offered)) == len(offered)
@@ -64,7 +64,7 @@ def test_the_options_of_marines_are_exactly_what_the_rules_allow(mission: str) -
     while checked < 20:
         if not match.to_act:
             match = Match.new(SpaceHulk, {"mission": mission}, checked)
-        if isinstance(hulk(match).agenda[-1], MarineTurn | React):
+        if isinstance(match.game.asked(MARINES), ChooseMarineAction | ChooseReaction):
             checked += 1
             check_options(match)
         match.play("marines", chance.pick(match.options("marines")))
@@ -86,7 +86,7 @@ sscdl.
 """
 
 
-def crowd(cp: int, **changes: Any) -> Match:
+def crowd(cp: int, **changes: Any) -> Match[SpaceHulk]:
     """Four marines, doors, a ladder, an exit, objects and aliens close together."""
     position: Wire = {
         "aliens": {"g1": {"at": (2, 3)}, "g2": {"at": (5, 4)}, "b3": {"at": (0, 2), "tokens": [1]}},

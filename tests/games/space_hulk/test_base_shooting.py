@@ -8,20 +8,21 @@ from typing import Any
 import pytest
 
 from plancia.core import Match
-from plancia.games.space_hulk.events import Shot
+from plancia.games.space_hulk import SpaceHulk
+from plancia.games.space_hulk.events.marines import Shot
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, hulk, offered, refusal, table, told
+from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 
 HALL = "......\n.s.s..\n......\n"
 
 
-def shots(match: Match) -> list[Shot]:
+def shots(match: Match[SpaceHulk]) -> list[Shot]:
     return [entry.event for entry in match.events if isinstance(entry.event, Shot)]
 
 
 def gunner(
     equipment: str = "battle_brother", dice: list[int] | None = None, **marine: Any
-) -> Match:
+) -> Match[SpaceHulk]:
     """A marine at (1, 1) who looks east at a genestealer at (5, 1), another far in the corner."""
     return table(
         HALL,
@@ -61,8 +62,8 @@ def test_dice_and_target_numbers_of_a_shot(
     act(match, "shoot", marine="m1", target="g1")
     (shot,) = shots(match)
     assert (shot.dice, shot.hit) == (tuple(dice), hit)
-    assert ("g1" in hulk(match).aliens) is not hit
-    assert hulk(match).kills == int(hit)
+    assert ("g1" in match.game.aliens) is not hit
+    assert match.game.kills == int(hit)
 
 
 @rule("SHB-SHT-04", "SHB-AC-01", "SHB-SB-01")
@@ -115,7 +116,7 @@ DEEDS: list[Wire] = [
 ]
 
 
-def busy(deed: Wire, command: bool, **marine: Any) -> Match:
+def busy(deed: Wire, command: bool, **marine: Any) -> Match[SpaceHulk]:
     """A marine amid many things, after he has done something."""
     match = table(
         BUSY,
@@ -145,7 +146,7 @@ def test_every_other_action_ends_sustained_fire_overwatch_and_guard(
 ) -> None:
     if deed["type"] == f"set_{stance}":
         stance = "guard" if stance == "overwatch" else "overwatch"
-    marine = hulk(busy(deed, command, **{stance: True})).marines["m1"]
+    marine = busy(deed, command, **{stance: True}).game.marines["m1"]
     assert marine.last_target == ""
     assert marine.overwatch is (deed["type"] == "set_overwatch")
     assert marine.guard is (deed["type"] == "set_guard")
@@ -157,20 +158,20 @@ def test_clearing_a_jam_ends_sustained_fire_and_guard_only_if_paid_with_action_p
     command: bool, guard: bool
 ) -> None:
     match = busy({"type": "clear_jam"}, command, guard=True, jammed=True)
-    marine = hulk(match).marines["m1"]
+    marine = match.game.marines["m1"]
     assert (marine.last_target, marine.guard, marine.overwatch) == ("", guard, False)
-    assert hulk(match).cp == (5 if command else 6)
+    assert match.game.cp == (5 if command else 6)
 
 
 @rule("SHB-SHT-03")
 def test_the_last_point_still_buys_a_step_with_its_shot() -> None:
     match = gunner(activation="active", ap=1, dice=[1, 2])
-    hulk(match).cp = 0
+    match.game.cp = 0
     act(match, "move", marine="m1", to=(2, 1))
     assert [shot.target for shot in offered(match, "shoot")] == ["g1", "g2"]
     assert not offered(match, "move")
     act(match, "shoot", marine="m1", target="g1")
-    assert hulk(match).marines["m1"].ap == 0
+    assert match.game.marines["m1"].ap == 0
     assert not offered(match, "shoot")
     assert refusal(match, "shoot", marine="m1", target="g1") == "SHB-AP-03"
 
@@ -178,8 +179,8 @@ def test_the_last_point_still_buys_a_step_with_its_shot() -> None:
 @rule("SHB-SHT-03")
 @pytest.mark.parametrize("deed", [{"type": "climb"}, {"type": "open_door", "door": "d2"}])
 def test_only_steps_and_turns_give_a_free_shot(deed: Wire) -> None:
-    assert hulk(busy(deed, command=False)).free_shot == ""
-    assert hulk(busy({"type": "turn", "facing": "S"}, command=False)).free_shot == "m1"
+    assert busy(deed, command=False).game.free_shot == ""
+    assert busy({"type": "turn", "facing": "S"}, command=False).game.free_shot == "m1"
 
 
 @rule("SHB-SHT-01")
@@ -198,7 +199,9 @@ def test_only_guns_shoot(equipment: str, ruled: str) -> None:
 # Overwatch
 
 
-def watch(drawing: str, watcher: Wire, alien: Wire, ap: int, dice: list[int], **rest: Any) -> Match:
+def watch(
+    drawing: str, watcher: Wire, alien: Wire, ap: int, dice: list[int], **rest: Any
+) -> Match[SpaceHulk]:
     """A marine m1 on overwatch, and an alien g1 that begins to act."""
     marines = {"m1": {**watcher, "overwatch": True}, **rest.pop("comrades", {})}
     return table(
@@ -223,7 +226,7 @@ def test_a_turn_of_an_alien_triggers_overwatch() -> None:
         comrades={"m2": {"at": (5, 0), "facing": "S"}},
     )
     assert told(match)[1:3] == ["faced", "shot"]
-    assert hulk(match).aliens["g1"].facing == "S"
+    assert match.game.aliens["g1"].facing == "S"
 
 
 @rule("SHB-OW-05")
@@ -312,7 +315,7 @@ def test_overwatch_fires_at_the_broodlord_and_keeps_its_bonus_while_he_moves() -
         dice=[6, 5, 5, 4, 5, 6, 1],
     )
     assert [(shot.need, shot.hit) for shot in shots(match)] == [(6, False), (5, False), (5, True)]
-    assert "lord" not in hulk(match).aliens
+    assert "lord" not in match.game.aliens
 
 
 @rule("SHB-AC-05", "SHB-AC-02")
@@ -327,7 +330,7 @@ def test_a_cannon_on_overwatch_spends_its_rounds_and_then_is_silent() -> None:
         dice=[2, 2, 2, 1, 1, 1, 3],
     )
     assert [(shot.need, shot.dice) for shot in shots(match)] == [(5, (2, 2, 2)), (4, (1, 1, 1))]
-    marine = hulk(match).marines["m1"]
+    marine = match.game.marines["m1"]
     assert (marine.ammo, marine.jammed, marine.fate) == (0, False, "board")
 
 
@@ -358,9 +361,9 @@ def test_a_reloaded_cannon_explodes_on_overwatch_too() -> None:
         acting={"piece": "g1", "ap": 1},
         dice=[4, 4, 4, 3, 3, 1],
     )
-    assert hulk(match).marines["m1"].fate == "dead"
-    assert hulk(match).marines["m2"].fate == "board"
-    assert hulk(match).aliens["g1"].count == 1
+    assert match.game.marines["m1"].fate == "dead"
+    assert match.game.marines["m2"].fate == "board"
+    assert match.game.aliens["g1"].count == 1
     survival = [roll for roll in match.rolls if roll.why == "SHB-AC-04"]
     assert [(roll.chance, roll.good) for roll in survival] == [
         (Fraction(1, 2), True),
@@ -381,16 +384,16 @@ def test_the_whole_section_burns_and_the_luck_ledger_knows_the_odds() -> None:
         mission={"sections": "AAAA\nAAAA\nBBBB\n", "rooms": ["A"]},
         dice=[1, 1, 2],
     )
-    assert not hulk(match).burned
+    assert not match.game.burned
     act(match, "flame", marine="m1", at=(0, 1))
     everything = {(x, y) for x in range(4) for y in (1, 2)}
-    assert set(hulk(match).fire) == set(hulk(match).burned) == everything - {(1, 1)}
+    assert set(match.game.fire) == set(match.game.burned) == everything - {(1, 1)}
     assert [(roll.chance, roll.good) for roll in match.rolls] == [
         (Fraction(1, 6), True),
         (Fraction(5, 6), False),
         (Fraction(5, 6), True),
     ]
-    assert hulk(match).aliens["g1"].count == 1
+    assert match.game.aliens["g1"].count == 1
 
 
 @rule("SHB-HF-08")
@@ -404,7 +407,7 @@ def test_fire_spreads_along_edges_only_as_far_as_doors_let_it() -> None:
             doors=doors,
         )
         act(match, "flame", marine="m1", at=(0, 1))
-        return frozenset(hulk(match).fire)
+        return frozenset(match.game.fire)
 
     left, above, right = {(0, 1), (0, 2)}, {(1, 1), (1, 2)}, {(2, 1), (2, 2)}
     assert burnt(".+.\n.+.\ns..\n", {}) == left
@@ -444,8 +447,8 @@ def test_the_shot_that_goes_with_a_bought_step_does_not_activate_a_waiting_marin
     )
     act(match, "move", marine="m1", to=(1, 0), command=True)
     act(match, "shoot", marine="m1", target="g1", command=True)
-    marine = hulk(match).marines["m1"]
-    assert (hulk(match).cp, marine.activation, marine.ap) == (0, "waiting", 0)
+    marine = match.game.marines["m1"]
+    assert (match.game.cp, marine.activation, marine.ap) == (0, "waiting", 0)
     act(match, "shoot", marine="m1", target="g1")
     assert (marine.activation, marine.ap) == ("active", 3)
 
@@ -462,5 +465,5 @@ def test_a_marine_who_moved_for_command_points_pays_for_a_shot_of_his_own_activa
     )
     act(match, "move", marine="m1", to=(1, 0), command=True)
     act(match, "shoot", marine="m1", target="g1")
-    marine = hulk(match).marines["m1"]
+    marine = match.game.marines["m1"]
     assert (marine.activation, marine.ap) == ("active", 3)

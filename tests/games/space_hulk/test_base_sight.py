@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.games.space_hulk.events import Crept
+from plancia.games.space_hulk.events.aliens import Crept
 from plancia.space.square import Facing, Square, front_squares
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, hulk, offered, refusal, seen, table, told
+from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, seen, table, told
 
 ROOM_BEHIND_A_CORRIDOR = ".....\n" * 5 + "##.##\n" * 2 + "##s##\n"
 SECTIONS = "RRRRR\n" * 5 + "##C##\n" * 3
@@ -96,7 +96,7 @@ def test_doors_are_reached_in_the_three_front_squares_and_struck_in_the_front_on
 ) -> None:
     assert set(front_squares((1, 1), facing)) == three
     match = table("+++\n+s+\n+++\n", marines=viewer((1, 1), facing))
-    at = {door.id: door.at for door in hulk(match).board.doors}
+    at = {door.id: door.at for door in match.game.board.doors}
     assert {at[option.door] for option in offered(match, "open_door")} == three
     assert [at[option.door] for option in offered(match, "assault_door")] == [front]
 
@@ -164,11 +164,11 @@ def test_a_blip_is_revealed_when_a_change_brings_it_into_sight(
         aliens={"b1": {"at": (3, 1), "tokens": [1]}, **extra},
         dice=dice,
     )
-    assert hulk(match).aliens["b1"].kind == "blip"
+    assert match.game.aliens["b1"].kind == "blip"
     fields = {**action, "marine": "m1"}
     act(match, fields.pop("type"), **fields)
     assert "revealed" in told(match)
-    assert "b1" not in hulk(match).aliens
+    assert "b1" not in match.game.aliens
 
 
 @rule("SHB-LOS-07")
@@ -210,7 +210,7 @@ def facing_after(drawing: str, marine: Square, alien: Wire, steps: int) -> tuple
         dice=[1],
     )
     assert sum(isinstance(entry.event, Crept) for entry in match.events) == steps
-    moved = hulk(match).aliens["g1"]
+    moved = match.game.aliens["g1"]
     assert moved.facing is not None
     return moved.at, moved.facing
 
@@ -273,6 +273,6 @@ def test_a_blip_has_no_facing_before_or_after_its_moves() -> None:
         acting={"piece": "b1", "ap": 3},
         dice=[1],
     )
-    assert hulk(match).aliens["b1"].at == (3, 0)
-    assert hulk(match).aliens["b1"].facing is None
+    assert match.game.aliens["b1"].at == (3, 0)
+    assert match.game.aliens["b1"].facing is None
     assert "faced" not in told(match)

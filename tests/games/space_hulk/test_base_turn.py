@@ -11,12 +11,12 @@ from plancia.core import Match
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import load_mission, missions
 from plancia.testing import rule
-from tests.games.space_hulk.helpers_base import Wire, act, hulk, offered, refusal, table, told
+from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, table, told
 
 # Setting up
 
 
-def fresh(mission: Wire, **given: Any) -> Match:
+def fresh(mission: Wire, **given: Any) -> Match[SpaceHulk]:
     """A mission from its very beginning."""
     return Match.new(SpaceHulk, {"mission": mission}, **given)
 
@@ -43,7 +43,7 @@ def test_a_mission_is_set_up_and_the_marines_play_first() -> None:
         "turn_began",
         "command_drawn",
     ]
-    game = hulk(match)
+    game = match.game
     assert (game.turn, game.phase, game.cp) == (1, "marines", 3)
     first, second = game.marines["m1"], game.marines["m2"]
     assert (first.at, first.facing, first.fate) == ((4, 0), "N", "board")
@@ -58,7 +58,7 @@ def test_a_mission_is_set_up_and_the_marines_play_first() -> None:
 def test_the_pile_is_22_tokens_and_shuffled() -> None:
     orders = set()
     for seed in range(5):
-        game = hulk(fresh(PRINTED, seed=seed))
+        game = fresh(PRINTED, seed=seed).game
         tokens = [*game.pile, *game.waiting[1]]
         assert Counter(tokens) == {1: 9, 2: 4, 3: 9}
         orders.add(tuple(game.pile))
@@ -67,7 +67,7 @@ def test_the_pile_is_22_tokens_and_shuffled() -> None:
 
 @rule("SHB-SET-03")
 def test_a_mission_may_have_its_own_tokens() -> None:
-    game = hulk(fresh({**PRINTED, "blips": {"start": 1, "mix": {2: 3}}}))
+    game = fresh({**PRINTED, "blips": {"start": 1, "mix": {2: 3}}}).game
     assert [*game.pile, *game.waiting[1]] == [2, 2, 2]
 
 
@@ -90,7 +90,7 @@ def test_without_names_the_player_assigns_squares_and_facings() -> None:
     act(match, "place", marine="m1", at=(1, 1), facing="W")
     assert refusal(match, "place", marine="m2", at=(1, 1), facing="W") == "SHB-SET-02"
     act(match, "place", marine="m2", at=(2, 1), facing="S")
-    game = hulk(match)
+    game = match.game
     assert [(m.at, m.facing) for m in game.on_board()] == [((1, 1), "W"), ((2, 1), "S")]
     assert game.phase == "marines"
 
@@ -109,7 +109,7 @@ def test_the_suggested_deployment_places_everybody_who_is_left() -> None:
         dice=(1,),
     )
     act(match, "deploy_as_suggested")
-    marines = hulk(match).marines
+    marines = match.game.marines
     assert (marines["m1"].at, marines["m1"].facing) == ((1, 1), "S")
     assert (marines["m2"].at, marines["m2"].facing) == ((0, 1), "E")
 
@@ -137,7 +137,7 @@ def test_every_square_of_every_mission_has_one_section_and_one_kind(name: str) -
 # The turn
 
 
-def two_marines(**position: Any) -> Match:
+def two_marines(**position: Any) -> Match[SpaceHulk]:
     return table(
         ".....\nss...\n",
         marines={"m1": {"at": (0, 0), "facing": "N"}, "m2": {"at": (1, 0), "facing": "N"}},
@@ -150,10 +150,10 @@ def test_each_marine_is_activated_once_with_four_points() -> None:
     match = two_marines()
     for left, facing in ((3, "E"), (2, "S"), (1, "W"), (0, "N")):
         act(match, "turn", marine="m1", facing=facing)
-        assert hulk(match).marines["m1"].ap == left
+        assert match.game.marines["m1"].ap == left
     act(match, "turn", marine="m2", facing="E")
     assert refusal(match, "turn", marine="m1", facing="E") == "SHB-TRN-03"
-    assert hulk(match).marines["m2"].ap == 3
+    assert match.game.marines["m2"].ap == 3
     assert {option.marine for option in offered(match, "turn")} == {"m2"}
 
 
@@ -163,7 +163,7 @@ def test_the_player_may_end_the_phase_without_activating_anybody() -> None:
     assert [type(option).tag() for option in match.options("marines")][-1] == "end_turn"
     act(match, "end_turn")
     assert told(match)[0] == "marines_ended"
-    game = hulk(match)
+    game = match.game
     assert (game.turn, game.cp) == (2, 6)
     assert [marine.activation for marine in game.on_board()] == ["waiting", "waiting"]
 
@@ -172,7 +172,7 @@ def test_the_player_may_end_the_phase_without_activating_anybody() -> None:
 @pytest.mark.parametrize("die", range(1, 7))
 def test_every_face_gives_as_many_command_points(die: int) -> None:
     match = two_marines(moment="command", dice=[die])
-    assert hulk(match).cp == die
+    assert match.game.cp == die
     (roll,) = match.rolls
     assert (roll.why, roll.score) == ("SHB-CP-01", die)
     assert roll.weights == tuple((face, 1) for face in range(1, 7))
@@ -214,7 +214,7 @@ def test_the_objective_is_checked_before_the_markers_go() -> None:
     )
     assert match.outcome is not None
     assert match.outcome.winners == ("marines",)
-    game = hulk(match)
+    game = match.game
     assert (game.fire, game.cp, game.turn) == (((4, 1),), 5, 1)
 
 
@@ -286,7 +286,7 @@ WORDS: Lines = [
 
 def judged(
     victory: Wire, changes: Wire, *, field: str = "victory", moment: str = "marines"
-) -> Match:
+) -> Match[SpaceHulk]:
     """A mission with one condition, after something has happened."""
     changes = dict(changes)
     marines = {
@@ -387,11 +387,11 @@ def test_conditions_over_time_are_judged_in_the_mission_status_phase(
 def test_a_place_that_is_not_held_for_one_phase_is_counted_from_nothing() -> None:
     held = {"type": "held", "place": "bay", "turns": 2}
     match = judged(held, {"held": {"held bay 2": 1}}, moment="status")
-    assert hulk(match).held == {"held bay 2": 0}
+    assert match.game.held == {"held bay 2": 0}
     match = judged(held, {"m1": {"at": (1, 3)}}, moment="status")
-    assert hulk(match).held == {"held bay 2": 1}
+    assert match.game.held == {"held bay 2": 1}
     done = judged({"type": "not", "of": held}, {"held": {"held bay 2": 2}}, moment="status")
-    assert hulk(done).held == {"held bay 2": 2}  # once true it stays true
+    assert done.game.held == {"held bay 2": 2}  # once true it stays true
     assert done.outcome is None
 
 
@@ -421,8 +421,8 @@ def test_an_object_leaves_the_board_with_its_carrier(listed: list[str], won: boo
         },
     )
     act(match, "leave", marine="m1")
-    assert hulk(match).things["cat"].fate == "exited"
-    assert hulk(match).things["cat"].at is None
+    assert match.game.things["cat"].fate == "exited"
+    assert match.game.things["cat"].at is None
     assert match.outcome is not None
     assert bool(match.outcome.winners) is won
 
@@ -437,7 +437,7 @@ def test_a_turn_limit_printed_for_the_aliens_never_ends_the_mission() -> None:
         dice=[1],
     )
     assert match.outcome is None
-    assert hulk(match).turn == 31
+    assert match.game.turn == 31
 
 
 @rule("SHB-VIC-03")
@@ -451,5 +451,5 @@ def test_every_genestealer_of_a_group_counts_one() -> None:
         dice=[2, 3, 1, 6],
     )
     act(match, "flame", marine="m1", at=(2, 0))
-    assert hulk(match).kills == 3
-    assert hulk(match).aliens["g1"].count == 1
+    assert match.game.kills == 3
+    assert match.game.aliens["g1"].count == 1

@@ -8,7 +8,7 @@ import pytest
 
 from plancia.core import Illegal, Match, OutOfDice
 from plancia.core.luck import Roll
-from plancia.games.space_hulk import MARINES, odds
+from plancia.games.space_hulk import MARINES, SpaceHulk, odds
 from plancia.games.space_hulk.rules.assault import (
     Assault,
     ChooseFreeTurn,
@@ -27,7 +27,6 @@ from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     Wire,
     blip,
-    game,
     genestealer,
     lord,
     marine,
@@ -59,10 +58,10 @@ AS_ROLLED: dict[type, Action] = {
 """Answers that change nothing in a fight."""
 
 
-def answer_all(match: Match) -> None:
+def answer_all(match: Match[SpaceHulk]) -> None:
     """Change nothing in the fight under way, and do not turn after it."""
-    while match.to_act and type(match.game.agenda[-1]) in AS_ROLLED:
-        match.play(MARINES, AS_ROLLED[type(match.game.agenda[-1])])
+    while match.to_act and type(match.game.asked(MARINES)) in AS_ROLLED:
+        match.play(MARINES, AS_ROLLED[type(match.game.asked(MARINES))])
 
 
 # --- the result ----------------------------------------------------------------------------------
@@ -82,11 +81,11 @@ def test_an_alien_that_attacks(facing: Facing, marine_die: int, margin: int) -> 
         acting={"piece": "g1", "ap": 1, "target": "m1"},
     )
     may_turn = facing != "N" and margin >= 0
-    assert bool(match.to_act and isinstance(match.game.agenda[-1], ChooseFreeTurn)) == may_turn
+    assert bool(match.to_act and isinstance(match.game.asked(MARINES), ChooseFreeTurn)) == may_turn
     if may_turn:
         assert options(match, FreeTurn) == [FreeTurn(turn=True), FreeTurn(turn=False)]
         match.play(MARINES, FreeTurn(turn=True))
-    g = game(match)
+    g = match.game
     dies = facing == "N" and margin > 0
     assert (g.marines["m1"].fate == "dead") == (margin < 0)
     assert g.aliens["g1"].count == 2 - dies
@@ -109,7 +108,7 @@ def test_a_marine_who_attacks(facing: Facing, marine_die: int, margin: int) -> N
         aliens={"g1": genestealer(1, 2, 2, facing=facing)},
     )
     match.play(MARINES, Assault("m1", target="g1"))
-    g = game(match)
+    g = match.game
     assert (g.marines["m1"].fate == "dead") == (margin < 0 and facing == "S")
     assert g.aliens["g1"].count == (1 if margin > 0 else 2)
     turned = margin <= 0 and facing != "S"
@@ -132,12 +131,12 @@ def test_a_marine_assaults_only_what_is_right_in_front_of_him(at: tuple[int, int
     with pytest.raises(Illegal) as refused:
         match.play(MARINES, Assault("m1", target="g1"))
     assert refused.value.refusal.rule == "SHB-CA-01"
-    assert game(match).marines["m1"].activation == "waiting"
+    assert match.game.marines["m1"].activation == "waiting"
 
 
 @rule("SHB-CA-01")
 def test_an_assault_needs_one_point_of_his_own_or_of_command() -> None:
-    def ready(ap: int, cp: int) -> Match:
+    def ready(ap: int, cp: int) -> Match[SpaceHulk]:
         return table(
             ROOM,
             dice=[3, 3, 3, 3],
@@ -155,7 +154,7 @@ def test_an_assault_needs_one_point_of_his_own_or_of_command() -> None:
         match = ready(ap, cp)
         assert options(match, Assault) == [Assault("m1", target="g1")]
         match.play(MARINES, Assault("m1", target="g1"))
-        assert (game(match).marines["m1"].ap, game(match).cp) == (0, 0)
+        assert (match.game.marines["m1"].ap, match.game.cp) == (0, 0)
 
 
 @rule("SHB-CA-01", "SHB-CA-13", "SH-3.1.2-E")
@@ -168,7 +167,7 @@ def test_each_genestealer_piece_in_front_is_a_target_of_its_own() -> None:
     )
     assert options(match, Assault) == [Assault("m1", target="g1"), Assault("m1", target="g2")]
     match.play(MARINES, Assault("m1", target="g2"))
-    assert {name: piece.count for name, piece in game(match).aliens.items()} == {"g1": 3, "g2": 4}
+    assert {name: piece.count for name, piece in match.game.aliens.items()} == {"g1": 3, "g2": 4}
 
 
 @rule("SHB-CA-03", "SHB-CA-07")
@@ -204,7 +203,7 @@ def test_a_marine_who_falls_leaves_nothing_behind_but_what_he_carried() -> None:
         free_shot="m1",
     )
     match.play(MARINES, Assault("m1", target="g1"))
-    g = game(match)
+    g = match.game
     fallen = g.marines["m1"]
     assert (fallen.at, fallen.fate, fallen.activation, fallen.ap) == (None, "dead", "done", 0)
     assert (fallen.overwatch, fallen.guard, fallen.carries, g.free_shot) == (False, False, "", "")
@@ -265,7 +264,7 @@ def test_giving_a_sure_win_away_is_no_bad_luck() -> None:
     )
     match.play(MARINES, Assault("m1", target="g1"))
     match.play(MARINES, SpendPsi(0))
-    assert game(match).marines["m1"].fate == "dead"
+    assert match.game.marines["m1"].fate == "dead"
     assert match.rolls == []
 
 
@@ -291,7 +290,7 @@ def test_the_bonus_of_a_group_counts_in_its_odds() -> None:
         marines={"m1": marine(1, 1, "N")},
         aliens={"g1": genestealer(1, 2, 2), "g2": genestealer(1, 2)},
     )
-    g = game(match)
+    g = match.game
     shown = [
         assault_odds(g, g.marines["m1"], g.aliens[p], alien_attacks=False) for p in ("g1", "g2")
     ]
@@ -331,7 +330,7 @@ def test_what_each_marine_rolls_and_adds(loadout: str, side: str) -> None:
     else:
         acting = {"piece": "g1", "ap": 1, "target": "m1"}
         match = table(board, dice=[3] * 6, moment="aliens", acting=acting, **placed)
-    parries = isinstance(match.game.agenda[-1], ChooseParry)
+    parries = isinstance(match.game.asked(MARINES), ChooseParry)
     assert parries == (loadout == "sword_sergeant" and side in ("attacks", "front"))
     answer_all(match)
     (rolled,) = told(match, "assault_rolled")
@@ -403,7 +402,7 @@ def test_the_odds_shown_to_the_front_count_weapons_and_the_kind_of_enemy(
         marines={"m1": marine(1, 1, "N")},
         aliens={"g1": genestealer(1, 2, 4), "lord": lord(1, 2)},
     )
-    g = game(match)
+    g = match.game
     shown = assault_odds(g, g.marines["m1"], g.aliens[name], alien_attacks=defends)
     assert shown == odds.assault(1, 2, defending=defends, shield=True, broodlord=name == "lord")
 
@@ -415,7 +414,7 @@ def test_the_odds_shown_against_a_blip_behind_count_no_weapons() -> None:
         marines={"m1": marine(1, 1, "S")},
         aliens={"b1": blip(1, 2, 1)},
     )
-    g = game(match)
+    g = match.game
     shown = assault_odds(g, g.marines["m1"], g.aliens["b1"], alien_attacks=True)
     assert shown == odds.assault(1, 0, defending=True, facing=False)
 

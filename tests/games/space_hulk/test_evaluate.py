@@ -10,27 +10,27 @@ import pytest
 import plancia
 from plancia.bots import insight_of, make
 from plancia.core import Chance, Match
-from plancia.games.space_hulk import SpaceHulk
+from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.evaluate import evaluate, obvious, stage, suggest
-from plancia.games.space_hulk.evaluate_aims import HOPELESS, objective, orders, survey
-from plancia.games.space_hulk.evaluate_danger import dangers
-from plancia.games.space_hulk.evaluate_walk import to_exit, to_squares
+from plancia.games.space_hulk.evaluate.danger import dangers
+from plancia.games.space_hulk.evaluate.objective import HOPELESS, objective, orders, survey
+from plancia.games.space_hulk.evaluate.walks import to_exit, to_squares
 from plancia.games.space_hulk.mission import missions
 from plancia.games.space_hulk.rules import assault, command, movement, overwatch, shooting, turn
 from plancia.games.space_hulk.state import Setup
-from tests.games.space_hulk.helpers_base import act, hulk, table
+from tests.games.space_hulk.helpers_base import act, table
 
 CORRIDOR = "#########\n#s.....X#\n#########\n"
 EXIT = {"victory": {"type": "exited", "count": 1}}
 
 
-def value(match: Match) -> float:
-    return evaluate(hulk(match), "marines")
+def value(match: Match[SpaceHulk]) -> float:
+    return evaluate(match.game, "marines")
 
 
-def left(match: Match) -> float:
+def left(match: Match[SpaceHulk]) -> float:
     """The work that is left."""
-    return objective(survey(hulk(match)))
+    return objective(survey(match.game))
 
 
 def at(x: int, facing: str = "E", **more: Any) -> dict[str, Any]:
@@ -38,7 +38,9 @@ def at(x: int, facing: str = "E", **more: Any) -> dict[str, Any]:
     return {"at": [x, 1], "facing": facing, **more}
 
 
-def corridor(*marines: dict[str, Any], aliens: dict[str, Any] | None = None, **more: Any) -> Match:
+def corridor(
+    *marines: dict[str, Any], aliens: dict[str, Any] | None = None, **more: Any
+) -> Match[SpaceHulk]:
     """Marines in a corridor with an exit in the east, or another mission there."""
     named = {f"m{n}": marine for n, marine in enumerate(marines, 1)}
     drawing = more.pop("drawing", CORRIDOR.replace("s.", "ss") if len(marines) > 1 else CORRIDOR)
@@ -55,7 +57,7 @@ def genestealers(x: int, count: int = 1) -> dict[str, Any]:
 
 def test_a_walk_counts_steps_turns_and_the_way_out() -> None:
     match = corridor(at(1))
-    walk = to_exit(survey(hulk(match)).floor)
+    walk = to_exit(survey(match.game).floor)
     assert walk[(6, 1), "E"] == 1
     assert walk[(6, 1), "W"] == 2  # backwards
     assert walk[(6, 1), "N"] == 2  # a turn, then a step
@@ -79,7 +81,7 @@ def test_a_ladder_is_a_way() -> None:
 
 
 def test_a_walk_is_worked_out_once() -> None:
-    floor = survey(hulk(corridor(at(1)))).floor
+    floor = survey(corridor(at(1)).game).floor
     assert to_squares(floor, ((3, 1),)) is to_squares(floor, ((3, 1),))
 
 
@@ -110,8 +112,8 @@ def test_a_genestealer_nearby_is_a_danger_and_more_so_from_behind() -> None:
     facing = corridor(at(4, "W", activation="done", guard=True), aliens=genestealers(1))
     nobody = corridor(at(4, activation="done"))
 
-    def danger(match: Match) -> float:
-        game = hulk(match)
+    def danger(match: Match[SpaceHulk]) -> float:
+        game = match.game
         return dangers(game, game.on_board(), game.look())["m1"]
 
     assert danger(nobody) == 0.0 < danger(facing) < danger(behind) <= 1.0
@@ -154,13 +156,13 @@ def test_every_mission_can_be_valued_and_played_as_suggested(mission: str) -> No
         match = Match(game, log=False)
         number, turns = 0, 0
         while match.to_act:
-            action = suggest(hulk(match), "marines", random)
+            action = suggest(match.game, "marines", random)
             assert match.verify("marines", action) is None
             if number % 7 == 0:
                 assert -0.05 < value(match) < 1.05
             match.apply("marines", action)
-            assert stage(hulk(match)) >= turns
-            turns, number = stage(hulk(match)), number + 1
+            assert stage(match.game) >= turns
+            turns, number = stage(match.game), number + 1
             assert number < 2000
 
 
@@ -180,7 +182,7 @@ def test_a_place_to_reach_or_hold_draws_marines() -> None:
         far = corridor(at(1), drawing=SPOT, mission=mission)
         near = corridor(at(4), drawing=SPOT, mission=mission)
         assert left(near) < left(far)
-        game = hulk(far)
+        game = far.game
         walk = orders(survey(game), game.marines["m1"])
         assert walk is not None
         assert walk[(1, 1), "E"] == 4
@@ -204,7 +206,7 @@ def test_an_object_is_fetched_and_carried() -> None:
     loose = corridor(at(1), drawing=drawing, mission=mission)
     carried = corridor(at(3, carries="cat"), drawing=drawing, mission=mission)
     assert left(carried) < left(loose) < HOPELESS
-    action = suggest(hulk(corridor(at(3), drawing=drawing, mission=mission)), "marines", float)
+    action = suggest(corridor(at(3), drawing=drawing, mission=mission).game, "marines", float)
     assert type(action).tag() == "pick_up"
 
 
@@ -216,7 +218,7 @@ def test_what_must_burn_needs_a_flamer_with_a_charge() -> None:
     assert left(ready) == 2.0  # it is in sight
     assert left(empty) >= HOPELESS
     assert value(empty) < 0.05
-    assert type(suggest(hulk(ready), "marines", lambda: 0.9)).tag() == "flame"
+    assert type(suggest(ready.game, "marines", lambda: 0.9)).tag() == "flame"
 
 
 def test_doors_to_destroy_are_cut_or_shot() -> None:
@@ -224,8 +226,8 @@ def test_doors_to_destroy_are_cut_or_shot() -> None:
     drawing = CORRIDOR.replace("s..", "s.+").replace("X", "#")
     cutter = corridor(at(2), drawing=drawing, mission=mission, squad=["chainfist_brother"])
     gunner = corridor(at(1), drawing=drawing, mission=mission)
-    assert type(suggest(hulk(cutter), "marines", lambda: 0.9)).tag() == "cut_door"
-    shot = suggest(hulk(gunner), "marines", lambda: 0.9)
+    assert type(suggest(cutter.game, "marines", lambda: 0.9)).tag() == "cut_door"
+    shot = suggest(gunner.game, "marines", lambda: 0.9)
     assert isinstance(shot, shooting.Shoot)
     assert shot.target == "d1"
 
@@ -241,7 +243,7 @@ def test_every_entry_point_wants_its_own_marine() -> None:
     mission = aiming({"type": "entries_blocked", "turns": 1})
     drawing = CORRIDOR.replace("#s.", "1ss").replace("X", "2")
     match = corridor(at(1, "W"), at(2), drawing=drawing, mission=mission)
-    game = hulk(match)
+    game = match.game
     assert left(match) == 8.0 + 4
     walk = orders(survey(game), game.marines["m2"])
     assert walk is not None
@@ -263,7 +265,7 @@ def test_a_bulkhead_that_an_event_opens_is_a_way_after_that_event() -> None:
 
 def test_a_marine_shoots_what_he_sees() -> None:
     match = corridor(at(1, "E"), aliens=genestealers(5))
-    assert suggest(hulk(match), "marines", float) == shooting.Shoot("m1", target="g1")
+    assert suggest(match.game, "marines", float) == shooting.Shoot("m1", target="g1")
 
 
 def test_a_marine_with_two_points_left_watches_if_something_may_come() -> None:
@@ -271,23 +273,23 @@ def test_a_marine_with_two_points_left_watches_if_something_may_come() -> None:
     alien = {"b1": {"at": [1, 1], "tokens": [1]}}
     drawing = CORRIDOR.replace("s..", "s.+")
     match = corridor(active, aliens=alien, drawing=drawing)
-    assert suggest(hulk(match), "marines", float) == overwatch.SetOverwatch("m1")
+    assert suggest(match.game, "marines", float) == overwatch.SetOverwatch("m1")
 
 
 def test_when_nobody_has_points_left_the_turn_ends() -> None:
     match = corridor(at(3, activation="done"))
-    assert suggest(hulk(match), "marines", float) == turn.EndTurn()
+    assert suggest(match.game, "marines", float) == turn.EndTurn()
 
 
 def test_a_marine_leaves_by_the_exit() -> None:
-    assert suggest(hulk(corridor(at(6))), "marines", float) == movement.Leave("m1")
+    assert suggest(corridor(at(6)).game, "marines", float) == movement.Leave("m1")
 
 
 def test_a_decision_that_matters_is_not_obvious_and_one_without_weight_is() -> None:
     match = corridor(at(3))
-    assert obvious(hulk(match), "marines", match.options("marines")) is None
+    assert obvious(match.game, "marines", match.options("marines")) is None
     placing = plancia.new("space_hulk", mission="lifeline", seed=1)
-    answer = obvious(hulk(placing), "marines", placing.options("marines"))
+    answer = obvious(placing.game, "marines", placing.options("marines"))
     assert answer is not None
     assert type(answer).tag() == "deploy_as_suggested"
 
@@ -298,7 +300,7 @@ def test_a_sword_parries_unless_the_assault_goes_well(die: int, use: bool) -> No
         at(2, "E"), aliens=genestealers(3), squad=["sword_sergeant"], dice=[die, 5, 2, 2]
     )
     act(match, "assault", marine="m1", target="g1")
-    assert suggest(hulk(match), "marines", float) == assault.Parry(use=use)
+    assert suggest(match.game, "marines", float) == assault.Parry(use=use)
 
 
 # --- bots ----------------------------------------------------------------------------------------
@@ -336,5 +338,5 @@ def test_greedy_does_not_pick_up_and_drop_for_ever() -> None:
 def test_a_jam_is_cleared_when_an_alien_is_in_sight() -> None:
     match = corridor(at(6, "W", activation="done", jammed=True), aliens=genestealers(1), cp=2)
     act(match, "end_turn")
-    assert isinstance(hulk(match).agenda[-1], command.React)
-    assert suggest(hulk(match), "marines", float) == overwatch.ClearJam("m1", command=True)
+    assert isinstance(match.game.asked(MARINES), command.ChooseReaction)
+    assert suggest(match.game, "marines", float) == overwatch.ClearJam("m1", command=True)

@@ -15,7 +15,6 @@ from plancia.space.square import Square, chebyshev, squared_distance
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
-    game,
     genestealer,
     lord,
     marine,
@@ -27,10 +26,10 @@ from tests.games.space_hulk.helpers_solo import (
 HALL = mission("...a...\n.......\n.......\n.......\n...a...\n", ["battle_brother"] * 2, rooms=["A"])
 
 
-def shoot(match: Match, target: str = "g1") -> SpaceHulk:
+def shoot(match: Match[SpaceHulk], target: str = "g1") -> SpaceHulk:
     """The first marine shoots, and what comes of it."""
     match.play(MARINES, Shoot("m1", target=target))
-    return game(match)
+    return match.game
 
 
 # --- where to ------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from plancia.games.space_hulk.rules.psychic import ForceBarrier, Prescience, Psy
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
-    game,
     genestealer,
     marine,
     mission,
@@ -30,12 +29,12 @@ def test_a_librarian_starts_with_twenty_psi_points_and_is_no_sergeant() -> None:
         moment="command",
         marines={"m1": marine(0, 0, "E")},
     )
-    assert game(match).marines["m1"].psi == 20
-    kit = game(match).kit(game(match).marines["m1"])
+    assert match.game.marines["m1"].psi == 20
+    kit = match.game.kit(match.game.marines["m1"])
     assert kit.ranged is RANGED["storm_bolter"]
     assert kit.close.psi
     assert not kit.rank.redraws_command
-    assert game(match).cp == 3  # no second draw was offered
+    assert match.game.cp == 3  # no second draw was offered
 
 
 @rule("SHB-LIB-03")
@@ -71,7 +70,7 @@ def test_a_power_can_be_used_in_the_middle_of_another_marines_activation() -> No
         },
     )
     match.play(MARINES, Prescience("m1", command=True))
-    g = game(match)
+    g = match.game
     assert (g.cp, g.marines["m1"].psi, g.marines["m1"].activation) == (2, 19, "done")
     assert (g.marines["m2"].activation, g.marines["m2"].ap) == ("active", 2)
 
@@ -102,7 +101,7 @@ def test_the_luck_of_a_storm_at_one_group(die: int, dead: bool) -> None:
         aliens={"g1": genestealer(3, 0, 2)},
     )
     match.play(MARINES, PsychicStorm("m1", command=True, target="g1"))
-    assert game(match).aliens["g1"].count == 2 - dead
+    assert match.game.aliens["g1"].count == 2 - dead
     assert match.rolls == [
         Roll.check("SHB-LIB-06", (die,), 6, MARINES, chance=Fraction(5, 6), good=dead)
     ]
@@ -133,7 +132,7 @@ def test_a_barrier_may_fill_every_empty_square_in_sight_up_to_six_away() -> None
         marines={"m1": marine(0, 0, "E")},
         aliens={"g1": genestealer(5, 1)},
     )
-    g = game(match)
+    g = match.game
     offered = {option.at for option in options(match, ForceBarrier)}
     assert (6, 0) in offered
     assert not offered & {(7, 0), (5, 1), (2, 1), (0, 0)}

@@ -6,13 +6,14 @@ import pytest
 
 import plancia
 from plancia.core import Match
+from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.names import name_of
 from plancia.i18n import LANGUAGES, Translator
-from tests.games.space_hulk.helpers_base import hulk, table
+from tests.games.space_hulk.helpers_base import table
 
 
 @pytest.fixture
-def match() -> Match:
+def match() -> Match[SpaceHulk]:
     return table(
         "s+=.....\n",
         marines={"m1": {"at": [0, 0], "facing": "W"}},
@@ -40,18 +41,18 @@ def match() -> Match:
         ("fire", "the fire", "il fuoco"),
     ],
 )
-def test_ids_become_names(match: Match, value: str, english: str, italian: str) -> None:
-    name = name_of(hulk(match), value)
+def test_ids_become_names(match: Match[SpaceHulk], value: str, english: str, italian: str) -> None:
+    name = name_of(match.game, value)
     assert [Translator(lang).value(name) for lang in LANGUAGES] == [english, italian]
 
 
 @pytest.mark.parametrize("value", ["", "marines", "d9", "gx", 3, None, (3, 4), [1, 2], {"en": "x"}])
-def test_everything_else_stays_as_it_is(match: Match, value: object) -> None:
-    assert name_of(hulk(match), value) is value
+def test_everything_else_stays_as_it_is(match: Match[SpaceHulk], value: object) -> None:
+    assert name_of(match.game, value) is value
 
 
 def test_marines_and_objects_have_the_names_of_the_mission() -> None:
-    game = hulk(plancia.new("space_hulk", mission="tomcat", seed=1))
+    game = plancia.new("space_hulk", mission="tomcat", seed=1).game
     assert name_of(game, "m1") == "Aurelio"
     cat = name_of(game, "cat")
     assert [Translator(lang).value(cat) for lang in LANGUAGES] == ["the C.A.T.", "il C.A.T."]

@@ -17,7 +17,6 @@ from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     Wire,
     blip,
-    game,
     genestealer,
     marine,
     mission,
@@ -26,7 +25,9 @@ from tests.games.space_hulk.helpers_solo import (
 )
 
 
-def turned_to(*tokens: int, dice: list[int], board: str = "a.......\n", **fields: Wire) -> Match:
+def turned_to(
+    *tokens: int, dice: list[int], board: str = "a.......\n", **fields: Wire
+) -> Match[SpaceHulk]:
     """A marine turns to a stack four squares before him, in a mission with the Broodlord."""
     match = table(
         mission(board, broodlord=True),
@@ -42,14 +43,12 @@ def turned_to(*tokens: int, dice: list[int], board: str = "a.......\n", **fields
 def hall(*pieces: Square, fire: tuple[Square, ...] = (), rows: str = "") -> SpaceHulk:
     """A room of seven by six with genestealers on some squares and a marine at (3, 0)."""
     drawn = rows or ".......\n" * 5 + "...a...\n"
-    return game(
-        table(
-            mission(drawn, rooms=["A"], broodlord=True),
-            marines={"m1": marine(3, 0, "S")},
-            aliens={f"g{n}": genestealer(*at) for n, at in enumerate(pieces, 1)},
-            fire=[list(square) for square in fire],
-        )
-    )
+    return table(
+        mission(drawn, rooms=["A"], broodlord=True),
+        marines={"m1": marine(3, 0, "S")},
+        aliens={f"g{n}": genestealer(*at) for n, at in enumerate(pieces, 1)},
+        fire=[list(square) for square in fire],
+    ).game
 
 
 # --- turning over --------------------------------------------------------------------------------
@@ -61,7 +60,7 @@ def hall(*pieces: Square, fire: tuple[Square, ...] = (), rows: str = "") -> Spac
 )
 def test_the_values_of_a_stack_add_up(tokens: tuple[int, ...], count: int) -> None:
     match = turned_to(*tokens, dice=[1] * tokens.count(3))
-    (piece,) = game(match).aliens.values()
+    (piece,) = match.game.aliens.values()
     assert (piece.count, piece.at, piece.facing) == (count, (4, 0), "W")
 
 
@@ -87,8 +86,8 @@ def test_a_marine_on_overwatch_fires_once_at_one_of_the_revealed_pieces(target: 
     assert match.options(MARINES) == [FireOverwatch("m2", "g3"), FireOverwatch("m2", "g4")]
     match.play(MARINES, FireOverwatch("m2", target))
     assert [(event["marine"], event["target"]) for event in told(match, "shot")] == [("m2", target)]
-    assert game(match).revealed == []
-    assert game(match).marines["m2"].overwatch
+    assert match.game.revealed == []
+    assert match.game.marines["m2"].overwatch
 
 
 # --- the Broodlord -------------------------------------------------------------------------------
@@ -112,7 +111,7 @@ def test_each_token_of_three_is_tested_until_he_comes(
     tokens: tuple[int, ...], dice: list[int], count: int, comes: bool
 ) -> None:
     match = turned_to(*tokens, dice=dice)
-    g = game(match)
+    g = match.game
     assert [event["die"] for event in told(match, "broodlord_test")] == dice
     assert sum(piece.count for piece in g.aliens.values() if piece.kind == "genestealer") == count
     assert ("lord" in g.aliens) == comes
@@ -136,7 +135,7 @@ def test_without_a_straight_square_any_square_of_the_layer_may_be_drawn(
         aliens={"b1": blip(3, 2, 3, 1)},
     )
     match.play(MARINES, Turn("m1", facing="N"))
-    assert game(match).aliens["lord"].at == to
+    assert match.game.aliens["lord"].at == to
 
 
 @rule("SH-4.2-D")
@@ -149,8 +148,8 @@ def test_a_single_square_of_a_layer_is_taken_without_a_draw() -> None:
         aliens={"b1": blip(4, 0, 3, 1)},
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    assert game(match).aliens["lord"].at == (4, 1)
-    assert game(match).chance.used_picks == 0
+    assert match.game.aliens["lord"].at == (4, 1)
+    assert match.game.chance.used_picks == 0
 
 
 @rule("SH-4.2-A")
@@ -186,14 +185,12 @@ def test_marines_fire_and_walls_shut_squares_and_aliens_only_fill_them() -> None
         (((3, 0), (4, 0), (5, 0)), (), None),
         (((3, 0),), ((4, 0),), None),
     ):
-        g = game(
-            table(
-                mission(corridor, broodlord=True),
-                marines={"m1": marine(0, 0, "N")},
-                aliens={f"g{n}": genestealer(*at) for n, at in enumerate(pieces, 1)},
-                fire=[list(square) for square in fire],
-            )
-        )
+        g = table(
+            mission(corridor, broodlord=True),
+            marines={"m1": marine(0, 0, "N")},
+            aliens={f"g{n}": genestealer(*at) for n, at in enumerate(pieces, 1)},
+            fire=[list(square) for square in fire],
+        ).game
         assert lord_square(g, (3, 0), (0, 0)) == found
 
 
@@ -201,14 +198,14 @@ def test_marines_fire_and_walls_shut_squares_and_aliens_only_fill_them() -> None
 def test_an_empty_reveal_square_is_used_even_in_fire_unless_the_table_says_next() -> None:
     for option, at in (("reveal_square", (4, 0)), ("next_square", (5, 0))):
         match = turned_to(3, dice=[6], options={"lone_three_broodlord": option})
-        assert game(match).aliens["lord"].at == at
+        assert match.game.aliens["lord"].at == at
     assert lord_square(hall(fire=((3, 3),)), (3, 3), (3, 0)) == (3, 3)
 
 
 @rule("SH-4.2-F")
 def test_a_lone_token_without_room_gives_nothing_at_all() -> None:
     match = turned_to(3, dice=[6], board="a....\n", options={"lone_three_broodlord": "next_square"})
-    g = game(match)
+    g = match.game
     assert g.aliens == {}
     assert g.used == [3]
     assert not g.lord_came
@@ -235,4 +232,4 @@ def test_whether_he_comes_back(returns: str, once: bool, tested: bool, came: boo
         lord_came=came,
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    assert ("lord" in game(match).aliens) == (tested or not came)
+    assert ("lord" in match.game.aliens) == (tested or not came)

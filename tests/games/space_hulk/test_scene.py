@@ -13,17 +13,18 @@ import plancia
 from plancia.core import Match
 from plancia.core.saving import ABSTRACT
 from plancia.core.scene import Cell, Choice, Panel, Piece, Scene
+from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import missions
 from plancia.games.space_hulk.scene.keys import SHORT
 from plancia.games.space_hulk.state import MARINES, Decision
 from plancia.i18n import LANGUAGES, Translator
 from plancia.table.words import Words
-from tests.games.space_hulk.helpers_base import act, hulk, table
+from tests.games.space_hulk.helpers_base import act, table
 
 CORRIDOR = "s.......\n"
 
 
-def scene_of(match: Match) -> Scene:
+def scene_of(match: Match[SpaceHulk]) -> Scene:
     scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
     return scene
@@ -45,7 +46,7 @@ def choice(scene: Scene, key: str) -> Choice:
     return next(choice for choice in scene.choices if choice.key == key)
 
 
-def keys(match: Match) -> list[str]:
+def keys(match: Match[SpaceHulk]) -> list[str]:
     return [choice.key for choice in scene_of(match).choices]
 
 
@@ -256,7 +257,7 @@ def test_briefing_is_read_before_the_second_turn_alone() -> None:
     lines = [line.key for line in panel(scene_of(match), "mission").lines]
     texts = ["briefing", "victory", "failure"]
     assert lines == [f"space_hulk.panel.{text}" for text in texts]
-    hulk(match).turn = 2
+    match.game.turn = 2
     assert [line.key for line in panel(scene_of(match), "mission").lines] == lines[1:]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.core.scene import Scene
-from plancia.games.space_hulk import odds
+from plancia.games.space_hulk import SpaceHulk, odds
 from plancia.games.space_hulk.scene import chances
 from plancia.games.space_hulk.scene.chances import Clash
 from plancia.games.space_hulk.state import MARINES
@@ -20,7 +20,7 @@ from tests.games.space_hulk.helpers_base import act, table
 CORRIDOR = "s.......\n"
 
 
-def shown(match: Match, key: str) -> dict[str, Fraction]:
+def shown(match: Match[SpaceHulk], key: str) -> dict[str, Fraction]:
     """The chances of the option with this key, by their names."""
     scene = match.scene(MARINES)
     assert isinstance(scene, Scene)
@@ -154,7 +154,7 @@ def test_group_that_has_a_bonus_is_harder_to_beat() -> None:
     }
 
 
-def fight(dice: list[int], *squad: str, **marine: object) -> Match:
+def fight(dice: list[int], *squad: str, **marine: object) -> Match[SpaceHulk]:
     return table(
         "s.\n",
         marines=facing_east(**marine),

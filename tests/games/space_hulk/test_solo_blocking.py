@@ -13,7 +13,6 @@ from plancia.games.space_hulk.rules.shooting import Shoot
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
-    game,
     genestealer,
     lord,
     marine,
@@ -63,7 +62,7 @@ def test_aliens_pass_what_the_matrix_lets_them_pass(kind: str, mover: str) -> No
     tie = 2 if mover == "broodlord" else 1
     dice = [1, 1, 1, tie] if kind == "marine" else [4]  # a marine in the way survives an assault
     match = table(PAIR, dice, moment="aliens", acting=acting, **position)
-    assert game(match).aliens[name].at == ((6, 0) if mover in MATRIX[kind] else (4, 0))
+    assert match.game.aliens[name].at == ((6, 0) if mover in MATRIX[kind] else (4, 0))
 
 
 @rule("SH-1.6-J", "SH-1.6-D", "SH-1.6-F", "SH-1.6-G")
@@ -87,7 +86,7 @@ def test_everybody_blocks_the_sight_and_fire_of_marines(kind: str) -> None:
     position["marines"]["m1"] = marine(0, 0, "E")
     position["aliens"]["g3"] = genestealer(8, 0)
     match = table(PAIR, **position)
-    g = game(match)
+    g = match.game
     m1 = g.marines["m1"]
     assert g.sees(m1, (5, 0))
     assert not g.sees(m1, (6, 0))
@@ -102,9 +101,9 @@ def test_a_hidden_blip_blocks_sight_round_a_corner() -> None:
     # The line from (0,0) to (1,1) passes the corner between the wall at (1,0) and (0,1).
     board = "..\na#\n"
     free = table(board, marines={"m1": marine(0, 0, "N")})
-    assert game(free).sees(game(free).marines["m1"], (1, 1))
+    assert free.game.sees(free.game.marines["m1"], (1, 1))
     held = table(board, marines={"m1": marine(0, 0, "N")}, aliens={"b1": blip(0, 1)})
-    assert not game(held).sees(game(held).marines["m1"], (1, 1))
+    assert not held.game.sees(held.game.marines["m1"], (1, 1))
 
 
 @rule("SH-1.6-B")
@@ -118,7 +117,7 @@ def test_aliens_see_past_each_other_as_if_nobody_were_there() -> None:
             acting={"piece": "g1", "ap": 6},
         )
         return (
-            game(match).aliens["g1"].at,
+            match.game.aliens["g1"].at,
             [t.event for t in match.events if type(t.event).__name__ == "Targeted"],
         )
 

@@ -17,7 +17,6 @@ from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
     end_turn,
-    game,
     genestealer,
     lord,
     marine,
@@ -42,7 +41,7 @@ def test_a_stack_stays_on_three_or_less_and_enters_on_four_or_more(
         waiting={1: stack},
         dice=[die, 4],
     )
-    g = game(match)
+    g = match.game
     (test,) = told(match, "entry_test")
     assert test["dice"] == (die,)
     roll = match.rolls[0]  # the player hopes that it stays outside
@@ -71,7 +70,7 @@ def test_a_table_may_test_every_token_alone(
         options={"entry_test": "per_token"},
         dice=[*dice, 4],
     )
-    g = game(match)
+    g = match.game
     assert g.waiting == ({1: outside} if outside else {})
     assert [alien.tokens for alien in g.aliens.values()] == ([inside] if inside else [])
 
@@ -93,7 +92,7 @@ def test_every_waiting_stack_is_tested_and_nobody_may_keep_it_out() -> None:
         (2, (1,)),
         (1, (2,)),
     ]
-    assert game(match).turn == 2
+    assert match.game.turn == 2
 
 
 @rule("SH-1.10.2-I")
@@ -128,7 +127,7 @@ def test_a_blocked_entry_square_keeps_even_three_tokens_out_without_a_roll(
     match = table("1...a...", moment="entries", waiting={1: stack}, dice=[4], **position)
     assert told(match, "entry_blocked") == [{"type": "entry_blocked", "gate": 1, "lurking": False}]
     assert told(match, "entry_test") == []
-    assert game(match).waiting == {1: tuple(stack)}
+    assert match.game.waiting == {1: tuple(stack)}
 
 
 @rule("SH-1.10.2-J")
@@ -157,7 +156,7 @@ def test_genestealers_and_blips_on_the_entry_square_do_not_block() -> None:
         waiting={1: [2]},
         dice=[4, 4],
     )
-    assert game(match).aliens["b3"].at == (6, 0)
+    assert match.game.aliens["b3"].at == (6, 0)
 
 
 @rule("SH-1.10.2-F", "SH-1.10.2-G")
@@ -271,8 +270,8 @@ def test_a_fourth_token_goes_up_or_down_to_the_next_entry_point_with_room(
         )
         assert list(match.options(MARINES)) == [SendOn(up), SendOn(down)]
         match.play(MARINES, SendOn(chosen))
-        assert game(match).waiting[chosen][-1 if chosen == 4 else 0] == 3
-        assert len(game(match).waiting[1]) == len(game(match).waiting[2]) == 3
+        assert match.game.waiting[chosen][-1 if chosen == 4 else 0] == 3
+        assert len(match.game.waiting[1]) == len(match.game.waiting[2]) == 3
 
 
 def test_numbers_as_keys_of_missions_and_positions_survive_a_record() -> None:
@@ -286,4 +285,4 @@ def test_numbers_as_keys_of_missions_and_positions_survive_a_record() -> None:
     record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
     again = replay(SpaceHulk, record)
     assert again.digest() == match.digest()
-    assert game(again).waiting[1][0] == 3
+    assert again.game.waiting[1][0] == 3

@@ -13,16 +13,15 @@ from plancia.games.space_hulk.rules import assault, command, entries, overwatch,
 from plancia.games.space_hulk.rules.movement import Move, Turn
 from plancia.games.space_hulk.rules.turn import (
     ChooseAlien,
+    ChooseMarineAction,
     ChooseRedraw,
     EndTurn,
-    MarineTurn,
     Redraw,
 )
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
     end_turn,
-    game,
     genestealer,
     marine,
     mission,
@@ -71,7 +70,7 @@ ALIEN_TURN = (
     ChooseAlien,
     entries.ChooseEntry,
     reinforcements.ChooseOverflow,
-    command.React,
+    command.ChooseReaction,
     command.ChooseFreeShot,
     overwatch.ChooseOverwatch,
     assault.ChooseParry,
@@ -87,7 +86,7 @@ ALIEN_TURN = (
 def test_aliens_leave_the_player_only_the_choices_that_the_rules_name(seed: int) -> None:
     for match in run(seed, moves=150):
         decision = match.pending[MARINES].decision
-        if game(match).phase not in ("deployment", "marines"):
+        if match.game.phase not in ("deployment", "marines"):
             assert isinstance(decision, ALIEN_TURN), decision
 
 
@@ -104,9 +103,9 @@ def test_the_same_seed_and_the_same_choices_give_the_same_aliens() -> None:
 def test_every_mission_starts_with_its_map_squad_blips_and_objective(name: str) -> None:
     printed = load_mission(name)
     match = Match.new(SpaceHulk, {"mission": name}, 5)
-    while game(match).turn == 0:
+    while match.game.turn == 0:
         match.play(MARINES, match.options(MARINES)[0])
-    g = game(match)
+    g = match.game
     assert set(g.board.bit) == printed.floor
     assert [m.id for m in g.on_board()] == [m.id for m in printed.squad]
     assert {m.at for m in g.on_board()} <= {start.at for start in printed.starts}
@@ -118,14 +117,14 @@ def test_every_mission_starts_with_its_map_squad_blips_and_objective(name: str) 
 @rule("SH-1.4-A")
 def test_no_decision_has_a_time_limit() -> None:
     for match in run(seed=2, moves=120):
-        assert match.pending[MARINES].seconds is None
+        assert match.rings_at is None
 
 
 @rule("SH-1.5-A")
 @pytest.mark.parametrize("seed", range(3))
 def test_no_token_is_ever_lost_or_made(seed: int) -> None:
     for match in run(seed, moves=150):
-        g = game(match)
+        g = match.game
         tokens = [*g.pile, *g.used]
         for stack in (*g.waiting.values(), *(alien.tokens for alien in g.aliens.values())):
             tokens += stack
@@ -141,10 +140,10 @@ def test_two_tokens_are_enough_for_reinforcements_turn_after_turn() -> None:
         used=[1, 1],
         dice=[1, 4, 1],
     )
-    assert game(match).waiting == {1: (1, 1)}
+    assert match.game.waiting == {1: (1, 1)}
     end_turn(match)
     match.play(MARINES, command.PassReaction("turn"))
-    g = game(match)
+    g = match.game
     assert g.aliens["g2"].count == 2
     assert (g.waiting, g.pile, g.used, g.turn) == ({1: (1, 1)}, [], [], 3)
     assert [event["size"] for event in told(match, "reinforced")] == [1, 2, 1, 2]
@@ -154,9 +153,9 @@ def test_two_tokens_are_enough_for_reinforcements_turn_after_turn() -> None:
 def test_the_mix_of_tokens_is_that_of_the_mission() -> None:
     board = mission("1..a..2", blips={"start": 2, "mix": {3: 1, 2: 3}})
     match = Match.new(SpaceHulk, {"mission": board}, 7)
-    while game(match).turn == 0:
+    while match.game.turn == 0:
         match.play(MARINES, match.options(MARINES)[0])
-    g = game(match)
+    g = match.game
     waiting = [token for stack in g.waiting.values() for token in stack]
     assert (len(waiting), sorted([*g.pile, *waiting])) == (2, [2, 2, 2, 3])
 
@@ -169,7 +168,7 @@ def test_a_mission_may_let_the_broodlord_come_only_once(once: bool, dice: list[i
         board, dice, marines={"m1": marine(0, 0)}, aliens={"b1": blip(3, 0, 3)}, lord_came=True
     )
     match.play(MARINES, Turn("m1", facing="E"))
-    assert ("lord" in game(match).aliens) is not once
+    assert ("lord" in match.game.aliens) is not once
     assert bool(told(match, "broodlord_test")) is not once
 
 
@@ -205,12 +204,12 @@ def test_base_rules_hold_where_the_solo_rules_are_silent() -> None:
     with pytest.raises(Illegal, match="SHB-MOV-01"):  # never sideways
         match.play(MARINES, Move("m1", to=(0, 0)))
     match.play(MARINES, Move("m1", to=(1, 1)))
-    assert game(match).marines["m1"].ap == 3
+    assert match.game.marines["m1"].ap == 3
     match.play(MARINES, assault.Assault("m1", target="g1"))
     (fight,) = told(match, "assault_rolled")
     assert (len(fight["marine_dice"]), len(fight["alien_dice"])) == (1, 3)
-    assert game(match).marines["m1"].ap == 2
-    assert game(match).aliens["g1"].count == 1  # a tie kills nobody
+    assert match.game.marines["m1"].ap == 2
+    assert match.game.aliens["g1"].count == 1  # a tie kills nobody
 
 
 @rule("SH-1.10-A")
@@ -223,17 +222,17 @@ def test_the_marine_turn_is_command_phase_then_action_phase_of_the_base_game() -
     )
     assert isinstance(match.pending[MARINES].decision, ChooseRedraw)
     match.play(MARINES, Redraw(again=True))
-    assert game(match).cp == 5
-    assert isinstance(match.pending[MARINES].decision, MarineTurn)
+    assert match.game.cp == 5
+    assert isinstance(match.pending[MARINES].decision, ChooseMarineAction)
     for facing in ("E", "S", "W", "N"):
         match.play(MARINES, Turn("m2", facing=facing))
-    assert (game(match).marines["m2"].ap, game(match).cp) == (0, 5)
+    assert (match.game.marines["m2"].ap, match.game.cp) == (0, 5)
     match.play(MARINES, Turn("m1", facing="E"))
-    assert (game(match).marines["m1"].ap, game(match).marines["m2"].activation) == (3, "done")
+    assert (match.game.marines["m1"].ap, match.game.marines["m2"].activation) == (3, "done")
     with pytest.raises(Illegal, match="SHB-TRN-03"):
         match.play(MARINES, Turn("m2", facing="E"))
     match.play(MARINES, Turn("m2", command=True, facing="E"))
-    assert game(match).cp == 4
+    assert match.game.cp == 4
 
 
 @rule("SH-1.10-A")
@@ -245,6 +244,6 @@ def test_the_player_may_end_the_marine_turn_at_once_and_keeps_his_command_points
         aliens={"g1": genestealer(3, 0)},
     )
     end_turn(match)
-    g = game(match)
+    g = match.game
     assert (g.phase, g.cp, g.marines["m1"].activation) == ("aliens", 3, "done")
-    assert isinstance(match.pending[MARINES].decision, command.React)
+    assert isinstance(match.pending[MARINES].decision, command.ChooseReaction)

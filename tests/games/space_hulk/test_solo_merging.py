@@ -14,7 +14,6 @@ from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
     end_turn,
-    game,
     genestealer,
     lord,
     marine,
@@ -33,7 +32,7 @@ def merged(**aliens: Any) -> dict[str, int]:
     )
     return {
         name: len(alien.tokens) if alien.kind == "blip" else alien.count
-        for name, alien in game(match).aliens.items()
+        for name, alien in match.game.aliens.items()
     }
 
 
@@ -81,7 +80,7 @@ def test_the_larger_piece_gives_the_facing_and_the_earlier_one_if_they_are_equal
         },
         dice=[4],
     )
-    group = game(match).aliens["g1"]
+    group = match.game.aliens["g1"]
     assert (group.count, group.facing) == (first + second, facing)
 
 
@@ -94,7 +93,7 @@ def test_a_group_that_merged_is_a_new_target_for_sustained_fire() -> None:
         aliens={"g1": genestealer(5, 0), "g2": genestealer(5, 0)},
         dice=[1],
     )
-    assert game(match).marines["m1"].last_target == ""
+    assert match.game.marines["m1"].last_target == ""
 
 
 @rule("SH-1.9-F", "SH-1.9-H")
@@ -114,7 +113,7 @@ def test_a_group_does_all_that_a_single_genestealer_does_as_one_piece(count: int
     assert steps == [(8, 0), (7, 0), (6, 0), (5, 0), (4, 0), (3, 0)]
     fights = told(match, "assault_rolled")
     assert [len(fight["alien_dice"]) for fight in fights] == [3] * 6
-    assert game(match).aliens["g1"].count == game(match).aliens["g2"].count == count
+    assert match.game.aliens["g1"].count == match.game.aliens["g2"].count == count
 
 
 @rule("SH-1.9-F", "SH-1.9-H")
@@ -129,7 +128,7 @@ def test_a_stack_moves_and_is_revealed_as_one_blip(tokens: tuple[int, ...]) -> N
     )
     (revealed,) = told(match, "revealed")
     assert revealed["count"] == sum(tokens)
-    g = game(match)
+    g = match.game
     assert [(alien.at, alien.count) for alien in g.aliens.values()] == [((3, 0), sum(tokens))]
     assert len(told(match, "crept")) == 6
 
@@ -147,7 +146,7 @@ def test_pieces_that_share_a_square_have_their_own_points_until_all_are_done() -
     assert [event["piece"] for event in told(match, "activated")] == ["g2", "g1"]
     assert len(told(match, "crept")) == 12
     # Both went the same way; g2 was in the square first.
-    assert {name: alien.count for name, alien in game(match).aliens.items()} == {"g2": 5}
+    assert {name: alien.count for name, alien in match.game.aliens.items()} == {"g2": 5}
 
 
 @rule("SH-1.9-A")
@@ -168,5 +167,5 @@ def test_merging_is_done_once_or_twice_a_turn_as_the_table_reads_it(
         dice=[4, 4],
     )
     assert [event["piece"] for event in told(match, "merged")] == ["b2"] * merges
-    assert game(match).aliens["b2"].tokens == (2, 1, 3)
-    assert list(game(match).aliens) == ["b2"]
+    assert match.game.aliens["b2"].tokens == (2, 1, 3)
+    assert list(match.game.aliens) == ["b2"]

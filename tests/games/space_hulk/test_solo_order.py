@@ -9,7 +9,6 @@ from plancia.games.space_hulk.rules.turn import ActivateAlien, ActivateInOrder, 
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
-    game,
     genestealer,
     lord,
     marine,
@@ -50,9 +49,9 @@ def test_the_default_order_is_nearest_first_then_by_number_and_the_unreachable_l
     match = table(CORRIDOR, moment="aliens", marines={"m1": marine(0, 0)}, aliens=without, dice=[4])
     assert match.options(MARINES)[0] == ActivateInOrder()
     match.play(MARINES, ActivateInOrder())  # and nothing is asked again
-    assert game(match).turn == 2
+    assert match.game.turn == 2
     assert [event["piece"] for event in told(match, "activated")] == ["g2", "g3", "b4", "b1"]
-    assert all(alien.acted for alien in game(match).aliens.values())
+    assert all(alien.acted for alien in match.game.aliens.values())
 
 
 @rule("SH-1.7-A")
@@ -82,7 +81,7 @@ def test_the_default_order_is_worked_out_anew_before_each_activation() -> None:
     )
     match.play(MARINES, ActivateInOrder())
     assert [event["piece"] for event in told(match, "activated")] == ["lord", "g2"]
-    assert game(match).aliens["lord"].at == (3, 5)
+    assert match.game.aliens["lord"].at == (3, 5)
 
 
 @rule("SH-1.7-A")
@@ -96,7 +95,7 @@ def test_every_piece_acts_once_a_turn_and_again_in_the_next() -> None:
     )
     match.play(MARINES, ActivateAlien("b1"))
     assert [event["piece"] for event in told(match, "activated")] == ["b1", "g2"]
-    assert game(match).turn == 2
+    assert match.game.turn == 2
 
 
 @rule("SH-1.7-B")

@@ -10,7 +10,6 @@ from plancia.games.space_hulk.rules.targets import seen_by
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,
-    game,
     genestealer,
     lord,
     marine,
@@ -127,8 +126,8 @@ def test_a_table_may_count_bare_squares_instead_of_action_points(
     (chosen,) = told(match, "targeted")
     assert (chosen["target"], chosen["distance"]) == (target, steps)
     # In both readings a door takes a point to open and a point to enter.
-    assert game(match).aliens["g1"].at == ((3, 0) if target == "m1" else (6, 0))
-    assert (game(match).doors["d1"] == "open") is (target == "m1")
+    assert match.game.aliens["g1"].at == ((3, 0) if target == "m1" else (6, 0))
+    assert (match.game.doors["d1"] == "open") is (target == "m1")
 
 
 @rule("SH-1.10.1-C")
@@ -142,7 +141,7 @@ def test_a_stack_beside_the_board_counts_one_for_the_entry_square() -> None:
     )
     (chosen,) = told(match, "targeted")
     assert chosen["distance"] == 6
-    assert game(match).aliens["b1"].at == (1, 0)
+    assert match.game.aliens["b1"].at == (1, 0)
 
 
 @rule("SH-1.10.1-D", "SH-1.10.1-I", "SH-1.10.1-O")
@@ -168,7 +167,7 @@ def test_what_a_marine_sees_is_taken_with_the_moving_piece_lifted_off() -> None:
         marines={"m1": marine(0, 0, "E")},
         aliens={"g1": genestealer(3, 0), "g2": genestealer(6, 0)},
     )
-    g = game(match)
+    g = match.game
     look, bit = g.look(), g.board.bit
     seen = seen_by(g, g.marines["m1"], "g1", look)
     assert [x for x in range(9) if seen & bit[x, 0]] == [1, 2, 3, 4, 5, 6]
@@ -194,7 +193,7 @@ def test_the_side_that_the_target_watches_is_avoided_and_east_is_before_west(
         acting={"piece": "g1", "ap": 1},
         dice=[4],
     )
-    assert game(match).aliens["g1"].at == first
+    assert match.game.aliens["g1"].at == first
 
 
 @rule("SH-1.10.1-I")
@@ -210,7 +209,7 @@ def test_a_closed_door_counts_as_seen_if_the_target_sees_the_door() -> None:
             acting={"piece": "g1", "ap": 1},
             dice=[4],
         )
-        assert game(match).aliens["g1"].at == first
+        assert match.game.aliens["g1"].at == first
 
 
 @rule("SH-1.10.1-B", "SH-1.10.1-A")
@@ -231,7 +230,7 @@ def test_a_target_that_cannot_be_reached_is_drawn_only_once() -> None:
         dice=[4],
     )
     assert [event["target"] for event in told(match, "targeted")] == ["m2"]
-    assert game(match).aliens["g1"].at == (9, 0)
+    assert match.game.aliens["g1"].at == (9, 0)
     assert match.game.chance.used_picks == 1
 
 
@@ -261,9 +260,9 @@ def test_an_activation_makes_one_step_for_each_point_and_ends(ap: int, end: int)
         acting={"piece": "g1", "ap": ap},
         dice=[4],
     )
-    assert game(match).aliens["g1"].at == (end, 0)
+    assert match.game.aliens["g1"].at == (end, 0)
     assert len(told(match, "crept")) == ap
-    assert game(match).acting is None
+    assert match.game.acting is None
 
 
 @rule("SH-1.10.1-S")
@@ -275,7 +274,7 @@ def test_a_fresh_activation_has_six_points() -> None:
         aliens={"b1": blip(9, 0)},
         dice=[4],
     )
-    assert game(match).aliens["b1"].at == (3, 0)
+    assert match.game.aliens["b1"].at == (3, 0)
     assert [event["type"] for event in told(match)][:3] == ["activated", "targeted", "crept"]
 
 
@@ -307,4 +306,4 @@ def test_a_closed_door_takes_one_point_to_open_and_one_to_enter() -> None:
     )
     kinds = [event["type"] for event in told(match, "door_opened", "crept")]
     assert kinds == ["door_opened", "crept", "crept"]
-    assert game(match).aliens["g1"].at == (3, 0)
+    assert match.game.aliens["g1"].at == (3, 0)

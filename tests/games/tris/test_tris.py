@@ -6,21 +6,27 @@ import itertools
 
 import pytest
 
-import plancia
 from plancia.core import Illegal, Match, Refusal
-from plancia.games.tris import LINES, Grid, Mark, Marked
+from plancia.core.motion import Appear
+from plancia.games.tris import LINES, Mark, Marked, Tris
 from plancia.testing import rule
 
 
-def played(cells: str) -> Match:
+def played(cells: str) -> Match[Tris]:
     """A match in which the seats marked these cells in turn."""
-    match = plancia.new("tris")
+    match = Match.new(Tris, {})
     for seat, cell in zip(itertools.cycle("xo"), cells, strict=False):
         match.play(seat, Mark(int(cell)))
     return match
 
 
-def refusal(match: Match, seat: str, cell: int) -> Refusal:
+def grid(match: Match[Tris], seat: str | None) -> str:
+    """The nine cells as a seat sees them."""
+    seen = match.view(seat)
+    return "".join("x" if seen.x >> n & 1 else "o" if seen.o >> n & 1 else "." for n in range(9))
+
+
+def refusal(match: Match[Tris], seat: str, cell: int) -> Refusal:
     before = match.digest()
     with pytest.raises(Illegal) as refused:
         match.play(seat, Mark(cell))
@@ -30,25 +36,25 @@ def refusal(match: Match, seat: str, cell: int) -> Refusal:
 
 @rule("TRIS-1")
 def test_the_grid_has_nine_empty_cells_and_two_seats() -> None:
-    match = plancia.new("tris")
+    match = played("")
     assert match.game.seats() == ("x", "o")
     assert list(match.options("x")) == [Mark(cell) for cell in range(9)]
-    assert match.view(None) == match.view("x") == match.view("o") == Grid("." * 9)
+    assert grid(match, None) == grid(match, "x") == grid(match, "o") == "." * 9
 
 
 @rule("TRIS-1")
 @pytest.mark.parametrize("cell", [-1, 9])
 def test_a_cell_outside_the_grid_is_refused(cell: int) -> None:
-    assert refusal(plancia.new("tris"), "x", cell).rule == "TRIS-1"
+    assert refusal(played(""), "x", cell).rule == "TRIS-1"
 
 
 @rule("TRIS-2")
 def test_x_begins_and_the_seats_take_turns() -> None:
-    match = plancia.new("tris")
+    match = played("")
     assert match.to_act == ("x",)
     match.play("x", Mark(4))
     assert match.to_act == ("o",)
-    assert match.view(None) == Grid("....x....")
+    assert grid(match, None) == "....x...."
     match.play("o", Mark(0))
     assert match.to_act == ("x",)
     assert [told.event for told in match.events] == [Marked("x", 4), Marked("o", 0)]
@@ -93,7 +99,7 @@ def test_a_full_grid_without_a_line_is_a_draw() -> None:
 @rule("TRIS-3", "TRIS-4")
 def test_a_line_with_the_last_cell_wins() -> None:
     match = played("012345768")
-    assert match.view(None) == Grid("xoxoxooxx")
+    assert grid(match, None) == "xoxoxooxx"
     assert match.outcome is not None
     assert match.outcome.rules == ("TRIS-3",)
 
@@ -112,10 +118,16 @@ def test_the_scene_shows_the_marks_and_the_choices_of_the_pending_seat() -> None
     assert match.scene(None).prompt is None
 
 
+def test_a_mark_is_seen_to_appear() -> None:
+    match = played("4")
+    (piece,) = match.scene(None).pieces
+    assert match.events[0].event.motions(match.game) == (Appear(piece.id),)
+
+
 def test_there_are_as_many_matches_as_everybody_says() -> None:
     """Perft: the number of different matches, the classic check of a tic-tac-toe."""
 
-    def count(match: Match) -> int:
+    def count(match: Match[Tris]) -> int:
         if not match.to_act:
             return 1
         seat, total = match.to_act[0], 0

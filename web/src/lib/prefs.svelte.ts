@@ -32,20 +32,27 @@ class Prefs {
   sound = $state(true);
   /** What others do is shown line by line, each when the player asks for it. */
   stepping = $state(false);
+  /** Whether the player's system asks for as little motion as possible. */
+  private readonly calm: boolean;
 
   constructor() {
     const found = kept();
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.lang = found.lang ?? (navigator.language.startsWith('it') ? 'it' : 'en');
     // The table is meant to be dark; the light one is for whoever asks for it.
     this.theme = found.theme ?? 'dark';
-    this.speed = found.speed ?? (calm ? 0 : 2);
+    this.speed = found.speed ?? (this.calm ? 0 : 2);
     this.sound = found.sound ?? true;
     this.stepping = found.stepping ?? false;
   }
 
   get beat(): number {
     return BEATS[this.speed] ?? 0;
+  }
+
+  /** Whether things are seen moving; without, a line is still told at its pace. */
+  get moves(): boolean {
+    return this.beat > 0 && !this.calm;
   }
 
   /** Show and keep what was chosen; called from an effect, so that it follows every change. */

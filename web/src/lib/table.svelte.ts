@@ -8,7 +8,7 @@ import { patched } from './patch';
 import { prefs } from './prefs.svelte';
 import { TableSocket } from './socket';
 import { play } from './sound';
-import { scenes, type Scene } from './theatre';
+import { Stage } from './stage.svelte';
 import { Trying } from './trying.svelte';
 import { answers } from './tutorial.svelte';
 
@@ -16,11 +16,6 @@ export interface Notice {
   text: string;
   rule: string | null;
 }
-
-/** How many beats a line stays when nothing moves: long enough to be read. */
-const READING = 3;
-/** More lines than this are shown at once: nobody wants to watch half an hour of aliens again. */
-const LONGEST_PLAY = 400;
 
 /** Whether two seats see the same table, apart from what each of them is asked. */
 function sameSight(one: Sheet, other: Sheet): boolean {
@@ -34,14 +29,14 @@ function sameSight(one: Sheet, other: Sheet): boolean {
 const ASK_AGAIN = 35;
 
 export class Table {
-  /** What the stage shows; behind `truth` while the theatre plays. */
-  sheet = $state.raw<Sheet | null>(null);
+  /** What is seen; behind `truth` while a play goes on. */
+  readonly stage: Stage;
   truth: Sheet | null = null;
   lines = $state.raw<Line[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
   standing = $state.raw<Standing>({});
-  /** When the clock of the table rings, in this page's own time. */
-  deadline = $state<number | null>(null);
+  /** When the server said how the table stands, in this page's own time: clocks run from there. */
+  heardAt = $state(0);
   /** A seat of this page whose eyes alone may see what is shown now: the screen is covered until it is there. */
   curtain = $state('');
   words = $state.raw<Record<string, string>>({});
@@ -60,22 +55,32 @@ export class Table {
   hovered = $state.raw<Choice | null>(null);
   /** The cards picked so far where one of each hand is wanted. */
   picks = $state.raw<string[]>([]);
-  /** The line that the theatre plays now. */
-  now = $state.raw<Line | null>(null);
   /** The action that a tutorial hopes for. */
   hint = $state.raw<Record<string, unknown> | null>(null);
   /** What the tutorial says to anything else; without words everything else is fine. */
   otherwise = '';
 
   private readonly socket: TableSocket;
-  private readonly queue: Scene[] = [];
-  private playing = false;
-  private skipping = false;
-  private wake: (() => void) | null = null;
   private lang = prefs.lang;
   private nonced = false;
+  /** Whether the match is over, seen to its end or not. */
+  private ended = false;
 
   constructor(readonly id: string) {
+    this.stage = new Stage({
+      told: (line) => {
+        this.lines = [...this.lines, line];
+      },
+      over: () => {
+        if (this.truth) this.show(this.truth);
+        if (this.truth?.outcome) play('end');
+        this.over = this.ended;
+      },
+      own: ({ line, pieces }) => {
+        const owner = pieces.find((piece) => piece.id === line.pieces[0])?.owner;
+        return Boolean(owner && this.mine.includes(owner));
+      },
+    });
     this.socket = new TableSocket({
       hello: () => ({
         type: 'hello',
@@ -93,7 +98,22 @@ export class Table {
 
   close(): void {
     this.socket.close();
-    this.skip();
+    this.stage.skip();
+  }
+
+  get sheet(): Sheet | null {
+    return this.stage.sheet;
+  }
+
+  /** Whether time matters at this table. */
+  get isTimed(): boolean {
+    const { seconds = null, clocks = [], paused = false } = this.standing;
+    return seconds !== null || clocks.length > 0 || paused;
+  }
+
+  /** Whether a play goes on before the player's eyes. */
+  get busy(): boolean {
+    return this.stage.scene !== null;
   }
 
   // --- what the server says ---------------------------------------------------------------------
@@ -109,7 +129,7 @@ export class Table {
   }
 
   private welcome(message: Welcome): void {
-    this.drop();
+    this.stage.drop();
     this.n = message.n;
     this.seats = message.seats;
     this.mine = message.mine;
@@ -117,7 +137,7 @@ export class Table {
     this.words = message.words;
     this.lines = message.lines;
     this.canUndo = message.can_undo;
-    this.over = message.over;
+    this.over = this.ended = message.over;
     this.stand(message.standing);
     this.cover(message.sheet);
     this.truth = message.sheet;
@@ -127,8 +147,7 @@ export class Table {
 
   private stand(standing: Standing): void {
     this.standing = standing;
-    const { seconds } = standing;
-    this.deadline = seconds === undefined || seconds === null ? null : performance.now() + seconds * 1000;
+    this.heardAt = performance.now();
   }
 
   /** Another seat of this page comes to look: if it sees something else than the one before, ask for it first. */
@@ -160,26 +179,20 @@ export class Table {
     this.stand(message.standing);
     this.words = { ...this.words, ...message.words };
     this.notice = null;
-    const known = this.lines.length + this.queue.length;
+    this.ended = message.over;
+    const known = this.lines.length + this.stage.waiting;
     if (message.keep < known) {
-      this.drop();
+      this.stage.drop();
       this.lines = this.lines.slice(0, message.keep);
     }
-    const plays = message.lines.length > 0 && message.lines.length <= LONGEST_PLAY && (prefs.beat > 0 || prefs.stepping);
-    if (!plays && !this.playing) {
-      this.lines = [...this.lines, ...message.lines];
-      this.over = message.over;
-      this.show(after);
-      return;
-    }
-    this.queue.push(...scenes(before, after, message.lines));
-    void this.perform().then(() => {
-      this.over = message.over;
-    });
+    if (this.stage.play(before, after, message.lines)) return;
+    this.lines = [...this.lines, ...message.lines];
+    this.over = message.over;
+    this.show(after);
   }
 
   private show(sheet: Sheet): void {
-    this.sheet = sheet;
+    this.stage.sheet = sheet;
     this.hovered = null;
     this.keepTrying(sheet);
     this.keepPicks(sheet);
@@ -198,69 +211,6 @@ export class Table {
     this.selected = told ?? [...able][0] ?? '';
   }
 
-  // --- the theatre ------------------------------------------------------------------------------
-
-  get busy(): boolean {
-    return this.now !== null;
-  }
-
-  private async perform(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    for (let scene = this.queue.shift(); scene; scene = this.queue.shift()) {
-      this.lines = [...this.lines, scene.line];
-      if (this.skipping || !this.sheet) continue;
-      this.now = scene.line;
-      const same = scene.cells === this.sheet.board.cells;
-      const board = same ? this.sheet.board : { ...this.sheet.board, cells: scene.cells };
-      this.sheet = { ...this.sheet, board, pieces: scene.pieces, choices: [], prompt: null };
-      if (scene.line.dice.length) play('dice');
-      else if (scene.falls) play('fall');
-      else if (scene.moves) play('step');
-      await this.hold(scene);
-    }
-    this.playing = false;
-    this.skipping = false;
-    this.now = null;
-    if (this.truth) this.show(this.truth);
-    if (this.truth?.outcome) play('end');
-  }
-
-  private hold(scene: Scene): Promise<void> {
-    const tells = scene.line.dice.length > 0 || scene.falls || !scene.moves;
-    // Step by step one reads what others do; what one has ordered oneself needs no reading.
-    const leader = scene.pieces.find((piece) => piece.id === scene.line.pieces[0]);
-    const own = Boolean(leader?.owner && this.mine.includes(leader.owner));
-    return new Promise((resolve) => {
-      this.wake = resolve;
-      if (!prefs.stepping || own) setTimeout(resolve, prefs.beat * (tells ? READING : 1));
-    });
-  }
-
-  /** Show the rest at once. */
-  skip(): void {
-    if (!this.playing) return;
-    this.skipping = true;
-    this.wake?.();
-  }
-
-  /** One scene further, while watching step by step. */
-  step(): void {
-    this.wake?.();
-  }
-
-  toggleStepping(): void {
-    prefs.stepping = !prefs.stepping;
-    if (!prefs.stepping) this.wake?.();
-  }
-
-  /** Forget what the theatre still had to play. */
-  private drop(): void {
-    this.queue.length = 0;
-    this.skip();
-    this.now = null;
-  }
-
   // --- what the player does ---------------------------------------------------------------------
 
   act(choice: Choice, action: Record<string, unknown> = choice.action): void {
@@ -277,6 +227,11 @@ export class Table {
     this.hovered = null;
     if (piece) this.selected = piece;
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
+  }
+
+  /** Stop the time of the table, or let it go on. */
+  pause(on = true): void {
+    this.send('', { type: on ? 'pause' : 'continue' });
   }
 
   /** Begin to fill an open action in. */
@@ -318,7 +273,7 @@ export class Table {
 
   undo(): void {
     if (!this.canUndo) return;
-    this.skip();
+    this.stage.skip();
     this.socket.send({ type: 'undo', id: randomHex(8), n: this.n });
   }
 

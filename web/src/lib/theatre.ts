@@ -1,108 +1,239 @@
 /**
  * The theatre: what happened, one line of the log at a time, on a stage that starts as the table was.
  *
- * It knows no game. A line moves a piece if it has a way (`move`, or a piece with a place `to`), turns
- * one if it has a `facing`; pieces that are new appear with the first line that names them, pieces
- * that are gone leave with the last. A cell changes with the line that names it (door d1) or its place.
+ * It knows no game and guesses nothing: it plays the motions that the lines carry. What no motion tells
+ * is seen when the play is over and the table is shown as it is.
  */
-import { keyOf } from '../board/geometry';
-import type { Cell, Line, Piece, Sheet } from '../wire';
+import { keyOf, type Point } from '../board/geometry';
+import type { Card, Cell, Line, Motion, Piece, Sheet, Zone } from '../wire';
 
-const HEADINGS: Record<string, number> = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
+/** How many beats a line stays that wants to be read; no line holds the table longer. */
+export const READING = 3;
 
-type Place = [number, number];
+/** How many beats something takes for each width of a piece that it goes, and at least and at most. */
+const WALK = { each: 0.6, least: 1, most: READING };
+const FLIGHT = { each: 0.25, least: 1, most: 2 };
 
-const isPlace = (value: unknown): value is Place =>
-  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
-
-/** The way that a line tells, and whose. */
-function wayOf(line: Line): { piece: string; path: Place[] } | null {
-  if (line.move) return line.move;
-  const piece = line.pieces[0];
-  const { to } = line.fields;
-  return piece && isPlace(to) ? { piece, path: [to] } : null;
+/** A motion as it is played: how long, and by how many degrees its piece turns, the short way round. */
+export interface Act {
+  motion: Motion;
+  beats: number;
+  turn: number;
 }
 
-function facingOf(line: Line): { piece: string; heading: number } | null {
-  const piece = line.pieces[0];
-  const heading = HEADINGS[String(line.fields.facing)];
-  return piece && heading !== undefined ? { piece, heading } : null;
-}
-
-/** One scene of the play: pieces and cells as they are after a line, and whether anything is to be seen. */
+/** One scene of the play: what moves in it, and the table that it is seen on. */
 export interface Scene {
   line: Line;
+  /** Whether the line begins here: it has more scenes than one if one thing comes of another. */
+  first: boolean;
+  acts: Act[];
+  /** How many beats pass until the next scene. */
+  beats: number;
   pieces: Piece[];
   cells: Cell[];
-  moves: boolean;
-  falls: boolean;
+  zones: Zone[];
 }
 
 /** All scenes between two sheets. */
 export function scenes(before: Sheet, after: Sheet, lines: Line[]): Scene[] {
-  const stage = new Map(before.pieces.map((piece) => [piece.id, piece]));
-  const final = new Map(after.pieces.map((piece) => [piece.id, piece]));
-  const ground = new Changing(before.board.cells, after.board.cells);
-  const last = new Map<string, number>();
-  lines.forEach((line, n) => line.pieces.forEach((piece) => last.set(piece, n)));
-  return lines.map((line, n) => {
-    const moves = step(stage, final, line);
-    let falls = false;
-    for (const piece of line.pieces) {
-      if (stage.has(piece) && !final.has(piece) && last.get(piece) === n) {
-        stage.delete(piece);
-        falls = true;
-      }
-    }
-    return { line, pieces: [...stage.values()], cells: ground.after(line), moves, falls };
+  const stage = new Stage(before, after, lines);
+  return lines.flatMap((line) => told(stage, line));
+}
+
+function told(stage: Stage, line: Line): Scene[] {
+  const found = parts(line.motions).map((motions, n): Scene => {
+    const acts = motions.flatMap((motion) => stage.play(motion) ?? []);
+    const scene = { line, first: n === 0, acts, beats: Math.max(0, ...acts.map((act) => act.beats)), ...stage.seen };
+    stage.leave();
+    return scene;
   });
+  const all = found.reduce((sum, scene) => sum + scene.beats, 0);
+  if (all > READING) hasten(found, READING / all);
+  const [last] = found.slice(-1);
+  if (last && all < READING && isRead(line, found)) last.beats += READING - all;
+  return found;
 }
 
-function step(stage: Map<string, Piece>, final: Map<string, Piece>, line: Line): boolean {
-  let moves = false;
-  for (const id of line.pieces) {
-    const comes = final.get(id);
-    if (comes && !stage.has(id)) {
-      stage.set(id, comes);
-      moves = true;
+/** Whether a line wants to be read: dice, a loss, or nothing at all to be seen. */
+function isRead(line: Line, played: Scene[]): boolean {
+  return line.dice.length > 0 || played.every(({ acts }) => !acts.length) || played.some(falls);
+}
+
+export const falls = ({ acts }: Scene): boolean => acts.some(({ motion }) => motion.kind === 'fall');
+
+function hasten(played: Scene[], factor: number): void {
+  for (const scene of played) {
+    scene.beats *= factor;
+    scene.acts = scene.acts.map((act) => ({ ...act, beats: act.beats * factor }));
+  }
+}
+
+// --- what goes together, and what comes of it ---------------------------------------------------
+
+/** The motions of a line in their order; those of one part are seen at the same time. */
+function parts(motions: Motion[]): Motion[][] {
+  let part: Motion[] = [];
+  const found = [part];
+  for (const motion of motions) {
+    if (part.some((earlier) => waits(motion, earlier))) found.push((part = []));
+    part.push(motion);
+  }
+  return found;
+}
+
+/** What a motion moves: a piece or a card. */
+function moved(motion: Motion): string {
+  if ('piece' in motion) return motion.piece;
+  if (motion.kind === 'draw') return motion.card ?? '';
+  return motion.kind === 'flip' ? motion.what : '';
+}
+
+/** Whether a motion begins only when an earlier one of its line is over. */
+function waits(motion: Motion, earlier: Motion): boolean {
+  const id = moved(motion);
+  if (id && id === moved(earlier)) return true;
+  if (earlier.kind === 'fly') return motion.kind !== 'fly';
+  return earlier.kind === 'along' && motion.kind !== 'along' && motion.kind !== 'turn';
+}
+
+// --- the stage ----------------------------------------------------------------------------------
+
+/** By how many degrees to turn from one heading to another, the short way round. */
+export function shortWay(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180;
+}
+
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+/** How far it is to each point of a way, from its beginning. */
+export function milestones(way: Point[]): number[] {
+  let far = 0;
+  return way.map((point, n) => (far += distance(way[n - 1] ?? point, point)));
+}
+
+class Stage {
+  private readonly pieces: Map<string, Piece>;
+  private readonly final: Map<string, Piece>;
+  private readonly ground: Map<string, Cell>;
+  /** Where pieces that come while the play goes on are seen first, if they go from there. */
+  private readonly entrances = new Map<string, Point>();
+  private readonly grain: number;
+  private cells: Cell[];
+  private zones: Zone[];
+  /** What happens at the end of a scene: who fell is gone, what was drawn arrives. */
+  private afterwards: (() => void)[] = [];
+
+  constructor(before: Sheet, private readonly after: Sheet, lines: Line[]) {
+    this.pieces = new Map(before.pieces.map((piece) => [piece.id, piece]));
+    this.final = new Map(after.pieces.map((piece) => [piece.id, piece]));
+    this.ground = new Map(after.board.cells.map((cell) => [keyOf(cell.at), cell]));
+    this.grain = after.board.grain || 1;
+    this.cells = before.board.cells;
+    this.zones = before.zones;
+    for (const motion of lines.flatMap((line) => line.motions)) {
+      const [start] = motion.kind === 'along' ? motion.way : [];
+      if (motion.kind === 'along' && start && !this.entrances.has(motion.piece)) this.entrances.set(motion.piece, start);
     }
   }
-  const way = wayOf(line);
-  const walker = way && stage.get(way.piece);
-  if (way && walker) {
-    stage.set(walker.id, { ...walker, at: way.path.at(-1) ?? walker.at });
-    moves = true;
-  }
-  const turn = facingOf(line);
-  const turning = turn && stage.get(turn.piece);
-  if (turn && turning) {
-    stage.set(turning.id, { ...turning, heading: turn.heading });
-    moves = true;
-  }
-  return moves;
-}
 
-/** The ground while the play goes on: cells change one after the other. */
-class Changing {
-  private cells: Cell[];
-  private readonly waiting: Map<string, Cell>;
-
-  constructor(before: Cell[], after: Cell[]) {
-    const old = new Set(before);
-    this.cells = before;
-    this.waiting = new Map(after.filter((cell) => !old.has(cell)).map((cell) => [keyOf(cell.at), cell]));
+  get seen(): { pieces: Piece[]; cells: Cell[]; zones: Zone[] } {
+    return { pieces: [...this.pieces.values()], cells: this.cells, zones: this.zones };
   }
 
-  after(line: Line): Cell[] {
-    const place = isPlace(line.fields.at) ? this.waiting.get(keyOf(line.fields.at)) : undefined;
-    const due = [...this.waiting.values()].filter((cell) => {
-      const names = cell.name?.split(' ') ?? [];
-      return cell === place || (place && cell.part === place.part) || line.pieces.some((id) => names.includes(id));
+  leave(): void {
+    for (const end of this.afterwards) end();
+    this.afterwards = [];
+  }
+
+  /** Let a motion happen; nothing comes of one whose piece is nowhere to be seen. */
+  play(motion: Motion): Act | null {
+    const act = { motion, beats: 1, turn: 0 };
+    switch (motion.kind) {
+      case 'along': {
+        const turn = this.pose(motion.piece, motion.heading ?? null, motion.way.at(-1));
+        return turn === null ? null : { motion, turn, beats: this.pace(WALK, motion.way) };
+      }
+      case 'turn': {
+        const turn = this.pose(motion.piece, motion.heading);
+        return turn === null ? null : { ...act, turn };
+      }
+      case 'vanish':
+      case 'fall':
+        this.afterwards.push(() => this.pieces.delete(motion.piece));
+        return this.pieces.has(motion.piece) ? act : null;
+      case 'appear':
+      case 'shake':
+        return this.enter(motion.piece) ? act : null;
+      case 'fly':
+        return { ...act, beats: this.pace(FLIGHT, [motion.start, motion.end]) };
+      case 'draw':
+        this.draw(motion.start, motion.end, motion.card ?? '');
+        return act;
+      case 'flip':
+        this.flip(motion.what);
+        return act;
+      case 'change':
+        this.change(motion.at);
+        return act;
+      case 'burst':
+        return act;
+    }
+  }
+
+  private pace({ each, least, most }: typeof WALK, way: Point[]): number {
+    return Math.min(most, Math.max(least, ((milestones(way).at(-1) ?? 0) / this.grain) * each));
+  }
+
+  /** A piece of the stage; one that is new comes in where it is first told to be. */
+  private enter(id: string): Piece | null {
+    const here = this.pieces.get(id);
+    const comes = this.final.get(id);
+    if (here || !comes) return here ?? null;
+    const piece = { ...comes, at: this.entrances.get(id) ?? comes.at };
+    this.pieces.set(id, piece);
+    return piece;
+  }
+
+  /** Put a piece into its new place and heading; by how many degrees it turns. */
+  private pose(id: string, heading: number | null, at?: Point): number | null {
+    const piece = this.enter(id);
+    if (!piece) return null;
+    this.pieces.set(id, { ...piece, at: at ?? piece.at, heading: heading ?? piece.heading });
+    return heading === null ? 0 : shortWay(piece.heading ?? heading, heading);
+  }
+
+  /** What is turned over is seen as it is in the end, where it is now. */
+  private flip(id: string): void {
+    const [piece, final] = [this.pieces.get(id), this.final.get(id)];
+    if (piece && final) this.pieces.set(id, { ...final, at: piece.at, heading: piece.heading });
+    const faces = this.after.zones.flatMap((zone) => zone.cards);
+    const turned = (card: Card) => (card.id === id ? (faces.find((one) => one.id === id) ?? card) : card);
+    this.zones = this.zones.map((zone) => ({ ...zone, cards: zone.cards.map(turned) }));
+  }
+
+  /** A card leaves its zone, and lies in the other one when it has got there. */
+  private draw(start: string, end: string, card: string): void {
+    this.zones = this.zones.map((zone) => {
+      if (zone.id !== start) return zone;
+      const cards = zone.cards.filter(({ id }) => id !== card);
+      const hidden = cards.length < zone.cards.length ? zone.hidden : Math.max(0, zone.hidden - 1);
+      return { ...zone, cards, hidden };
     });
-    if (!due.length) return this.cells;
-    const changed = new Map(due.map((cell) => [keyOf(cell.at), cell]));
-    for (const key of changed.keys()) this.waiting.delete(key);
-    this.cells = this.cells.map((cell) => changed.get(keyOf(cell.at)) ?? cell);
-    return this.cells;
+    const face = this.after.zones.find(({ id }) => id === end)?.cards.find(({ id }) => id === card);
+    this.afterwards.push(() => {
+      this.zones = this.zones.map((zone) => {
+        if (zone.id !== end) return zone;
+        if (!face) return { ...zone, hidden: zone.hidden + 1 };
+        return { ...zone, cards: [...zone.cards.filter(({ id }) => id !== card), face] };
+      });
+    });
+  }
+
+  private change(places: Point[]): void {
+    const changed = new Set(places.map(keyOf));
+    const known = new Set(this.cells.map(({ at }) => keyOf(at)));
+    const comes = [...changed].filter((key) => !known.has(key)).flatMap((key) => this.ground.get(key) ?? []);
+    const stays = this.cells.flatMap((cell) => (changed.has(keyOf(cell.at)) ? (this.ground.get(keyOf(cell.at)) ?? []) : cell));
+    this.cells = [...stays, ...comes];
   }
 }

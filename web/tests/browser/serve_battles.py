@@ -52,9 +52,12 @@ def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
     if position is not None:
         return Match.placed(kind, setup, position, seed, FACES)
     match = Match.new(kind, setup, seed)
-    while setup.get("scenario") and match.game.agenda[-1].tag() != "deploy_one":
+    while setup.get("scenario"):
         seat = match.to_act[0]
-        match.play(seat, match.options(seat)[0])
+        first = match.options(seat)[0]
+        if first.tag() == "put_model":
+            break
+        match.play(seat, first)
     return match
 
 

@@ -10,12 +10,11 @@ from pathlib import Path
 from types import GenericAlias
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from plancia import core
 from plancia.content.packs import data_files
-from plancia.content.read import ContentError, Document, rules_hash
+from plancia.content.read import ContentError, Document, decode_part, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import (
@@ -188,10 +187,7 @@ def hook(wanted: type, value: Any) -> Any:
     base = WORDS.get(wanted)
     if base is None:
         raise NotImplementedError(wanted.__name__)
-    words = msgspec.convert(
-        value, GenericAlias(list, (_union(base),)), dec_hook=hook, str_keys=True
-    )
-    return wanted(words)
+    return wanted(decode_part(value, GenericAlias(list, (_union(base),)), hook))
 
 
 def read_pilot(path: Path) -> Pilot:

@@ -7,15 +7,16 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Seat
+from plancia.core import Chance, Own, Owner, Seat, Secret
+from plancia.core.kinds import Q, R
+from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.underway import Fight, Frame, Moving, Recovery, Response, Wound
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -33,8 +34,12 @@ class Step(core.Step["GigaRobo"], frozen=True):
     """A piece of the rules of Giga-Robo!."""
 
 
-class Action(core.Action["GigaRobo"], frozen=True):
-    """Something a player chose."""
+class Sequel(core.Sequel["GigaRobo", R], Generic[R], frozen=True):
+    """The rest of a rule that waits for a result of the kind `R`."""
+
+
+class Action(core.Action["GigaRobo", Q], Generic[Q], frozen=True):
+    """Something a player chose, in answer to a question of the kind `Q`."""
 
 
 class Decision(core.Decision["GigaRobo"], frozen=True):
@@ -131,7 +136,7 @@ class Permit(Struct, frozen=True, gc=False):
 class Player(Struct, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
 
-    seat: Seat
+    seat: Owner
     team: int
     pilot: str
     ability: str
@@ -155,7 +160,7 @@ class Player(Struct, gc=False):
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
     used: list[str] = []
     """What was used and works only once: `turn:…`, `attack:…`, `game:…`. [GR-KW-13]"""
-    asking: Literal["could", "always", "pass"] = "could"
+    asking: Own[Literal["could", "always", "pass"]] = "could"
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 
@@ -206,7 +211,7 @@ class GigaRobo(core.Game):
     anchors: dict[Hex, int] = {}
     markers: dict[Hex, Seat] = {}
     """Target markers and who placed them. [GR-KW-147]"""
-    impact: list[str] = []
+    impact: Secret[list[str]] = []
     """The impact deck, the top last. [GR-SET-19]"""
     impact_used: list[str] = []
     fight: Fight | None = None
@@ -220,8 +225,6 @@ class GigaRobo(core.Game):
     recoveries: list[Recovery] = []
     wounds: list[Wound] = []
     moving: list[Moving] = []
-    answer: str = ""
-    """The value that was picked last."""
     moved: int = 0
     """How many speed moves of this turn were declared. [GR-MOV-02]"""
     spent: int = 0
@@ -283,7 +286,7 @@ class GigaRobo(core.Game):
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All modes with any builds, on any map."""
-        from plancia.games.giga_robo.variety import random_setups
+        from plancia.games.giga_robo.sample_setups import random_setups
 
         return random_setups(seed, count)
 
@@ -383,9 +386,15 @@ class GigaRobo(core.Game):
 
         return draw(self, options)
 
+    def hide(self, seat: Seat | None) -> None:
+        """Leave of this copy what a seat knows."""
+        from plancia.games.giga_robo.knowledge import hide
+
+        hide(self, seat)
+
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the unknown cards of the others again, and shuffle the impact deck."""
-        from plancia.games.giga_robo.view import redraw
+        from plancia.games.giga_robo.knowledge import redraw
 
         redraw(self, seat, rng)
 

@@ -13,7 +13,7 @@ from plancia.core.workshop import Bench, Kit, Thing, Workshop
 from plancia.games.giga_robo.builds import ABILITIES, HAND, check, complete
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.rules.setup import DEFAULT
-from plancia.games.giga_robo.scene.handles import slug
+from plancia.games.giga_robo.scene.keys import slug
 from plancia.games.giga_robo.scene.zones import gauges_of, states_of, text_of
 from plancia.games.giga_robo.state import Build
 from plancia.games.giga_robo.words.cards import Ability, Chassis, Pilot

@@ -11,21 +11,19 @@ from plancia.core import Chance, RecordError, Seat, Step
 from plancia.games.pacific_rim.components import BuildingKind, Stat, TerrainKind, Track
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.activation import Activate
-from plancia.games.pacific_rim.rules.reserves import EndRound
-from plancia.games.pacific_rim.rules.rounds import (
+from plancia.games.pacific_rim.rules.forces import board
+from plancia.games.pacific_rim.rules.setup import sides_of
+from plancia.games.pacific_rim.rules.turn import (
     Activations,
+    AskImpulseReroll,
     BeginRound,
-    ChooseFirst,
+    ChooseFirstTurn,
     ChooseModel,
-    DecideFirst,
-    LeaderChoice,
+    DecideFirstTurn,
     PassTurn,
-    Turns,
-    decider,
+    rest_of_round,
 )
-from plancia.games.pacific_rim.rules.setup import board, sides_of
 from plancia.games.pacific_rim.state import (
-    SIDES,
     Area,
     Building,
     Leader,
@@ -226,10 +224,9 @@ def begin(g: PacificRim, position: Position) -> None:
         g.then(BeginRound())
         return
     g.round_phase = "turns"
-    rest: tuple[Step[PacificRim], ...] = (Turns(), EndRound())
+    rest: tuple[Step[PacificRim], ...] = rest_of_round()
     if position.moment == "first":
-        counts: dict[str, int] = {side: len(g.on_table(side)) for side in SIDES}
-        rest = (ChooseFirst(decider(g, counts)), *rest)
+        rest = (DecideFirstTurn(), *rest)
     elif position.moment != "turn":
         rest = (Activations(), PassTurn(), *rest)
     if position.moment == "activation":
@@ -270,12 +267,12 @@ def position_of(g: PacificRim, seat: Seat | None) -> Position:
 
 def moment_of(g: PacificRim) -> tuple[Moment, int]:
     """The moment that is nearest to what is asked, and the activations left then."""
-    asked = g.agenda[-1] if g.agenda else None
+    asked = next((found for seat in g.seats() if (found := g.asked(seat))), None)
     if g.round_phase != "turns":
         return "choosing", 0
-    if isinstance(asked, DecideFirst):
+    if isinstance(asked, ChooseFirstTurn):
         return "first", 0
-    if isinstance(asked, LeaderChoice):
+    if isinstance(asked, AskImpulseReroll):
         return "turn", 0
     if isinstance(asked, ChooseModel):
         return "activations", g.impulse + 1  # the one asked for is counted already

@@ -53,6 +53,7 @@ class Board(Content):
         "mission",
         "outside",
         "passages",
+        "place_of_door",
         "section_mask",
         "tread_rules",
     )
@@ -88,6 +89,7 @@ class Board(Content):
         self.door_mask = self.grid.mask(door.at for door in self.doors)
         """The squares of all doors, in whatever state."""
         self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
+        self.place_of_door = {door.id: door.at for door in mission.doors}
         ordinary = {door.at: door.id for door in self.doors}
         self.front_doors = {
             (square, facing): tuple(

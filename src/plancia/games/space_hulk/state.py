@@ -8,13 +8,15 @@ it is [SHB-LOS-07]; aliens never ask [SH-1.6-B].
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Seat
+from plancia.core import Chance, Seat, Secret
+from plancia.core.kinds import Q
 from plancia.games.space_hulk.board import Board, Kit, board_of
+from plancia.games.space_hulk.in_progress import Acting, Fight
 from plancia.space.square import Facing, Square
 
 MARINES: Seat = "marines"
@@ -24,20 +26,20 @@ LORD = "lord"
 """The id of the Broodlord: there is never more than one. [SHB-BRL-01]"""
 
 
+DoorState: TypeAlias = Literal["closed", "open", "destroyed"]
+Phase: TypeAlias = Literal["deployment", "marines", "aliens", "entries", "status"]
+
+
 class Step(core.Step["SpaceHulk"], frozen=True):
     """A piece of the rules of Space Hulk."""
 
 
-class Action(core.Action["SpaceHulk"], frozen=True):
-    """Something the player chose."""
+class Action(core.Action["SpaceHulk", Q], Generic[Q], frozen=True):
+    """Something the player chose, in answer to a question of the kind `Q`."""
 
 
 class Decision(core.Decision["SpaceHulk"], frozen=True):
     """Something the player is asked."""
-
-    def admits(self, g: SpaceHulk, marine: Marine) -> core.Refusal | None:
-        """Why this decision is not for that marine, if it is not."""
-        return None
 
 
 class Setup(core.Setup, frozen=True):
@@ -83,7 +85,7 @@ class Look(Struct, frozen=True, gc=False):
     """What blocks sight, walls apart: marines and aliens too. [SHB-LOS-05, SH-1.6-C, SH-1.6-E]"""
 
 
-class Marine(Struct, gc=False):
+class Marine(Struct, gc=False, forbid_unknown_fields=True):
     """One marine: where he is and what state he is in."""
 
     id: str
@@ -111,7 +113,7 @@ class Marine(Struct, gc=False):
         return self.at
 
 
-class Alien(Struct, gc=False):
+class Alien(Struct, gc=False, forbid_unknown_fields=True):
     """A genestealer piece, a blip piece (no facing: SHB-FAC-05) or the Broodlord on the board."""
 
     id: str
@@ -119,50 +121,20 @@ class Alien(Struct, gc=False):
     at: Square
     facing: Facing | None = None
     count: int = 1
-    tokens: tuple[int, ...] = ()
-    """The hidden values of a blip, in the order in which they joined."""
+    tokens: Secret[tuple[int, ...]] = ()
+    """The values of a blip, in the order in which they joined. [SHB-BLP-02]"""
     acted: bool = False
     since: int = 0
     """The number of its arrival on its square: the lower was there first. [SH-1.9-H]"""
 
 
-class Thing(Struct, gc=False):
+class Thing(Struct, gc=False, forbid_unknown_fields=True):
     """An object of the mission: lying on a square, carried, or gone from the board."""
 
     id: str
     at: Square | None
     carrier: str = ""
     fate: Literal["board", "exited", "lost"] = "board"
-
-
-class Acting(Struct, gc=False):
-    """The alien activation that is under way. [SH-1.10.1-S]"""
-
-    piece: str
-    ap: int
-    target: str = ""
-    reachable: bool = True
-    """Whether the target was chosen among marines that can be reached. [SH-1.10.1-O]"""
-    free_turn: bool = False
-    """Whether its previous action leaves it a free turn. [SH-3.1.2-F]"""
-    heir: str = ""
-    """The Broodlord, if he appeared with it: he acts next, with `heir_ap` points. [SH-4.2-H]"""
-    heir_ap: int = 0
-
-
-class Fight(Struct, gc=False):
-    """The close assault that is under way. [SHB-CA-10]"""
-
-    marine: str
-    alien: str
-    alien_attacks: bool
-    alien_at: Square
-    front: bool
-    """Whether the alien is in front of the marine, not at his side or rear. [SHB-FAC-03]"""
-    marine_dice: tuple[int, ...]
-    alien_dice: tuple[int, ...]
-    stage: Literal["parry", "guard", "psi", "result"] = "parry"
-    psi: int = 0
 
 
 class SpaceHulk(core.Game):
@@ -176,16 +148,18 @@ class SpaceHulk(core.Game):
     board: Board
     marines: dict[str, Marine]
     aliens: dict[str, Alien] = {}
-    doors: dict[str, Literal["closed", "open", "destroyed"]] = {}
+    doors: dict[str, DoorState] = {}
     things: dict[str, Thing] = {}
     fire: tuple[Square, ...] = ()
     barrier: Square | None = None
-    waiting: dict[int, tuple[int, ...]] = {}
+    waiting: dict[int, Secret[tuple[int, ...]]] = {}
     """The blips beside the board: their values, by entry point."""
-    pile: list[int] = []
+    pile: Secret[list[int]] = []
+    """The tokens still to be drawn, the next one last."""
     used: list[int] = []
+    """The tokens that were turned over; they lie aside in no order."""
     turn: int = 0
-    phase: Literal["deployment", "marines", "aliens", "entries", "status"] = "deployment"
+    phase: Phase = "deployment"
     cp: int = 0
     born: int = 0
     """How many alien pieces have had a number."""
@@ -248,7 +222,7 @@ class SpaceHulk(core.Game):
         """This position as the player knows it."""
         from plancia.games.space_hulk.position import position_of
 
-        return position_of(self)
+        return position_of(self.view(seat))
 
     def seats(self) -> tuple[Seat, ...]:
         """One player runs all marines. [SH-1.2-A]"""
@@ -358,24 +332,15 @@ class SpaceHulk(core.Game):
 
         return draw(self, options)
 
+    def hide(self, seat: Seat | None) -> None:
+        """The values of blips are marked as secret; used tokens lie in no order."""
+        self.used.sort()
+
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal the hidden tokens again; what has been revealed stays as it is. [SHB-BLP-02]"""
-        blips = [alien for alien in self.aliens.values() if alien.kind == "blip"]
-        hidden = [*self.pile]
-        for stack in (*self.waiting.values(), *(blip.tokens for blip in blips)):
-            hidden.extend(stack)
-        rng.shuffle(hidden)
+        from plancia.games.space_hulk.knowledge import deal_again
 
-        def deal(number: int) -> tuple[int, ...]:
-            taken = tuple(hidden[:number])
-            del hidden[:number]
-            return taken
-
-        for gate, stack in self.waiting.items():
-            self.waiting[gate] = deal(len(stack))
-        for blip in blips:
-            blip.tokens = deal(len(blip.tokens))
-        self.pile = hidden
+        deal_again(self, rng)
 
     def named(self, value: Any) -> Any:
         """Names of marines, pieces, doors and objects for ids."""

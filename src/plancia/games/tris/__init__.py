@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from plancia import core
 from plancia.core import Chance, Message, Refusal, Seat, Setup
+from plancia.core.motion import Appear
 from plancia.core.scene import Board, Cell, Choice, Piece, Scene
 
 # A set of cells is a number: bit n stands for cell n, 0 to 8 in reading order.
@@ -22,20 +23,24 @@ class Marked(core.Event, frozen=True):
     seat: Seat
     cell: int
 
+    def motions(self, g: Tris) -> tuple[Appear]:
+        """What there is to see: the mark, as the scene names it."""
+        return (Appear(f"c{self.cell}"),)
 
-class Mark(core.Action["Tris", "Turn"], frozen=True):
-    """An action: the seat marks an empty cell. [TRIS-2]"""
+
+class Mark(core.Action["Tris", "ChooseCell"], frozen=True):
+    """An action, the answer to `ChooseCell`: the seat marks an empty cell. [TRIS-2]"""
 
     cell: int
 
-    def verify(self, g: Tris, asked: Turn) -> Refusal | None:
+    def verify(self, g: Tris, asked: ChooseCell) -> Refusal | None:
         """The one source of legality: nothing, or the rule that forbids it."""
         if not 0 <= self.cell <= 8:
             return Refusal.of("TRIS-1", "tris.no.cell", cell=self.cell)
         taken = (g.x | g.o) >> self.cell & 1
         return Refusal.of("TRIS-2", "tris.no.taken", cell=self.cell) if taken else None
 
-    def run(self, g: Tris, asked: Turn) -> None:
+    def run(self, g: Tris, asked: ChooseCell) -> None:
         """Mark the cell; a full line wins [TRIS-3], a full grid is a draw [TRIS-4]."""
         mine = getattr(g, g.by) | 1 << self.cell
         setattr(g, g.by, mine)
@@ -45,11 +50,11 @@ class Mark(core.Action["Tris", "Turn"], frozen=True):
         elif g.x | g.o == FULL:
             g.finish((), "tris.end.draw", "TRIS-4")
         else:
-            g.then(TURN["o" if g.by == "x" else "x"])
+            g.then(ASK["o" if g.by == "x" else "x"])
 
 
-class Turn(core.Decision["Tris"], frozen=True):
-    """A decision: one seat marks a cell, then the other. [TRIS-2]"""
+class ChooseCell(core.Decision["Tris"], frozen=True):
+    """A question: one seat marks a cell, then the other. [TRIS-2]"""
 
     rule: ClassVar[str] = "TRIS-2"
     kinds: ClassVar[tuple[type, ...]] = (Mark,)
@@ -59,7 +64,7 @@ class Turn(core.Decision["Tris"], frozen=True):
         return LEFT[g.x | g.o]
 
 
-TURN = {seat: Turn((seat,)) for seat in ("x", "o")}  # values, made once for every match
+ASK = {seat: ChooseCell((seat,)) for seat in ("x", "o")}  # values, made once for every match
 LEFT = [tuple(Mark(n) for n in range(9) if not taken >> n & 1) for taken in range(FULL + 1)]
 
 
@@ -75,7 +80,7 @@ class Tris(core.Game):
     def create(cls, setup: Setup, chance: Chance) -> Tris:
         """An empty grid; x begins. [TRIS-1]"""
         game = cls(setup=setup, chance=chance)
-        game.then(TURN["x"])
+        game.then(ASK["x"])
         return game
 
     def seats(self) -> tuple[Seat, ...]:
@@ -83,8 +88,8 @@ class Tris(core.Game):
         return ("x", "o")
 
     def scene(self, options: Sequence[core.Action[Any]]) -> Scene:
-        """The table: the board, the marks on it, and what the seat may do."""
-        marks = [(n, seat) for seat in ("x", "o") for n in range(9) if getattr(self, seat) >> n & 1]
+        """The table of a view: the board, the marks on it, and what the seat may do."""
+        marks = [(n, seat) for n in range(9) for seat in ("x", "o") if getattr(self, seat) >> n & 1]
         pieces = [Piece(f"c{n}", m, AT[n], Message(f"tris.mark.{m}"), m, glyph=m) for n, m in marks]
         cells = [option.cell for option in options if isinstance(option, Mark)]
         choices = [Choice.of("tris", Mark(n), key=str(n), at=(AT[n],)) for n in cells]

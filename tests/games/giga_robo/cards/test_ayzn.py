@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.games.giga_robo.rules.values import defence
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.cards.ayzn_table import ARMOUR, BLACK, STAGES, struck, table
 from tests.games.giga_robo.duel import calm, hit, instant, shoot

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.rules.values import defence
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.cards.chogoking_table import ARMOUR, SABRE, fire, on, table
 from tests.games.giga_robo.duel import calm, hit, instant, shoot

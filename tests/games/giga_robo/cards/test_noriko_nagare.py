@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from plancia.core import Match
+from plancia.core import HIDDEN, Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.view import view_of
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import calm, instant
 from tests.games.giga_robo.table import Table
@@ -293,8 +292,7 @@ def test_the_card_that_combo_chain_is_about_is_known_to_all() -> None:
     hidden = ["Schneller Schlag!", "Flash Strike!"]
     t = table(*hidden, "Combo Chain", p1={"hidden": hidden})
     t.play("p1", "play", card="Combo Chain").passing().pick("p1", "Schneller Schlag!").passing()
-    seen = view_of(t.g, "p2").players[0]
-    assert (seen.hand, seen.unknown) == (("Schneller Schlag!",), 1)
+    assert t.match.view("p2").players["p1"].hand == ["Schneller Schlag!", HIDDEN]
 
 
 @limit_of("Combo Chain")

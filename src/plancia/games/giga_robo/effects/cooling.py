@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
-from plancia.games.giga_robo.rules.relying import Relying, lose, relying
-from plancia.games.giga_robo.rules.text import NONE, Again, ask
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.broken_requirements import Relying, lose, relying
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import SurgeStored
+from plancia.games.giga_robo.events.cards import SurgeStored
+from plancia.games.giga_robo.in_force.active_effects import stir
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo, Permit
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

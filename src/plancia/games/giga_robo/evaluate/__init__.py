@@ -27,4 +27,6 @@ def stage(game: GigaRobo) -> int:
     Play-outs go on until the next attack or the next turn: the odds of a roll that is about to
     come say more than one throw of it.
     """
-    return 2 * game.turn + bool(game.agenda and isinstance(game.agenda[-1], ChooseReaction))
+    fight = game.fight
+    reacts = fight is not None and isinstance(game.asked(fight.reactor), ChooseReaction)
+    return 2 * game.turn + reacts

@@ -9,34 +9,40 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from plancia.core import Action, Seat
-from plancia.games.giga_robo.evaluate.barrage import barrage, guns, hope
-from plancia.games.giga_robo.evaluate.clash import (
+from plancia.core import Action, Match, Seat
+from plancia.games.giga_robo.evaluate.attack import (
     DEFEND,
     HIT,
-    clash,
-    owed,
+    attack_worth,
     power_dice,
     reactions,
+    spirit_owed,
 )
 from plancia.games.giga_robo.evaluate.foresight import expect, imagined
-from plancia.games.giga_robo.evaluate.means import anger, power_worth, price, spirit_worth, zeal
-from plancia.games.giga_robo.evaluate.settle import SILENT
-from plancia.games.giga_robo.evaluate.worth import DREAD, FAR, HIGH, evaluate
-from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough, Extend
+from plancia.games.giga_robo.evaluate.resources import (
+    aggression,
+    power_worth,
+    spirit_worth,
+    worth_of_cost,
+    worth_of_rage,
+)
+from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
+from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
+from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.in_progress import Fight, Target
+from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
-from plancia.games.giga_robo.rules.attack.pools import AddAttackDice
+from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.responses import Activate, Play, Use
-from plancia.games.giga_robo.rules.turn import Act, Deactivate, EndCombat
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse, Pass
+from plancia.games.giga_robo.rules.turn import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
-from plancia.games.giga_robo.rules.values import defence, rage_of
-from plancia.games.giga_robo.rules.windows import PASS, Pass, Respond
 from plancia.games.giga_robo.state import GigaRobo, Robot
-from plancia.games.giga_robo.underway import Fight, Target
 
 WEIGHTS: Final[dict[type, float]] = {
     Attack: 8.0,
@@ -55,7 +61,7 @@ WEIGHTS: Final[dict[type, float]] = {
 
 WORTHWHILE: Final = 0.002
 """What a response must promise, as a chance to win, to be thought about."""
-TRIFLE: Final = 0.004
+AS_GOOD: Final = 0.004
 """How far apart attacks may be that are as good as each other."""
 
 
@@ -68,12 +74,12 @@ def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
     """What needs no search: what the odds tell, and passing where no response promises anything."""
     if len(options) == 1:
         return options[0]
-    decision = game.agenda[-1]
-    if isinstance(decision, Respond):
+    decision = game.asked(seat)
+    if isinstance(decision, AskResponse):
         least = _expected(game, seat, PASS) + WORTHWHILE
         others = (option for option in options if option != PASS)
         return None if any(_expected(game, seat, each) > least for each in others) else PASS
-    if isinstance(decision, (ChooseReaction, AddAttackDice, Extend)):
+    if isinstance(decision, (ChooseReaction, ChooseAttackDice, ChooseCombo)):
         return max(options, key=lambda option: _expected(game, seat, option))
     return None
 
@@ -86,22 +92,18 @@ def _expected(game: GigaRobo, seat: Seat, option: Action[Any]) -> float:
 
 def tried(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo:
     """The game after an option."""
-    from plancia.core import Match
-
     match = Match(game.clone(), log=False)
     match.apply(seat, option)
-    after: Any = match.game
-    found: GigaRobo = after
-    return found
+    return match.game
 
 
 def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
     """One sensible action."""
-    decision: Any = game.agenda[-1]
+    decision: Any = game.asked(seat)
     game.by = seat
-    if isinstance(decision, Respond):
-        return SILENT
-    if isinstance(decision, Act):
+    if isinstance(decision, AskResponse):
+        return PASS_TURN
+    if isinstance(decision, ChooseAction):
         return _act(game, seat, random)
     options: Sequence[Action[Any]] = decision.options(game, seat)
     if len(options) == 1:
@@ -113,9 +115,9 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
     if fight is not None:
         if isinstance(decision, ChooseReaction):
             return _react(fight, game, options)
-        if isinstance(decision, AddAttackDice):
+        if isinstance(decision, ChooseAttackDice):
             return AddPower(power_dice(game, fight, seat, len(options) - 1))
-        if isinstance(decision, Extend):
+        if isinstance(decision, ChooseCombo):
             return _extend(game, seat, options)
     return options[0 if random() < 0.5 else int(random() * len(options))]
 
@@ -137,15 +139,15 @@ def _react(fight: Fight, game: GigaRobo, options: Sequence[Action[Any]]) -> Acti
 
 def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
     """The card that betters a combo most for its cost, or enough of it."""
-    hits = (zeal(game.turn), 1.0)
+    weights = (aggression(game.turn), 1.0)
     spirit = game.players[seat].spirit
     best, highest = options[0], float("-inf")
     for option in options:
         after = imagined(game, seat, option)
         if after is None or after.fight is None:
             continue
-        cost = min(spirit, owed(after, after.fight))
-        worth = clash(after, after.fight, hits) - price(cost, spirit, game.turn)
+        cost = min(spirit, spirit_owed(after, after.fight))
+        worth = attack_worth(after, after.fight, weights) - worth_of_cost(cost, spirit, game.turn)
         if worth > highest:
             best, highest = option, worth
     return best
@@ -167,25 +169,25 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
     robot, foe = game.robot(seat), _nearest(game, seat)
     if foe is None:
         return EndCombat()
-    arms = guns(game, seat, foe)
+    attacks = usable_attacks(game, seat, foe)
     spirit = game.players[seat].spirit
     far = game.layout.map.far[foe.hex]
     level = game.level(foe.hex)
-    here = barrage(arms, spirit, far[robot.hex], abs(game.level(robot.hex) - level), game.turn)
+    here = threat_at(attacks, spirit, far[robot.hex], abs(game.level(robot.hex) - level), game.turn)
     points = allowance(game, seat)
     ways = reachable(game, seat, points) if points > 0 else {}
-    if ways and arms:
+    if ways and attacks:
         best = max(
             ways,
             key=lambda hex: (
-                barrage(arms, spirit, far[hex], abs(game.level(hex) - level), game.turn)
+                threat_at(attacks, spirit, far[hex], abs(game.level(hex) - level), game.turn)
                 - FAR * far[hex]
                 + (HIGH if game.level(hex) > level else 0.0)
-                + TRIFLE * random()
+                + AS_GOOD * random()
             ),
         )
-        there = barrage(arms, spirit, far[best], abs(game.level(best) - level), game.turn)
-        if there > here + TRIFLE:
+        there = threat_at(attacks, spirit, far[best], abs(game.level(best) - level), game.turn)
+        if there > here + AS_GOOD:
             return Move(ways[best])
     attack = _attack(game, seat, foe, random)
     if attack is not None:
@@ -199,16 +201,16 @@ def _away(
     game: GigaRobo, seat: Seat, foe: Robot, ways: Mapping[str, tuple[str, ...]], random: Any
 ) -> Action[Any]:
     """A move to where the foe can do least, without losing sight of it; or none."""
-    arms = guns(game, foe.seat, game.robot(seat))
+    attacks = usable_attacks(game, foe.seat, game.robot(seat))
     spirit = game.players[foe.seat].spirit
     far, level = game.layout.map.far[foe.hex], game.level(foe.hex)
 
     def safety(hex: str) -> float:
         rise = game.level(hex) - level
-        danger = DREAD * barrage(arms, spirit, far[hex], abs(rise), game.turn) + FAR * far[hex]
-        return (HIGH if rise > 0 else 0.0) - danger
+        danger = THREATENED * threat_at(attacks, spirit, far[hex], abs(rise), game.turn)
+        return (HIGH if rise > 0 else 0.0) - (danger + FAR * far[hex])
 
-    best = max(ways, key=lambda hex: safety(hex) + TRIFLE * random())
+    best = max(ways, key=lambda hex: safety(hex) + AS_GOOD * random())
     if safety(best) > safety(game.robot(seat).hex):
         return Move(ways[best])
     return EndCombat()
@@ -230,7 +232,7 @@ def _attack(
     other = foe.seat
     shield = min(5, max(0, defence(game, other)))
     armour = game.library.robots[foe.name].armour
-    rage = anger(game, other)
+    rage = worth_of_rage(game, other)
     best: Action[Any] | None = None
     highest = 0.0
     player = game.players[seat]
@@ -240,8 +242,9 @@ def _attack(
         cost = card.cost if isinstance(card.cost, int) else 0
         if not card.attack or cost > spirit:
             continue
-        chance, damage = hope(card, shield)
-        net = damage / armour - chance * rage - price(cost, spirit, game.turn) + TRIFLE * random()
+        chance, damage = chance_and_damage(card, shield)
+        net = damage / armour - chance * rage - worth_of_cost(cost, spirit, game.turn)
+        net += AS_GOOD * random()
         if net <= highest or card_refusal(game, player, card) is not None:
             continue
         if "spirit" not in hows(game, player, card, None):

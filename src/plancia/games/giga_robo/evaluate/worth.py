@@ -6,23 +6,29 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
-from plancia.games.giga_robo.evaluate.barrage import barrage, guns
-from plancia.games.giga_robo.evaluate.clash import clash, owed, plate
-from plancia.games.giga_robo.evaluate.means import cooling, kit, machine, patience, zeal
-from plancia.games.giga_robo.evaluate.settle import settled
+from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth, spirit_owed
+from plancia.games.giga_robo.evaluate.resources import (
+    aggression,
+    cooldown_ahead,
+    player_worth,
+    robot_worth,
+    weight_of_later,
+)
+from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
+from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 NOW: Final = 0.35
 """How much counts of what the active robot could still do in this turn."""
 LATER: Final = 0.25
 """How much counts of what could be done next turn: the other may go away."""
-DREAD: Final = 0.25
+THREATENED: Final = 0.25
 """How much counts of what opponents could do next; it fades as the fight goes on."""
 FAR: Final = 0.008
 """What every hex between a robot and its nearest opponent costs."""
 HIGH: Final = 0.005
 """What it is worth to stand higher."""
-STEEP: Final = 3.0
+STEEPNESS: Final = 3.0
 """How quickly a lead in armour becomes a win."""
 FALLEN: Final = 0.3
 """What it is worth that the other has no armour left: the turn must still end. [GR-DMG-05]"""
@@ -30,7 +36,7 @@ FALLEN: Final = 0.3
 
 def evaluate(game: GigaRobo, seat: Seat) -> float:
     """How likely a seat is to win, from 0 (lost) to 1 (won)."""
-    game = settled(game)
+    game = resolved(game)
     if game.outcome is not None:
         if not game.outcome.winners:
             return 0.5
@@ -42,7 +48,7 @@ def evaluate(game: GigaRobo, seat: Seat) -> float:
 
 def chance_of(ahead: float) -> float:
     """The chance to win with a lead."""
-    return 1.0 / (1.0 + exp(-STEEP * ahead))
+    return 1.0 / (1.0 + exp(-STEEPNESS * ahead))
 
 
 def lead(game: GigaRobo, seat: Seat) -> float:
@@ -51,7 +57,7 @@ def lead(game: GigaRobo, seat: Seat) -> float:
     own = other = 0.0
     foes = 0
     fight = game.fight
-    debt = owed(game, fight) if fight is not None else 0
+    debt = spirit_owed(game, fight) if fight is not None else 0
     for robot in game.robots.values():
         ours = game.players[robot.seat].team == team
         worth = strength(game, robot, debt, ours=ours)
@@ -65,9 +71,9 @@ def lead(game: GigaRobo, seat: Seat) -> float:
     ahead = own - other
     if fight is not None:
         if game.players[fight.active.seat].team == team:
-            ahead += clash(game, fight, (zeal(game.turn), 1.0))
+            ahead += attack_worth(game, fight, (aggression(game.turn), 1.0))
         else:
-            ahead -= clash(game, fight, (1.0, zeal(game.turn)))
+            ahead -= attack_worth(game, fight, (1.0, aggression(game.turn)))
     return ahead
 
 
@@ -76,20 +82,20 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     if not robot.hex and game.phase != "setup":
         return 0.0
     if not robot.armour and game.phase != "setup":
-        return -FALLEN if ours else 1.0 - zeal(game.turn) - FALLEN
-    worth = plate(robot, game.library.robots[robot.name].armour)
+        return -FALLEN if ours else 1.0 - aggression(game.turn) - FALLEN
+    worth = armour_worth(robot, game.library.robots[robot.name].armour)
     if not ours:
-        worth = 1.0 + zeal(game.turn) * (worth - 1.0)
-    means = machine(game, robot)
+        worth = 1.0 + aggression(game.turn) * (worth - 1.0)
+    assets = robot_worth(game, robot)
     for player in game.crew(robot.seat):
         attacker = game.fight is not None and game.fight.active.seat == player.seat
-        means += kit(game, player, debt if attacker else 0)
+        assets += player_worth(game, player, debt if attacker else 0)
     if not robot.hex:
-        return worth + means
-    return worth + means + standing(game, robot, debt, ours=ours)
+        return worth + assets
+    return worth + assets + place_worth(game, robot, debt, ours=ours)
 
 
-def standing(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
+def place_worth(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     """Where a robot stands: what it can hit from there, and how far it is from the fight."""
     seat = robot.seat
     player = game.players[seat]
@@ -103,9 +109,9 @@ def standing(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     spirit = player.spirit
     if game.fight is not None and game.fight.active.seat == seat:
         spirit = max(0, spirit - debt)
-    threat = barrage(guns(game, seat, nearest), spirit, gap, abs(rise), game.turn)
-    if cooling(game, player) and game.phase in ("upkeep", "combat"):
+    threat = threat_at(usable_attacks(game, seat, nearest), spirit, gap, abs(rise), game.turn)
+    if cooldown_ahead(game, player) and game.phase in ("upkeep", "combat"):
         return worth - FAR * gap + NOW * threat
     if ours:
         return worth - FAR * gap + LATER * threat
-    return worth - FAR * gap + DREAD * patience(game.turn) * threat
+    return worth - FAR * gap + THREATENED * weight_of_later(game.turn) * threat

@@ -9,11 +9,11 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.in_force.active_effects import Memo, memo_of
+from plancia.games.giga_robo.in_force.values import changes, has, total
+from plancia.games.giga_robo.in_progress import Played, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.standing import Memo, memo_of
-from plancia.games.giga_robo.rules.values import changes, has, total
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Played, Target
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import CardHeld
-from plancia.games.giga_robo.rules import hooks, meter
+from plancia.games.giga_robo.events.cards import CardHeld
+from plancia.games.giga_robo.in_force.active_effects import stir
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 class Cooldown(Step, frozen=True):
@@ -70,16 +71,16 @@ class HoldCards(Step, frozen=True):
             choose(g, self.seat, "hold", "meter", left, then)
 
 
-class HoldOne(Step, frozen=True):
+class HoldOne(Sequel[str], frozen=True):
     """The card that was chosen to stay."""
 
     seat: Seat
     slot: int
     held: tuple[str, ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, card: str) -> None:
         """Then the next one."""
-        g.then(HoldCards(self.seat, self.slot, (*self.held, g.answer)))
+        g.then(HoldCards(self.seat, self.slot, (*self.held, card)))
 
 
 class Decrement(Step, frozen=True):
@@ -115,7 +116,7 @@ class Decrement(Step, frozen=True):
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    from plancia.games.giga_robo.rules.text import carry_out
+                    from plancia.games.giga_robo.texts.running import carry_out
 
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
 

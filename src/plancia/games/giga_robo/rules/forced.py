@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.events.board import Collided, Forced, StoodFast
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import StructureCollision
-from plancia.games.giga_robo.rules.text import YES, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Moving
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 Kind = Literal["push", "pull", "throw"]
 KINDS: tuple[Kind, ...] = ("push", "pull", "throw")
@@ -72,7 +72,7 @@ class Force(Step, frozen=True):
                 return
             if mark not in g.fight.used:
                 g.fight.used.append(mark)
-                g.then(Recover(seat), Blocked(self, mark))
+                g.ask(Recover(seat), then=Blocked(self, mark))
                 return
         self.direct(g)
 
@@ -87,8 +87,7 @@ class Force(Step, frozen=True):
             choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
             return
         kind, robot, by = self.kind, self.robot, self.by
-        asked = Direct((chooser,), kind, robot, by, self.most, self.least, self.hexes)
-        g.then(asked, Forcing(kind, robot, by))
+        g.then(ChooseRoute((chooser,), kind, robot, by, self.most, self.least, self.hexes))
 
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
@@ -122,85 +121,68 @@ def launched(g: GigaRobo, force: Force) -> Force | None:
     return force
 
 
-class Swapped(Step, frozen=True):
+class Swapped(Sequel[str], frozen=True):
     """Push, pull or throw, with the same number, as its owner reads it. [GR-KW-132]"""
 
     force: Force
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Everything else stays."""
-        kind = next(kind for kind in KINDS if kind == g.answer)
+        kind = next(kind for kind in KINDS if kind == answer)
         force = self.force
         g.then(Force(kind, force.robot, force.by, force.most, force.least, settled=True))
 
 
-class VictimDirects(Step, frozen=True):
+class VictimDirects(Sequel[str], frozen=True):
     """The mover has announced how far; the owner of the robot chooses where. [GR-KW-133]"""
 
     force: Force
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """None at all leaves the card for a later movement."""
-        from plancia.games.giga_robo.rules.durations import use_up
+        from plancia.games.giga_robo.in_force.durations import use_up
 
-        force, far = self.force, int(g.answer)
+        force, far = self.force, int(answer)
         if far:
-            seat = force.robot
-            use_up(g, seat, "victim_directs")
             kind, robot, by = force.kind, force.robot, force.by
-            g.then(
-                Direct((seat,), kind, robot, by, far, far, force.hexes), Forcing(kind, robot, by)
-            )
+            use_up(g, robot, "victim_directs")
+            g.then(ChooseRoute((robot,), kind, robot, by, far, far, force.hexes))
 
 
-class Blocked(Step, frozen=True):
+class Blocked(Sequel[bool], frozen=True):
     """A recovery roll against forced movement, valid for the whole attack. [GR-KW-131]"""
 
     force: Force
     mark: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """A success holds the robot."""
-        if g.answer == YES and g.fight is not None:
+        if ok and g.fight is not None:
             g.fight.used.append(f"{self.mark}:held")
             g.tell("GR-KW-131", StoodFast, self.force.robot)
         else:
             self.force.direct(g)
 
 
-class Route(Action, frozen=True):
+class Route(Action["ChooseRoute"], frozen=True):
     """The hexes a robot is forced through; none where it may stay. [GR-FMV-02]"""
 
     path: Path
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseRoute) -> Refusal | None:
         """Every hex of a push is farther, of a pull closer; the length must be right."""
-        asked = g.agenda[-1]
-        if not isinstance(asked, Direct) or legal(g, asked, self.path):
+        if legal(g, asked, self.path):
             return None
         rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.kind]
         return Refusal.of(rule, "giga_robo.no.route", path=self.path)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseRoute) -> None:
         """The robot is on its way."""
-        order = g.agenda.pop()
-        assert isinstance(order, Forcing)
         if self.path:
-            g.then(Drive(order.kind, order.robot, order.by, self.path))
+            g.then(Drive(asked.kind, asked.robot, asked.by, self.path))
 
 
-class Forcing(Step, frozen=True):
-    """Which robot is being forced while its path is chosen."""
-
-    kind: Kind
-    robot: Seat
-    by: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Nothing: the path took it from the agenda."""
-
-
-class Direct(Decision, frozen=True):
+class ChooseRoute(Decision, frozen=True):
     """Choose the path of a robot that is forced. [GR-FMV-02]"""
 
     kind: Kind
@@ -220,7 +202,7 @@ class Direct(Decision, frozen=True):
 
     def message(self, game: str) -> Message:
         """A push, a pull or a throw, and of whom."""
-        return Message(f"{game}.ask.direct.{self.kind}", {"robot": self.robot})
+        return Message(f"{game}.ask.choose_route.{self.kind}", {"robot": self.robot})
 
 
 def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
@@ -235,7 +217,7 @@ def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
     return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
 
 
-def landings(g: GigaRobo, asked: Direct) -> tuple[Hex, ...]:
+def landings(g: GigaRobo, asked: ChooseRoute) -> tuple[Hex, ...]:
     """Where a throw can land; an exact distance, or the largest that has a hex. [GR-FMV-17]"""
     if asked.hexes:
         return asked.hexes
@@ -264,7 +246,7 @@ def longest(g: GigaRobo, kind: Kind, here: Hex, by: Seat, most: int) -> int:
     return best
 
 
-def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
+def legal(g: GigaRobo, asked: ChooseRoute, path: Path) -> bool:
     """Whether a path is one that may be chosen."""
     if not path:
         return may_stay(g, asked)
@@ -282,7 +264,7 @@ def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
     return len(path) >= needed(g, asked)
 
 
-def needed(g: GigaRobo, asked: Direct) -> int:
+def needed(g: GigaRobo, asked: ChooseRoute) -> int:
     """The fewest hexes that must be gone. [GR-FMV-17]"""
     if asked.least == 0:
         return 0
@@ -290,14 +272,14 @@ def needed(g: GigaRobo, asked: Direct) -> int:
     return min(asked.least, longest(g, asked.kind, here, asked.by, asked.most))
 
 
-def may_stay(g: GigaRobo, asked: Direct) -> bool:
+def may_stay(g: GigaRobo, asked: ChooseRoute) -> bool:
     """Whether the robot may be left where it is."""
     if asked.kind == "throw":
         return asked.least == 0 or not landings(g, asked)
     return needed(g, asked) == 0
 
 
-def routes(g: GigaRobo, asked: Direct) -> list[Path]:
+def routes(g: GigaRobo, asked: ChooseRoute) -> list[Path]:
     """The paths to choose from."""
     found: list[Path] = [()] if may_stay(g, asked) else []
     if asked.kind == "throw":
@@ -310,7 +292,7 @@ def routes(g: GigaRobo, asked: Direct) -> list[Path]:
     return found + [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
 
 
-def _ends(g: GigaRobo, asked: Direct, here: Hex) -> list[Path]:
+def _ends(g: GigaRobo, asked: ChooseRoute, here: Hex) -> list[Path]:
     """One path to every hex in which a push or pull can end."""
     found: dict[Hex, Path] = {}
     edge: list[tuple[Hex, Path]] = [(here, ())]
@@ -326,7 +308,7 @@ def _ends(g: GigaRobo, asked: Direct, here: Hex) -> list[Path]:
     return list(found.values())
 
 
-def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
+def _grow(g: GigaRobo, asked: ChooseRoute, here: Hex, path: Path) -> Iterator[Path]:
     if len(path) == asked.most:
         return
     for hex in next_hexes(g, asked.kind, here, asked.by):
@@ -463,14 +445,13 @@ class StepAside(Step, frozen=True):
             choose(g, self.robot, "aside", "hex", free, SteppedAside(self.robot))
 
 
-class SteppedAside(Step, frozen=True):
+class SteppedAside(Sequel[str], frozen=True):
     """Entering that hex is ordinary entering and no collision. [GR-COL-13]"""
 
     robot: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, hex: str) -> None:
         """It ends on the roof of a structure there."""
-        hex = g.answer
         g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
         moving = Moving(self.robot, self.robot, "aside", [], [hex], start=g.robots[self.robot].hex)
         g.robots[self.robot].hex = hex
@@ -511,23 +492,22 @@ class LandOn(Step, frozen=True):
         g.then(MeetRobot(self.other))
 
 
-class LandBeside(Step, frozen=True):
+class LandBeside(Sequel[str], frozen=True):
     """The thrown robot lands on the nearest free hex. [GR-COL-11]"""
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, hex: str) -> None:
         """What is in it counts."""
-        g.then(EnterForced(g.answer))
+        g.then(EnterForced(hex))
 
 
-class Displace(Step, frozen=True):
+class Displace(Sequel[str], frozen=True):
     """The robot that was landed on is pushed one hex; then the thrown one takes its place."""
 
     hex: Hex
     other: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, to: str) -> None:
         """A one-hex push: it collides with what is there."""
-        to = g.answer
         by = g.moving[-1].by
         g.then(Drive("displaced", self.other, by, (to,)), EnterForced(self.hex))
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.cards import (
     CardRemoved,
     CardShifted,
     CardToHand,
@@ -16,11 +16,12 @@ from plancia.games.giga_robo.events import (
     TraumaGone,
     TraumaTaken,
 )
+from plancia.games.giga_robo.in_force.active_effects import stir, touch
+from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.rules.cards import cooldown_of
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def held(player: Player, name: str) -> MeterCard | None:
@@ -96,18 +97,18 @@ def name_concerned(g: GigaRobo, player: Player, name: str) -> None:
         choose(g, player.seat, "concerns", "player", others, Concerns(player.seat, name))
 
 
-class Concerns(Step, frozen=True):
+class Concerns(Sequel[str], frozen=True):
     """The opponent whom an attack card in the meter concerns."""
 
     seat: Seat
     card: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, opponent: str) -> None:
         """As its owner named it."""
         player = g.players[self.seat]
         card = held(player, self.card)
         if card is not None:
-            change(g, player, card, hit=g.answer)
+            change(g, player, card, hit=opponent)
 
 
 def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import PowerGained, PowerLost
-from plancia.games.giga_robo.rules import hooks
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.events.turn import PowerGained, PowerLost
+from plancia.games.giga_robo.in_force.active_effects import stir
+from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.state import SUPPLY, GigaRobo
+from plancia.games.giga_robo.texts import hooks
 
 
 def room(g: GigaRobo, seat: Seat) -> int:

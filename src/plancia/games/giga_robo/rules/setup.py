@@ -5,11 +5,11 @@ GR-SET-39]
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete, quick_start
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.setup import (
     BuildsRevealed,
     MapChosen,
     ObstaclePlaced,
@@ -18,10 +18,9 @@ from plancia.games.giga_robo.events import (
     SetupRolled,
     ZoneChosen,
 )
+from plancia.games.giga_robo.in_force.active_effects import touch
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
-from plancia.games.giga_robo.rules.standing import touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
 from plancia.games.giga_robo.rules.tiles import lay
 from plancia.games.giga_robo.rules.turn import BeginTurn
 from plancia.games.giga_robo.state import (
@@ -34,9 +33,12 @@ from plancia.games.giga_robo.state import (
     MeterCard,
     Player,
     Robot,
+    Sequel,
     Setup,
     Step,
 )
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 OBSTACLES = 15  # [GR-SET-29]
 COUNTS = {"head_to_head": (2, 2), "team_vs_team": (4, 6), "free_for_all": (3, 6)}
@@ -63,12 +65,10 @@ def set_up(setup: Setup, chance: Chance) -> GigaRobo:
     seats = g.seats()
     g.order = list(seats)
     if setup.builds == "table":
-        g.agenda = [SetupRolls(seats)]
-        g.then(PickPairs(seats))
+        g.then(PickPairs(seats), SetupRolls(seats))
     else:
         g.builds = build_of(g, setup, seats)
-        g.agenda = [SetupRolls(seats)]
-        g.then(LayOut())
+        g.then(LayOut(), SetupRolls(seats))
     return g
 
 
@@ -112,18 +112,9 @@ class PickPairs(Step, frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
-        """The highest roll chooses first."""
-        g.then(RollForPairs(self.seats), PickNext(), ChooseBuilds(), LayOut())
-
-
-class RollForPairs(Step, frozen=True):
-    """One die each; tied highest rollers roll again. [GR-SET-03]"""
-
-    seats: tuple[Seat, ...]
-
-    def run(self, g: GigaRobo) -> None:
-        """The order of choosing, highest first."""
+        """The highest roll chooses first; builds are chosen at the same time. [GR-SET-39]"""
         g.order = ranked(g, self.seats)
+        g.then(PickNext(), ChooseBuild(self.seats), LayOut())
 
 
 def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:
@@ -149,19 +140,19 @@ class PickNext(Step, frozen=True):
                 return
 
 
-class TakePair(Action, frozen=True):
+class TakePair(Action["ChoosePair"], frozen=True):
     """Take a pilot and a robot. [GR-SET-02]"""
 
     pilot: str
     robot: str
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChoosePair) -> Refusal | None:
         """Any pilot with any robot, as long as there are copies. [GR-SET-04]"""
         if self.pilot not in left(g, "pilot") or self.robot not in left(g, "robot"):
             return Refusal.of("GR-SET-04", "giga_robo.no.pair", pilot=self.pilot, robot=self.robot)
         return None
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChoosePair) -> None:
         """Openly: the build comes later, in secret. [GR-SET-39]"""
         g.builds[g.by] = Build(self.pilot, self.robot)
         g.tell("GR-SET-02", PairChosen, g.by, self.pilot, self.robot)
@@ -185,15 +176,7 @@ class ChoosePair(Decision, frozen=True):
         return [TakePair(p, r) for p in left(g, "pilot") for r in left(g, "robot")]
 
 
-class ChooseBuilds(Step, frozen=True):
-    """All players choose abilities, ultimate and cards in secret. [GR-SET-39]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """At the same time."""
-        g.then(ChooseBuild(g.seats()))
-
-
-class TakeBuild(Action, frozen=True):
+class TakeBuild(Action["ChooseBuild"], frozen=True):
     """Abilities, ultimate and cards; what is left empty is the quick start build. [GR-SET-16]"""
 
     ability: str = ""
@@ -201,7 +184,7 @@ class TakeBuild(Action, frozen=True):
     ultimate: str = ""
     cards: tuple[str, ...] = ()
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseBuild) -> Refusal | None:
         """1 pilot ability, 3 robot abilities, 1 ultimate, 15 cards. [GR-SET-09 to GR-SET-15]"""
         fault = check(g.library, self.whole(g, g.by))
         if fault:
@@ -216,7 +199,7 @@ class TakeBuild(Action, frozen=True):
         )
         return complete(g.library, mine)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseBuild) -> None:
         """Nobody sees it until all have chosen."""
         g.builds[g.by] = self.whole(g, g.by)
 
@@ -283,7 +266,7 @@ class SetupRolls(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order and starting zones."""
         g.order = ranked(g, self.seats)
-        g.then(MapAndObstacles(), ChooseOrder(), Zones(), FirstTurn())
+        g.then(MapAndObstacles(), TurnOrder(), Zones(), FirstTurn())
 
 
 class MapAndObstacles(Step, frozen=True):
@@ -303,12 +286,12 @@ class MapAndObstacles(Step, frozen=True):
         g.then(*steps)
 
 
-class TakeMap(Action, frozen=True):
+class TakeMap(Action["ChooseMap"], frozen=True):
     """Map A or B. [GR-SET-27]"""
 
     map: Literal["a", "b"]
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseMap) -> None:
         """It is laid out."""
         g.map = self.map
         g.tell("GR-SET-27", MapChosen, g.by, self.map)
@@ -345,16 +328,16 @@ class NextObstacle(Step, frozen=True):
             seats = g.seats()
             first = seats.index(g.order[0])
             seat = seats[(first + self.placed) % len(seats)]
-            g.then(PlaceObstacle((seat,)), NextObstacle(self.placed + 1))
+            g.then(ChooseObstacle((seat,)), NextObstacle(self.placed + 1))
 
 
-class Put(Action, frozen=True):
+class Put(Action["ChooseObstacle"], frozen=True):
     """Place a structure of level 1 or 2, or on a ruin of map B a tile. [GR-SET-30 to GR-SET-33]"""
 
     what: Obstacle
     hex: Hex
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseObstacle) -> Refusal | None:
         """Only where that kind may stand, one obstacle a hex."""
         kind = g.layout.kinds.get(self.hex)
         if kind is None:
@@ -367,7 +350,7 @@ class Put(Action, frozen=True):
             return Refusal.of(rule, "giga_robo.no.obstacle_class", hex=self.hex)
         return None
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseObstacle) -> None:
         """It stands there from now on."""
         g.tell("GR-SET-28", ObstaclePlaced, g.by, self.what, self.hex)
         put(g, self.what, self.hex)
@@ -386,7 +369,7 @@ def occupied(g: GigaRobo) -> set[Hex]:
     return {*g.structures, *g.elemental, *g.terrain}
 
 
-class PlaceObstacle(Decision, frozen=True):
+class ChooseObstacle(Decision, frozen=True):
     """One obstacle. [GR-SET-28]"""
 
     rule: ClassVar[str] = "GR-SET-28"
@@ -412,7 +395,7 @@ TILES: tuple[Tile, ...] = ("flood", "inferno", "arc_hazard", "crater", "rubble")
 # --- order and zones ----------------------------------------------------------------------------
 
 
-class ChooseOrder(Step, frozen=True):
+class TurnOrder(Step, frozen=True):
     """Who plays when. [GR-SET-34, GR-SET-36, GR-SET-37]"""
 
     def run(self, g: GigaRobo) -> None:
@@ -440,16 +423,16 @@ class PickPlace(Step, frozen=True):
         choose(g, seat, "place", "number", free, TakePlace(self.ranks))
 
 
-class TakePlace(Step, frozen=True):
+class TakePlace(Sequel[str], frozen=True):
     """A place was picked: for the zones and for the turns. [GR-SET-34]"""
 
     ranks: tuple[Seat, ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, place: str) -> None:
         """Then the next player picks."""
-        seat, place = self.ranks[0], int(g.answer)
-        g.order[place - 1] = seat
-        g.tell(("GR-SET-34", "GR-SET-36"), PlaceChosen, seat, place)
+        seat, number = self.ranks[0], int(place)
+        g.order[number - 1] = seat
+        g.tell(("GR-SET-34", "GR-SET-36"), PlaceChosen, seat, number)
         g.then(PickPlace(self.ranks[1:]))
 
 
@@ -477,17 +460,17 @@ class TeamFirst(Step, frozen=True):
         choose(g, speaker, "goes_next", "player", waiting[turn], then)
 
 
-class NameNext(Step, frozen=True):
+class NameNext(Sequel[str], frozen=True):
     """A team named the next of its players."""
 
     winners: int
     ranks: tuple[Seat, ...]
     chosen: tuple[Seat, ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, seat: str) -> None:
         """Then the other team."""
-        chosen = (*self.chosen, g.answer)
-        g.tell("GR-SET-37", PlaceChosen, g.answer, len(chosen))
+        chosen = (*self.chosen, seat)
+        g.tell("GR-SET-37", PlaceChosen, seat, len(chosen))
         g.then(TeamFirst(self.winners, self.ranks, chosen))
 
 
@@ -510,15 +493,15 @@ class PickZone(Step, frozen=True):
         choose(g, self.seat, "zone", "hex", free, TakeZone(self.seat))
 
 
-class TakeZone(Step, frozen=True):
+class TakeZone(Sequel[str], frozen=True):
     """The robot is put there."""
 
     seat: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, hex: str) -> None:
         """It is on the map from now on."""
-        g.robots[self.seat].hex = g.answer
-        g.tell("GR-SET-35", ZoneChosen, self.seat, g.answer)
+        g.robots[self.seat].hex = hex
+        g.tell("GR-SET-35", ZoneChosen, self.seat, hex)
 
 
 class FirstTurn(Step, frozen=True):

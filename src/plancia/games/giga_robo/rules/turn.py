@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, ClassVar, Literal, overload
+from typing import ClassVar, Literal, overload
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
-from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
+from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import stir, touch
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.ground import Ways
-from plancia.games.giga_robo.rules.means import means
-from plancia.games.giga_robo.rules.movement import Move
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window, open_window
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Step
+from plancia.games.giga_robo.rules.movement import Move, allowance, declare_move, path_refusal
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
+from plancia.games.giga_robo.rules.responses.windows import Window, open_window
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.ways import Ways
 
 
 class BeginTurn(Step, frozen=True):
@@ -125,21 +130,21 @@ class InOrder(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """One alone needs no choice."""
         if self.waiting:
-            values = [str(number) for number in range(len(self.waiting))]
-            choose(
-                g, g.active, "effect_order", "number", values, NextEffect(self.event, self.waiting)
-            )
+            values = map(str, range(len(self.waiting)))
+            sources = tuple(name for _, name, _ in self.waiting)
+            then = NextEffect(self.event, self.waiting)
+            choose(g, g.active, "effect_order", "number", values, then, sources=sources)
 
 
-class NextEffect(Step, frozen=True):
+class NextEffect(Sequel[str], frozen=True):
     """The effect that was chosen, then the others."""
 
     event: str
     waiting: tuple[tuple[Seat, str, int], ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, chosen: str) -> None:
         """Carry it out."""
-        number = int(g.answer)
+        number = int(chosen)
         seat, name, index = self.waiting[number]
         rest = tuple(each for each in self.waiting if each != self.waiting[number])
         g.then(InOrder(self.event, rest))
@@ -179,33 +184,31 @@ class Combat(Step, frozen=True):
     """Any number of actions in any order, until the active player ends it. [GR-TRN-05]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Ask again after each action."""
-        g.window = ""
-        g.then(act(g.active), self)
+        """The same question comes again after each action."""
+        g.then(choose_action(g.active))
 
 
-class EndCombat(Action, frozen=True):
+class EndCombat(Action["ChooseAction"], frozen=True):
     """End the combat phase. [GR-TRN-06]"""
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The step that would ask again is dropped."""
-        again = g.agenda.pop()
-        assert isinstance(again, Combat)
+    def run(self, g: GigaRobo, asked: ChooseAction) -> None:
+        """It is not asked again."""
+        g.end(asked)
 
 
-class Deactivate(Action, frozen=True):
+class Deactivate(Action["ChooseAction"], frozen=True):
     """Switch off an own ability; its tokens do not come back. [GR-ABL-05, GR-RSP-14]"""
 
     ability: str
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseAction) -> Refusal | None:
         """It must be activated."""
         robot = g.robot(g.by)
         if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
             return None
         return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseAction) -> None:
         """A window on it opens. [GR-WIN-18]"""
         g.then(Window("switched"))
         switch_off(g, g.players[g.by], self.ability, own=True)
@@ -229,20 +232,39 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
                 switch_off(g, player, other, own=False)  # [GR-KW-153]
 
 
-class Act(Decision, frozen=True):
+class ChooseAction(Decision, frozen=True):
     """The active player's next action. [GR-TRN-05]"""
 
+    stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
     kinds: ClassVar[tuple[type, ...]] = (
         EndCombat,
         Move,
         Attack,
-        responses.Play,
-        responses.Use,
-        responses.Activate,
+        Play,
+        Use,
+        Activate,
         Deactivate,
     )
     open: ClassVar[tuple[type, ...]] = (Move,)
+
+    @property
+    def window(self) -> str:
+        """No window is open: what is declared now is an action. [GR-RSP-19]"""
+        return ""
+
+    def run(self, g: GigaRobo) -> tuple[Seat, ...]:
+        """Whatever the last action set off is over."""
+        g.window = ""
+        return super().run(g)
+
+    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+        """The points of the speed move must do."""
+        return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
+
+    def move(self, g: GigaRobo, move: Move) -> None:
+        """It is declared first."""
+        declare_move(g, move)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
@@ -250,24 +272,24 @@ class Act(Decision, frozen=True):
         found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         found += attacks(g, seat)
         player = g.players[seat]
-        found += responses.offers(g, player, means(g, player))
+        found += offers(g, player, affordable(g, player))
         robot = g.robot(seat)
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:
                 found.append(Deactivate(name))
-        return Acts(ways, found)
+        return Actions(ways, found)
 
 
 END_COMBAT = EndCombat()
 
 
 @cache
-def act(seat: Seat) -> Act:
+def choose_action(seat: Seat) -> ChooseAction:
     """Ask a player for an action; the question is the same each time."""
-    return Act((seat,))
+    return ChooseAction((seat,))
 
 
-class Acts(Sequence[Action]):
+class Actions(Sequence[Action]):
     """Ending the combat phase, every move, and the rest.
 
     There are dozens of moves to choose from: each is made when somebody looks at it.
@@ -309,12 +331,15 @@ class Acts(Sequence[Action]):
         yield from self.rest
 
 
-class SetAsking(Action, frozen=True):
+class SetAsking(Action[Decision], frozen=True):
     """How a player wants to be asked for responses. [GR-RSP-17]"""
 
     asking: Literal["could", "always", "pass"]
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def verify(self, g: GigaRobo, asked: Decision) -> None:
+        """At any time."""
+
+    def run(self, g: GigaRobo, asked: Decision) -> None:
         """Passing lasts until the end of the turn."""
         g.players[g.by].asking = self.asking
         stir(g)

@@ -1,11 +1,11 @@
-"""How a fight looks on the table: made from a seat's view, the map and its options."""
+"""How a fight looks on the table: made from a seat's seen, the map and its options."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from plancia.core import Message, Seat
+from plancia.core import Action, Message
 from plancia.core.scene import Board, Field, Gauge, Open, Scene
 from plancia.games.giga_robo.rules.setup import ChooseBuild
 from plancia.games.giga_robo.scene.choices import choices, controls
@@ -14,43 +14,40 @@ from plancia.games.giga_robo.scene.panels import panels
 from plancia.games.giga_robo.scene.pieces import overlays, pieces
 from plancia.games.giga_robo.scene.zones import zones
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.view import View, view_of
 
 GRAIN = 1.45
 """How wide a robot is, where the side of a hex is 1: it fills most of its hex."""
 
 
-def draw(g: GigaRobo, options: Sequence[Any]) -> Scene:
-    """The table as a seat sees it; a spectator sees no options."""
-    seat = g.by or None
-    view = view_of(g, seat)
-    asked = g.asked(seat)
+def draw(seen: GigaRobo, options: Sequence[Action[Any]]) -> Scene:
+    """The table as a view shows it to a seat with these options."""
+    asked = seen.asked(seen.by)
     return Scene.of(
-        g,
-        Board("hex", cells(g, view), grain=GRAIN),
-        pieces=pieces(g, view),
-        gauges=gauges(view),
-        panels=panels(g, view),
-        overlays=overlays(g, view, seat),
-        zones=zones(g, view, seat),
-        subtitle=Message(f"giga_robo.mode.{g.setup.mode}"),
-        choices=choices(g, seat, options) if seat else (),
-        controls=controls(view, seat) if options else (),
-        opens=opens(g, seat) if isinstance(asked, ChooseBuild) else (),
+        seen,
+        Board("hex", cells(seen), grain=GRAIN),
+        pieces=pieces(seen),
+        gauges=gauges(seen),
+        panels=panels(seen),
+        overlays=overlays(seen),
+        zones=zones(seen),
+        subtitle=Message(f"giga_robo.mode.{seen.setup.mode}"),
+        choices=choices(seen, asked, options),
+        controls=controls(seen) if options else (),
+        opens=opens(seen) if isinstance(asked, ChooseBuild) else (),
     )
 
 
-def gauges(view: View) -> tuple[Gauge, ...]:
+def gauges(seen: GigaRobo) -> tuple[Gauge, ...]:
     """The numbers that everybody watches."""
     return (
-        Gauge(Message("giga_robo.gauge.turn"), view.turn),
-        Gauge(Message("giga_robo.gauge.impact"), view.impact),
+        Gauge(Message("giga_robo.gauge.turn"), seen.turn),
+        Gauge(Message("giga_robo.gauge.impact"), len(seen.impact)),
     )
 
 
-def opens(g: GigaRobo, seat: Seat | None) -> tuple[Open, ...]:
+def opens(seen: GigaRobo) -> tuple[Open, ...]:
     """The build that a player puts together in secret. [GR-SET-39]"""
-    pair = g.builds[seat or ""]
+    pair = seen.builds[seen.by]
     fixed = {"pilot": pair.pilot, "robot": pair.robot}
     title = Message("giga_robo.open.build")
     return (Open({"type": "take_build"}, title, (Field("build", "kit", title, fixed=fixed),)),)

@@ -11,7 +11,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from plancia.core import Message, Seat
+from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Odds, Preview
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Played, Side, Target
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Throw, states, winning
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.attack.dice import favoured_by, plus
@@ -19,10 +22,7 @@ from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, ne
 from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.recovery import NEED
-from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import SIDES, DieKind, Fight, Played, Side, Target
-from plancia.games.giga_robo.view import knows
 
 LARGEST = 10**12
 """Denominators beyond this are no longer told exactly: no table shows the difference."""
@@ -31,9 +31,9 @@ LARGEST = 10**12
 class Chances:
     """Weighs the options of one seat; what several of them ask for is worked out once."""
 
-    def __init__(self, g: GigaRobo, seat: Seat) -> None:
-        """For a seat that is asked."""
-        self.g, self.seat = g, seat
+    def __init__(self, seen: GigaRobo) -> None:
+        """For the viewer of a view."""
+        self.seen, self.seat = seen, seen.by
         self._known: dict[Seat, list[str]] = {}
 
     # --- declaring ------------------------------------------------------------------------------
@@ -44,9 +44,9 @@ class Chances:
         if fight is None:
             return ()
         foe = fight.active.target.robot
-        if defence(self.g, foe) < 1:
+        if defence(self.seen, foe) < 1:
             return ()
-        fight.reply = Side(foe, Target("robot", self.g.robot(self.seat).hex, self.seat))
+        fight.reply = Side(foe, Target("robot", self.seen.robot(self.seat).hex, self.seat))
         return self.both(fight, "defence")
 
     def answers(self, option: declare.Attack) -> tuple[Preview, ...]:
@@ -54,19 +54,19 @@ class Chances:
         fight = self.fight(option)
         if fight is None:
             return ()
-        g, found = self.g, []
+        seen, found = self.seen, []
         foe = fight.active.target.robot
-        back = Target("robot", g.robot(self.seat).hex, g.players[self.seat].rides)
+        back = Target("robot", seen.robot(self.seat).hex, seen.players[self.seat].rides)
         for name in self.known(foe, back):
             fight.reply = Side(foe, back, [Played(name)])
             text = Message("giga_robo.preview.strikes", {"seat": foe, "card": name})
             odds = self.both(fight, "exchange")
-            found.append(Preview("reaction", text, g.players[foe].rides, odds=odds))
+            found.append(Preview("reaction", text, seen.players[foe].rides, odds=odds))
         return tuple(found)
 
     def fight(self, option: declare.Attack) -> Fight | None:
         """The attack as it would be declared; only one at a robot is answered."""
-        target = declare.aim_at(self.g, self.seat, option.target, option.hex)
+        target = declare.aim_at(self.seen, self.seat, option.target, option.hex)
         if target is None or not target.robot:
             return None
         played = Played(option.card, option.start)
@@ -76,16 +76,17 @@ class Chances:
         """The attack cards that an opponent is known to hold, can pay and reaches with."""
         if foe in self._known:
             return self._known[foe]
-        g = self.g
-        player = g.players[foe]
-        seen = [n for n in player.hand if n not in player.hidden or knows(g, player, self.seat)]
+        seen = self.seen
+        player = seen.players[foe]
         found = []
-        for name in seen:
-            card = g.library.cards[name]
-            if not card.attack or card_refusal(g, player, card) is not None:
+        for name in player.hand:
+            if name == HIDDEN:
                 continue
-            fits = needs_refusal(g, player, card, self.seat) is None
-            if fits and reached(g, foe, card, back) and tuple(hows(g, player, card, None)):
+            card = seen.library.cards[name]
+            if not card.attack or card_refusal(seen, player, card) is not None:
+                continue
+            fits = needs_refusal(seen, player, card, self.seat) is None
+            if fits and reached(seen, foe, card, back) and tuple(hows(seen, player, card, None)):
                 found.append(name)
         self._known[foe] = found
         return found
@@ -94,18 +95,18 @@ class Chances:
 
     def defence(self) -> tuple[Odds, ...]:
         """The chance that a defence holds the attack off."""
-        fight = self.g.fight
+        fight = self.seen.fight
         if fight is None:
             return ()
-        own = Side(self.seat, Target("robot", self.g.robot(fight.active.seat).hex))
+        own = Side(self.seat, Target("robot", self.seen.robot(fight.active.seat).hex))
         return self.both(copied(fight, own), "holds", mine="reply")
 
     def strike(self, option: reply.StrikeBack) -> tuple[Odds, ...]:
         """The chance that a reactive attack wins."""
-        fight = self.g.fight
+        fight = self.seen.fight
         if fight is None:
             return ()
-        robot = self.g.robot(fight.active.seat)
+        robot = self.seen.robot(fight.active.seat)
         target = Target(option.target, robot.hex, robot.seat if option.target == "robot" else "")
         own = Side(self.seat, target, [Played(option.card, option.start)])
         return self.both(copied(fight, own), "wins", mine="reply")
@@ -116,14 +117,14 @@ class Chances:
 
     def power(self, dice: int) -> tuple[Odds, ...]:
         """The chance to win the roll with so many power dice, as the other pool is now."""
-        fight = self.g.fight
-        if self.g.recoveries and not self.g.recoveries[-1].dice:
-            more = total(self.g, self.g.recoveries[-1].seat, "recovery_result")
+        fight = self.seen.fight
+        if self.seen.recoveries and not self.seen.recoveries[-1].dice:
+            more = total(self.seen, self.seen.recoveries[-1].seat, "recovery_result")
             miss = Fraction(min(12, max(0, NEED - 1 - more)), 12)
             return (odds("recovers", 1 - miss ** (1 + dice)),)
         if fight is None or fight.reply is None or fight.stage != "pools":
             return ()
-        crew = {player.seat for player in self.g.crew(self.g.players[self.seat].rides)}
+        crew = {player.seat for player in self.seen.crew(self.seen.players[self.seat].rides)}
         mine = "active" if fight.active.seat in crew else "reply"
         chance = self.chance(fight, mine, {mine: dice}, measured=True)
         return () if chance is None else (odds("wins", chance),)
@@ -135,7 +136,7 @@ class Chances:
         found = [(about, self.chance(fight, mine, {}))]
         assert fight.reply is not None
         room = {
-            name: max(0, min(self.g.robot(side.seat).power, MOST["power"] - side.power))
+            name: max(0, min(self.seen.robot(side.seat).power, MOST["power"] - side.power))
             for name, side in (("active", fight.active), ("reply", fight.reply))
         }
         if any(room.values()):
@@ -146,12 +147,12 @@ class Chances:
         self, fight: Fight, mine: str, more: dict[str, int], *, measured: bool = False
     ) -> Fraction | None:
         """The chance of a side to win; a defence wins by not being beaten. None: too much work."""
-        g = self.g
+        seen = self.seen
         throws: dict[str, Throw] = {}
         for name, side in (("active", fight.active), ("reply", fight.reply)):
             assert side is not None
             if not measured:
-                measure(g, fight, side)
+                measure(seen, fight, side)
             attack, ten, power = pool_size(side)
             power = min(MOST["power"], power + more.get(name, 0))
             base: DieKind = "attack" if side.cards else "defence"
@@ -161,9 +162,9 @@ class Chances:
                 ("power", power),
             )
             throws[name] = tuple(
-                Dice(n, SIDES[kind], plus(g, side, kind)) for kind, n in kinds if n
+                Dice(n, SIDES[kind], plus(seen, side, kind)) for kind, n in kinds if n
             )
-        favoured = favoured_by(g, fight)
+        favoured = favoured_by(seen, fight)
         if states(throws["active"], throws["reply"]) > MOST_WORK:
             return None
         won = winning(throws["active"], throws["reply"], favoured)

@@ -7,79 +7,57 @@ from typing import Any, Literal
 
 import msgspec
 
-from plancia.core import Message, Seat
+from plancia.core import Message
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import (
-    forced,
-    movement,
-    rage,
-    recovery,
-    responses,
-    setup,
-    turn,
-    upkeep,
-    windows,
-)
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.maps import Hex, place
+from plancia.games.giga_robo.rules import forced, movement, rage, recovery, setup, turn, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.text import Pick
-from plancia.games.giga_robo.rules.values import defence, rage_of
+from plancia.games.giga_robo.rules.responses import windows
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.ground import place
-from plancia.games.giga_robo.scene.handles import handle
+from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.view import View
-
-KEYS: dict[Any, str] = {
-    turn.EndCombat: "end",
-    windows.Pass: "p",
-    declare.Enough: "ok",
-    reply.Defend: "def",
-    reply.TakeTheHit: "hit",
-}
-"""What is typed for options of which there is one."""
-
-LETTERS = {"structure": " s", "barrier": " b", "free": " free", "tokens": " t"}
-"""What tells options with the same card and hex apart."""
+from plancia.games.giga_robo.texts.choosing import Pick
 
 
-def choices(g: GigaRobo, seat: Seat, options: Sequence[Any]) -> tuple[Choice, ...]:
-    """All options of a seat, each with a key of its own."""
-    g.by = seat
-    told = chances.Chances(g, seat)
-    return with_own_keys(choice(g, seat, option, told) for option in options)
+def choices(seen: GigaRobo, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
+    """All options of the viewer, each with a key of its own."""
+    told = chances.Chances(seen)
+    return with_own_keys(choice(seen, asked, option, told) for option in options)
 
 
-def choice(g: GigaRobo, seat: Seat, option: Any, told: chances.Chances) -> Choice:
+def choice(seen: GigaRobo, asked: Any, option: Any, told: chances.Chances) -> Choice:
     """One option."""
     match option:
         case movement.Move():
-            return moving(g, seat, option)
+            return moving(seen, option)
         case forced.Route():
-            return routing(g, option)
+            return routing(seen, asked, option)
         case declare.Attack():
-            return attacking(g, seat, option, told)
+            return attacking(seen, option, told)
         case reply.StrikeBack() | declare.AddCard():
-            return following(g, seat, option, told)
+            return following(seen, option, told)
         case reply.Defend() | reply.TakeTheHit():
-            return reacting(g, seat, option, told)
-        case responses.Play() | responses.Use():
-            return responding(g, seat, option)
-        case responses.Activate() | turn.Deactivate():
-            key = handle(g, seat, option.ability)
-            piece = g.players[seat].rides
-            return of(option, label_of(option), key=key, piece=piece, cost=tokens(g, option))
+            return reacting(seen, option, told)
+        case Play() | Use():
+            return responding(seen, option)
+        case Activate() | turn.Deactivate():
+            key = handle(seen, seen.by, option.ability)
+            piece = seen.players[seen.by].rides
+            return of(option, label_of(option), key=key, piece=piece, cost=tokens(seen, option))
         case recovery.AddPower():
             return adding(option, told)
         case upkeep.Gain() | rage.GainRage():
-            return gaining(g, seat, option)
+            return gaining(seen, asked, option)
         case setup.Put():
-            return putting(g, option)
+            return putting(seen, option)
         case Pick():
-            return picking(g, seat, option)
+            return picking(seen, asked, option)
     return of(option, label_of(option, plain(option)), key=KEYS.get(type(option), ""))
 
 
@@ -110,115 +88,114 @@ def spirit(n: int) -> Message:
     return Message("giga_robo.cost.spirit", {"n": n})
 
 
-def paid(g: GigaRobo, seat: Seat, card: str, how: str) -> Message:
+def paid(seen: GigaRobo, card: str, how: str) -> Message:
     """What an attack card costs in one of the ways to pay for it."""
     if how == "free":
         return Message("giga_robo.cost.free")
     if how == "tokens":
         return Message("giga_robo.cost.tokens", {"n": TOKENS})
-    player = g.players[seat]
+    player = seen.players[seen.by]
     away = card not in player.hand
-    return spirit(cost_of(g, seat, g.library.cards[card], from_meter=away))
+    return spirit(cost_of(seen, seen.by, seen.library.cards[card], from_meter=away))
 
 
-def tokens(g: GigaRobo, option: Any) -> Message | None:
+def tokens(seen: GigaRobo, option: Any) -> Message | None:
     """What activating an ability costs."""
     if isinstance(option, turn.Deactivate):
         return None
-    return Message("giga_robo.cost.tokens", {"n": g.library.abilities[option.ability].tokens})
+    return Message("giga_robo.cost.tokens", {"n": seen.library.abilities[option.ability].tokens})
 
 
-def points(g: GigaRobo, hexes: tuple[Hex, ...]) -> tuple[Point, ...]:
+def points(seen: GigaRobo, hexes: tuple[Hex, ...]) -> tuple[Point, ...]:
     """The middles of hexes."""
-    return tuple(place(g.layout.map, hex) for hex in hexes if hex in g.layout.map.at)
+    return tuple(place(seen.layout.map, hex) for hex in hexes if hex in seen.layout.map.at)
 
 
 # --- movement -----------------------------------------------------------------------------------
 
 
-def moving(g: GigaRobo, seat: Seat, option: movement.Move) -> Choice:
+def moving(seen: GigaRobo, option: movement.Move) -> Choice:
     """A move: its path, and what it costs."""
     if not option.path:
-        return of(option, label_of(option, "stay"), key="-", piece=g.players[seat].rides)
+        return of(option, label_of(option, "stay"), key="-", piece=seen.players[seen.by].rides)
     n = movement.path_cost(
-        g, seat, g.robot(seat).hex, option.path, through=frozenset(option.through)
+        seen, seen.by, seen.robot(seen.by).hex, option.path, through=frozenset(option.through)
     )
     return of(
         option,
         label_of(option, "to", end=option.path[-1]),
         key=option.path[-1],
-        piece=g.players[seat].rides,
-        at=points(g, option.path),
+        piece=seen.players[seen.by].rides,
+        at=points(seen, option.path),
         cost=Message("giga_robo.cost.movement", {"n": n}),
-        previews=previews.arriving(g, seat, option.path[-1]),
+        previews=previews.arriving(seen, option.path[-1]),
     )
 
 
-def routing(g: GigaRobo, option: forced.Route) -> Choice:
+def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
-    asked = g.agenda[-1]
-    robot = asked.robot if isinstance(asked, forced.Direct) else ""
     if not option.path:
-        return of(option, label_of(option, "stay"), key="-", piece=robot)
-    thrown = isinstance(asked, forced.Direct) and asked.kind == "throw"
+        return of(option, label_of(option, "stay"), key="-", piece=asked.robot)
+    thrown = asked.kind == "throw"
     return of(
         option,
         label_of(option, "to", end=option.path[-1]),
         key=option.path[-1],
-        piece=robot,
-        at=points(g, option.path),
-        previews=previews.colliding(g, robot, option.path, thrown=thrown),
+        piece=asked.robot,
+        at=points(seen, option.path),
+        previews=previews.colliding(seen, asked.robot, option.path, thrown=thrown),
     )
 
 
-def putting(g: GigaRobo, option: setup.Put) -> Choice:
+def putting(seen: GigaRobo, option: setup.Put) -> Choice:
     """An obstacle on a hex."""
     what = {"1": "one", "2": "two"}.get(option.what, option.what)
     label = label_of(option, what=Message(f"giga_robo.word.{what}"))
-    return of(option, label, key=f"{option.hex} {option.what}", at=points(g, (option.hex,)))
+    return of(option, label, key=f"{option.hex} {option.what}", at=points(seen, (option.hex,)))
 
 
 # --- attacks ------------------------------------------------------------------------------------
 
 
-def attacking(g: GigaRobo, seat: Seat, option: declare.Attack, told: chances.Chances) -> Choice:
+def attacking(seen: GigaRobo, option: declare.Attack, told: chances.Chances) -> Choice:
     """An attack: its card, its target, its cost and its chances."""
-    robot = g.robot_at(option.hex) if option.target == "robot" else None
-    key = f"{handle(g, seat, option.card)}{LETTERS.get(option.target, '')} {option.hex}"
+    robot = seen.robot_at(option.hex) if option.target == "robot" else None
+    key = f"{handle(seen, seen.by, option.card)}{LETTERS.get(option.target, '')} {option.hex}"
     variant = "" if option.target == "barrier" else option.target
     return of(
         option,
         label_of(option, variant, name=robot.seat if robot is not None else ""),
         key=key + LETTERS.get(option.how, ""),
-        piece=handle(g, seat, option.card),
+        piece=handle(seen, seen.by, option.card),
         targets=(robot.seat,) if robot is not None else (),
-        at=points(g, (option.hex,)),
-        cost=paid(g, seat, option.card, option.how),
+        at=points(seen, (option.hex,)),
+        cost=paid(seen, option.card, option.how),
         odds=told.attack(option),
-        previews=(*previews.aiming(g, seat, option), *told.answers(option)),
+        previews=(*previews.aiming(seen, option), *told.answers(option)),
     )
 
 
-def following(g: GigaRobo, seat: Seat, option: Any, told: chances.Chances) -> Choice:
+def following(seen: GigaRobo, option: Any, told: chances.Chances) -> Choice:
     """A card of a combo, or one that strikes back."""
     variant = getattr(option, "target", "robot")
     odds = told.strike(option) if isinstance(option, reply.StrikeBack) else ()
+    card = handle(seen, seen.by, option.card)
     return of(
         option,
         label_of(option, "" if variant == "robot" else variant),
-        key=handle(g, seat, option.card) + LETTERS.get(variant, "") + LETTERS.get(option.how, ""),
-        piece=handle(g, seat, option.card),
-        cost=paid(g, seat, option.card, option.how),
+        key=card + LETTERS.get(variant, "") + LETTERS.get(option.how, ""),
+        piece=card,
+        cost=paid(seen, option.card, option.how),
         odds=odds,
     )
 
 
-def reacting(g: GigaRobo, seat: Seat, option: Any, told: chances.Chances) -> Choice:
+def reacting(seen: GigaRobo, option: Any, told: chances.Chances) -> Choice:
     """A reaction without a card."""
     key = KEYS[type(option)]
     if isinstance(option, reply.TakeTheHit):
         return of(option, label_of(option), key=key, odds=told.hit())
-    label = label_of(option, "dice", n=defence(g, seat))
+    label = label_of(option, "dice", n=defence(seen, seen.by))
     return of(option, label, key=key, odds=told.defence())
 
 
@@ -231,62 +208,61 @@ def adding(option: recovery.AddPower, told: chances.Chances) -> Choice:
 # --- responses ----------------------------------------------------------------------------------
 
 
-def responding(g: GigaRobo, seat: Seat, option: Any) -> Choice:
+def responding(seen: GigaRobo, option: Any) -> Choice:
     """An instant, or a trigger of an ability or a card."""
-    name = option.card if isinstance(option, responses.Play) else option.source
+    name = option.card if isinstance(option, Play) else option.source
     key = " ".join(
         part
-        for part in (handle(g, seat, name), str(option.x or ""), spoken(g, seat, option.at))
+        for part in (handle(seen, seen.by, name), str(option.x or ""), spoken(seen, option.at))
         if part
     )
     variant = "both" if option.x and option.at else "x" if option.x else "at" if option.at else ""
-    label = label_of(option, variant, at=target(g, option.at))
-    if isinstance(option, responses.Use):
-        own = name in g.robot(seat).abilities or name == g.players[seat].ability
-        piece = g.players[seat].rides if own else handle(g, seat, name)
-        return of(option, label, key=key, piece=piece, targets=aimed(g, option.at))
+    label = label_of(option, variant, at=target(seen, option.at))
+    if isinstance(option, Use):
+        own = name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability
+        piece = seen.players[seen.by].rides if own else handle(seen, seen.by, name)
+        return of(option, label, key=key, piece=piece, targets=aimed(seen, option.at))
     if option.free:
         cost, key = Message("giga_robo.cost.free"), f"{key} free"
     elif option.tokens:
         cost, key = Message("giga_robo.cost.tokens", {"n": TOKENS}), f"{key} t"
     else:
-        card = g.library.cards[name]
-        cost = spirit(responses.price_of(g, g.players[seat], card, option.x))
-    piece = handle(g, seat, name)
-    return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(g, option.at))
+        card = seen.library.cards[name]
+        cost = spirit(price_of(seen, seen.players[seen.by], card, option.x))
+    piece = handle(seen, seen.by, name)
+    return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(seen, option.at))
 
 
-def target(g: GigaRobo, at: str) -> str:
+def target(seen: GigaRobo, at: str) -> str:
     """What a response names, as its sentence says it."""
-    for pending in g.stack:
+    for pending in seen.stack:
         if str(pending.number) == at:
             return pending.source
     return at
 
 
-def spoken(g: GigaRobo, seat: Seat, at: str) -> str:
+def spoken(seen: GigaRobo, at: str) -> str:
     """What a response names, as it is typed."""
-    return at if not at or at in g.players or at.isdecimal() else handle(g, seat, at)
+    return at if not at or at in seen.players or at.isdecimal() else handle(seen, seen.by, at)
 
 
-def aimed(g: GigaRobo, at: str) -> tuple[str, ...]:
+def aimed(seen: GigaRobo, at: str) -> tuple[str, ...]:
     """The piece or card on the table that a response names."""
-    if at in g.players:
-        return (g.players[at].rides,)
+    if at in seen.players:
+        return (seen.players[at].rides,)
     return (f"stack-{at}",) if at.isdecimal() else ()
 
 
-def gaining(g: GigaRobo, seat: Seat, option: Any) -> Choice:
+def gaining(seen: GigaRobo, asked: Any, option: Any) -> Choice:
     """Heart, rage or power, and how much of it."""
     if option.take == "nothing":
         return of(option, label_of(option, "nothing"), key="n")
-    asked = g.agenda[-1]
     if option.take == "power":
-        n = g.library.pilots[g.players[seat].pilot].power
+        n = seen.library.pilots[seen.players[seen.by].pilot].power
     elif option.take == "heart":
-        n = upkeep.heart(g, seat)
+        n = upkeep.heart(seen, seen.by)
     else:
-        n = rage_of(g, seat)
+        n = rage_of(seen, seen.by)
     if isinstance(asked, rage.ChooseRage) and asked.halved:
         n = half(n)
     return of(option, label_of(option, option.take, n=n), key=option.take[0])
@@ -297,10 +273,9 @@ def gaining(g: GigaRobo, seat: Seat, option: Any) -> Choice:
 ASKING: tuple[Literal["always", "could", "pass"], ...] = ("always", "could", "pass")
 
 
-def controls(view: View, seat: Seat | None) -> tuple[Control, ...]:
+def controls(seen: GigaRobo) -> tuple[Control, ...]:
     """When a player wants to be asked for responses. [GR-RSP-17]"""
-    now = next((player.asking for player in view.players if player.seat == seat), "")
-    if not now:
+    if seen.by not in seen.players:
         return ()
     values = tuple(
         of(
@@ -310,5 +285,5 @@ def controls(view: View, seat: Seat | None) -> tuple[Control, ...]:
         )
         for asking in ASKING
     )
-    on = [str(asking) for asking in ASKING].index(now)
+    on = ASKING.index(seen.players[seen.by].asking)
     return (Control("asking", Message("giga_robo.control.asking"), values, on),)

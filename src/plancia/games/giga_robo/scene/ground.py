@@ -6,9 +6,8 @@ from functools import cache
 
 from plancia.core import Message
 from plancia.core.scene import Cell, Point
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.view import View
 from plancia.space.hex import HexMap
 
 GLYPHS = {
@@ -23,36 +22,29 @@ GLYPHS = {
 
 
 @cache
-def place(table: HexMap, hex: Hex) -> Point:
-    """The middle of a hex on the table, from the south-west corner."""
-    x, y = table.centre(hex)
-    return (round(x, 4), round(y, 4))
-
-
-@cache
 def corners(table: HexMap, hex: Hex) -> tuple[Point, ...]:
     """The corners of a hex."""
     return tuple((round(x, 4), round(y, 4)) for x, y in table.corners(hex))
 
 
-def cells(g: GigaRobo, view: View) -> tuple[Cell, ...]:
+def cells(seen: GigaRobo) -> tuple[Cell, ...]:
     """Every hex: its class, its tiles and its height."""
-    table = g.layout.map
-    return tuple(cell(g, view, table, hex) for hex in table.names)
+    table = seen.layout.map
+    return tuple(cell(seen, table, hex) for hex in table.names)
 
 
-def cell(g: GigaRobo, view: View, table: HexMap, hex: Hex) -> Cell:
+def cell(seen: GigaRobo, table: HexMap, hex: Hex) -> Cell:
     """One hex."""
-    terrain, elemental = view.terrain.get(hex), view.elemental.get(hex)
-    level = view.structures.get(hex, 0)
+    terrain, elemental = seen.terrain.get(hex), seen.elemental.get(hex)
+    level = seen.structures.get(hex, 0)
     marks = [f"structure_{level}"] if level else []
     marks += [mark for mark in (terrain, elemental) if mark]
-    if hex in view.barriers:
+    if hex in seen.barriers:
         marks.append("barrier")
     glyph = GLYPHS.get(marks[0], ".") if marks else "."
     return Cell(
         place(table, hex),
-        g.layout.kinds[hex],
+        seen.layout.kinds[hex],
         glyph=glyph,
         name=Message("giga_robo.name.hex", {"hex": hex}),
         marks=tuple(marks),

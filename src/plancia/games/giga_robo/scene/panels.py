@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
+from plancia.games.giga_robo.in_force.values import defence, speed
+from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Side
+from plancia.games.giga_robo.in_progress import Die as Rolled
 from plancia.games.giga_robo.rules.attack.pools import pool_size
-from plancia.games.giga_robo.rules.values import defence, speed
-from plancia.games.giga_robo.state import SUPPLY, GigaRobo
-from plancia.games.giga_robo.underway import SIDES, DieKind, Side
-from plancia.games.giga_robo.underway import Die as Rolled
-from plancia.games.giga_robo.view import PlayerView, RobotView, View
+from plancia.games.giga_robo.state import SUPPLY, GigaRobo, Player, Robot
 
 TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}
 """The signs of trauma tokens."""
 
 
-def panels(g: GigaRobo, view: View) -> tuple[Panel, ...]:
+def panels(seen: GigaRobo) -> tuple[Panel, ...]:
     """The attack or roll under way, then one for each player."""
-    robots = {robot.seat: robot for robot in view.robots}
     found: list[Panel] = []
-    if view.fight is not None:
-        found.append(attack(g, view))
-    if g.recoveries:
-        found.append(recovery(g))
-    found += [panel(g, view, player, robots[player.rides]) for player in view.players]
+    if seen.fight is not None:
+        found.append(attack(seen, seen.fight))
+    if seen.recoveries:
+        found.append(recovery(seen))
+    found += [panel(seen, player) for player in seen.players.values()]
     return tuple(found)
 
 
-def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Panel:
+def panel(seen: GigaRobo, player: Player) -> Panel:
     """A player's board."""
-    pilot = g.library.pilots[player.pilot]
+    robot = seen.robots[player.rides]
+    pilot = seen.library.pilots[player.pilot]
     own = player.rides == player.seat
     title = "giga_robo.panel.pilot" if own else "giga_robo.panel.co_pilot"
     gauges = [Gauge(Message("giga_robo.gauge.spirit"), player.spirit, pilot.max_spirit)]
@@ -41,7 +38,7 @@ def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Pane
     lines = [Message("giga_robo.panel.ability", {"ability": player.ability})]
     if own:
         lines += [
-            ability(g, name, tokens)
+            ability(seen, name, tokens)
             for name, tokens in zip(robot.abilities, robot.tokens, strict=True)
         ]
     return Panel(
@@ -50,39 +47,39 @@ def panel(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> Pane
         piece=robot.seat if own else "",
         lines=tuple(lines),
         gauges=tuple(gauges),
-        states=tuple(states(g, view, player, robot)),
+        states=tuple(states(seen, player, robot)),
         owner=player.seat,
         tracks=(meter(player),),
     )
 
 
-def states(g: GigaRobo, view: View, player: PlayerView, robot: RobotView) -> list[Message]:
+def states(seen: GigaRobo, player: Player, robot: Robot) -> list[Message]:
     """What is special about a player now."""
     found: list[Message] = []
     if player.out:
         found.append(Message("giga_robo.state.out"))
-    elif player.seat == view.active:
+    elif player.seat == seen.active:
         found.append(Message("giga_robo.state.active"))
     if player.rides != player.seat or player.out:
         return found
     if robot.barrier:
         found.append(Message("giga_robo.state.barrier"))
     if robot.hex:
-        args = {"speed": speed(g, player.seat), "defence": defence(g, player.seat)}
+        args = {"speed": speed(seen, player.seat), "defence": defence(seen, player.seat)}
         found.append(Message("giga_robo.state.values", args))
     return found
 
 
-def ability(g: GigaRobo, name: str, tokens: int) -> Message:
+def ability(seen: GigaRobo, name: str, tokens: int) -> Message:
     """A robot ability and its tokens. [GR-ABL-08]"""
-    needs = g.library.abilities[name].tokens
+    needs = seen.library.abilities[name].tokens
     if not needs:
         return Message("giga_robo.panel.trigger", {"ability": name})
     key = "giga_robo.panel.on" if tokens else "giga_robo.panel.off"
     return Message(key, {"ability": name, "tokens": needs})
 
 
-def meter(player: PlayerView) -> Track:
+def meter(player: Player) -> Track:
     """The cooldown meter: cards and tokens in slots 1 to 3. [GR-SET-07]"""
     markers = [
         Marker(
@@ -103,15 +100,12 @@ def meter(player: PlayerView) -> Track:
 # --- rolls --------------------------------------------------------------------------------------
 
 
-def attack(g: GigaRobo, view: View) -> Panel:
+def attack(seen: GigaRobo, fight: Fight) -> Panel:
     """The attack under way: its cards and the dice of both sides."""
-    plain: Any = view.fight
-    fight = g.fight
-    assert fight is not None
     lines: list[Message] = []
     pools: list[Pool] = []
     for name, side in (("active", fight.active), ("reply", fight.reply)):
-        if side is None or plain[name] is None:
+        if side is None:
             continue
         if side.cards:
             cards = tuple(played.card for played in side.cards)
@@ -157,9 +151,9 @@ def gathered(side: Side, *, shown: bool) -> tuple[Die, ...]:
     )
 
 
-def recovery(g: GigaRobo) -> Panel:
+def recovery(seen: GigaRobo) -> Panel:
     """A recovery roll under way. [GR-REC-01]"""
-    roll = g.recoveries[-1]
+    roll = seen.recoveries[-1]
     title = Message("giga_robo.panel.recovery", {"seat": roll.seat})
     dice = tuple(die(each, f"recovery {number}") for number, each in enumerate(roll.dice))
     if not dice:

@@ -9,12 +9,11 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules.text import NONE, Choose, Pick
-from plancia.games.giga_robo.rules.turn import NextEffect
-from plancia.games.giga_robo.scene.ground import place
-from plancia.games.giga_robo.scene.handles import card_id, handle
+from plancia.games.giga_robo.in_progress import Die
+from plancia.games.giga_robo.maps import place
+from plancia.games.giga_robo.scene.keys import card_id, handle
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Die
+from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick
 
 NONES = frozenset(
     {
@@ -36,10 +35,8 @@ WORDS = frozenset({"yes", "no", "pay", "back", "cards", "new", "active"})
 DICE = frozenset({"attack", "power", "ten", "defence"})
 
 
-def picking(g: GigaRobo, seat: Seat, option: Pick) -> Choice:
+def picking(seen: GigaRobo, asked: ChooseValue, option: Pick) -> Choice:
     """One value of the choice that is asked."""
-    asked = g.agenda[-1]
-    assert isinstance(asked, Choose)
     value, about, kind = option.value, asked.about, asked.kind
     if value == NONE:
         words = f"giga_robo.none.{about}" if about in NONES else "giga_robo.pick.none"
@@ -47,25 +44,25 @@ def picking(g: GigaRobo, seat: Seat, option: Pick) -> Choice:
     if value in WORDS:
         return of(option, Message(f"giga_robo.pick.{value}"), key=value)
     if kind == "hex":
-        return at_hex(g, option)
+        return at_hex(seen, option)
     if kind == "path":
         path = tuple(value.split())
-        at = tuple(place(g.layout.map, hex) for hex in path)
+        at = tuple(place(seen.layout.map, hex) for hex in path)
         label = Message("giga_robo.pick.path", {"path": path})
         return of(option, label, key=path[-1], at=at)
     if kind in ("hand", "meter", "card", "ability"):
-        return of_card(g, seat, option)
+        return of_card(seen, option)
     if kind == "die":
-        return of_die(g, seat, option)
+        return of_die(seen, option)
     if kind == "number":
-        return counted(g, option, about)
+        return counted(asked, option)
     if kind == "player":
-        rides = g.players[value].rides if value in g.players else value
+        rides = seen.players[value].rides if value in seen.players else value
         label = Message("giga_robo.pick.player", {"seat": value})
         return of(option, label, key=value, targets=(rides,))
     if kind == "slot":
         return of_slot(option)
-    return of_word(g, option, about)
+    return of_word(seen, option, about)
 
 
 def of(option: Pick, label: Message, **details: Any) -> Choice:
@@ -73,7 +70,7 @@ def of(option: Pick, label: Message, **details: Any) -> Choice:
     return Choice(msgspec.to_builtins(option), label, **details)
 
 
-def at_hex(g: GigaRobo, option: Pick) -> Choice:
+def at_hex(seen: GigaRobo, option: Pick) -> Choice:
     """A hex, or the active barrier of a robot."""
     value = option.value
     if value.startswith("active "):
@@ -81,67 +78,64 @@ def at_hex(g: GigaRobo, option: Pick) -> Choice:
         label = Message("giga_robo.pick.active_of", {"robot": robot})
         return of(option, label, key=robot, targets=(robot,))
     label = Message("giga_robo.pick.hex", {"hex": value})
-    return of(option, label, key=value, at=(place(g.layout.map, value),))
+    return of(option, label, key=value, at=(place(seen.layout.map, value),))
 
 
-def of_card(g: GigaRobo, seat: Seat, option: Pick) -> Choice:
+def of_card(seen: GigaRobo, option: Pick) -> Choice:
     """A card, maybe with the way that it moves in its meter."""
     sign = option.value[0] if option.value[:2] in ("+ ", "- ") else ""
     name = option.value[2:] if sign else option.value
-    owner = holder(g, seat, name)
+    owner = holder(seen, name)
     key = {"+": "up", "-": "down", "": "card"}[sign]
-    typed = handle(g, owner, name)
+    typed = handle(seen, owner, name)
     return of(
         option,
         Message(f"giga_robo.pick.{key}", {"card": name}),
         key=f"{typed} {sign}".strip(),
-        piece=card_id(g, owner, name, seat),
+        piece=card_id(seen, owner, name),
     )
 
 
-def holder(g: GigaRobo, seat: Seat, name: str) -> Seat:
+def holder(seen: GigaRobo, name: str) -> Seat:
     """Who has a card: the asked player, or the first other one."""
-    for player in sorted(g.players.values(), key=lambda player: player.seat != seat):
+    for player in sorted(seen.players.values(), key=lambda player: player.seat != seen.by):
         if name in player.hand or any(held.card == name for held in player.meter):
             return player.seat
-    for each in (g.fight.active, g.fight.reply) if g.fight is not None else ():
+    for each in (seen.fight.active, seen.fight.reply) if seen.fight is not None else ():
         if each is not None and any(played.card == name for played in each.cards):
             return each.seat
-    return seat
+    return seen.by
 
 
-def of_die(g: GigaRobo, seat: Seat, option: Pick) -> Choice:
+def of_die(seen: GigaRobo, option: Pick) -> Choice:
     """A die on the table, by the face that it shows."""
-    name, owner, die = found_die(g, seat, option.value)
+    name, owner, die = found_die(seen, option.value)
     label = Message("giga_robo.pick.die", {"seat": owner, "face": die.result})
     return of(option, label, targets=(name,))
 
 
-def found_die(g: GigaRobo, seat: Seat, value: str) -> tuple[str, Seat, Die]:
+def found_die(seen: GigaRobo, value: str) -> tuple[str, Seat, Die]:
     """A die by `side number`; a number alone is one of the side against the asked player."""
     name, _, number = value.rpartition(" ")
     if name == "recovery":
-        roll = g.recoveries[-1]
+        roll = seen.recoveries[-1]
         return value, roll.seat, roll.dice[int(number)]
-    fight = g.fight
+    fight = seen.fight
     assert fight is not None
     if not name:
-        name = "reply" if side_of(g, seat) is fight.active else "active"
+        name = "reply" if side_of(seen, seen.by) is fight.active else "active"
     side = fight.active if name == "active" else fight.reply
     assert side is not None
     return f"{name} {number}", side.seat, side.dice[int(number)]
 
 
-def counted(g: GigaRobo, option: Pick, about: str) -> Choice:
+def counted(asked: ChooseValue, option: Pick) -> Choice:
     """A number: of what, or the effect that it stands for."""
-    value = option.value
-    if about == "effect_order":
-        later = g.agenda[-2]
-        assert isinstance(later, NextEffect)
-        source = later.waiting[int(value)][1]
-        return of(option, Message("giga_robo.pick.effect", {"source": source}))
+    n, about = int(option.value), asked.about
+    if asked.sources:
+        return of(option, Message("giga_robo.pick.effect", {"source": asked.sources[n]}))
     key = f"giga_robo.number.{about}" if about in NUMBERS else "giga_robo.pick.number"
-    return of(option, Message(key, {"n": int(value)}), key=value)
+    return of(option, Message(key, {"n": n}), key=option.value)
 
 
 def of_slot(option: Pick) -> Choice:
@@ -153,7 +147,7 @@ def of_slot(option: Pick) -> Choice:
     return of(option, Message("giga_robo.pick.slot", {"slot": slot}), key=slot)
 
 
-def of_word(g: GigaRobo, option: Pick, about: str) -> Choice:
+def of_word(seen: GigaRobo, option: Pick, about: str) -> Choice:
     """A word of the game, a kind of die, a new target, a fire to put out."""
     value = option.value
     if about == "die_kind" and value in DICE:
@@ -163,9 +157,9 @@ def of_word(g: GigaRobo, option: Pick, about: str) -> Choice:
         return of(option, Message("giga_robo.pick.quench", {"slot": slot}), key=slot)
     if about == "new_target":
         kind, hex, *_ = value.split()
-        robot = g.robot_at(hex) if kind == "robot" else None
+        robot = seen.robot_at(hex) if kind == "robot" else None
         name = robot.seat if robot is not None else kind
         label = Message("giga_robo.pick.target", {"name": name, "hex": hex})
         targets = (robot.seat,) if robot is not None else ()
-        return of(option, label, key=hex, targets=targets, at=(place(g.layout.map, hex),))
+        return of(option, label, key=hex, targets=targets, at=(place(seen.layout.map, hex),))
     return of(option, Message("giga_robo.pick.word", {"word": value}), key=value)

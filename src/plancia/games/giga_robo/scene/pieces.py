@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.core import Message, Seat
+from plancia.core import Message
 from plancia.core.scene import Overlay, Piece, Point
+from plancia.games.giga_robo.events import anchor_id, marker_id
+from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.rules.cards import reach
-from plancia.games.giga_robo.scene.ground import place
-from plancia.games.giga_robo.scene.handles import handle, slug
+from plancia.games.giga_robo.scene.keys import handle, slug
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.view import View
 
 TONES = "abcdef"
 
@@ -20,17 +20,15 @@ def tone(seat: str) -> str:
     return TONES[int(seat[1:]) - 1]
 
 
-def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
+def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
     """Robots, then anchors and target markers; static barriers are part of the ground."""
-    table = g.layout.map
+    table = seen.layout.map
     found: list[Piece] = []
-    for robot in view.robots:
-        if not robot.hex:
-            continue
+    for robot in seen.in_play():
         states = []
         if robot.barrier:
             states.append("barrier")
-        if robot.seat == view.active:
+        if robot.seat == seen.active:
             states.append("active")
         if robot.armour <= 0:
             states.append("down")
@@ -48,46 +46,47 @@ def pieces(g: GigaRobo, view: View) -> tuple[Piece, ...]:
                 size=1.12,
             )
         )
-    for hex, count in view.anchors.items():
+    for hex, count in seen.anchors.items():
         name = Message("giga_robo.name.anchor", {"hex": hex})
         badge = str(count) if count > 1 else ""
         at = place(table, hex)
-        found.append(Piece(f"anchor-{hex}", "anchor", at, name, glyph="J", badge=badge))
-    for hex, seat in view.markers.items():
+        found.append(Piece(anchor_id(hex), "anchor", at, name, glyph="J", badge=badge))
+    for hex, seat in seen.markers.items():
         name = Message("giga_robo.name.marker", {"hex": hex})
         at = place(table, hex)
-        found.append(Piece(f"marker-{hex}", "marker", at, name, glyph="X", tone=tone(seat)))
+        found.append(Piece(marker_id(hex), "marker", at, name, glyph="X", tone=tone(seat)))
     return tuple(found)
 
 
-def overlays(g: GigaRobo, view: View, seat: Seat | None) -> tuple[Overlay, ...]:
+def overlays(seen: GigaRobo) -> tuple[Overlay, ...]:
     """The attack under way as a line to its target, and the range of the own attack cards."""
-    found = list(ranges(g, seat)) if seat in g.players else []
-    fight = view.fight
+    found = list(ranges(seen)) if seen.by in seen.players else []
+    fight = seen.fight
     if fight is None:
         return tuple(found)
-    table = g.layout.map
-    attacker = g.robot(fight["active"]["seat"]).hex
-    target = fight["active"]["target"]["hex"]
+    table = seen.layout.map
+    attacker = seen.robot(fight.active.seat).hex
+    target = fight.active.target.hex
     if attacker and target:
         line = (place(table, attacker), place(table, target))
         found.append(Overlay("attack", "", line, "harm", "line"))
     return tuple(found)
 
 
-def ranges(g: GigaRobo, seat: Seat) -> Iterator[Overlay]:
+def ranges(seen: GigaRobo) -> Iterator[Overlay]:
     """The hexes in range of each attack card in hand, without height. [GR-ATK-04]"""
-    here = g.robot(seat).hex
+    seat = seen.by
+    here = seen.robot(seat).hex
     if not here:
         return
-    far = g.layout.map.far[here]
+    far = seen.layout.map.far[here]
     spans: dict[tuple[int, int], tuple[Point, ...]] = {}
-    for name in g.players[seat].hand:
-        card = g.library.cards[name]
-        span = reach(g, seat, card) if card.attack else None
+    for name in seen.players[seat].hand:
+        card = seen.library.cards[name]
+        span = reach(seen, seat, card) if card.attack else None
         if span is None:
             continue
         if span not in spans:
             hexes = [hex for hex, steps in far.items() if span[0] <= steps <= span[1]]
-            spans[span] = tuple(place(g.layout.map, hex) for hex in hexes)
-        yield Overlay("range", handle(g, seat, name), spans[span], "act")
+            spans[span] = tuple(place(seen.layout.map, hex) for hex in hexes)
+        yield Overlay("range", handle(seen, seat, name), spans[span], "act")

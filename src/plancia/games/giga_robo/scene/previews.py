@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Preview
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules.attack import declare
 from plancia.games.giga_robo.rules.attack.pools import higher
 from plancia.games.giga_robo.rules.cover import covered
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.state import GigaRobo
 
 
-def arriving(g: GigaRobo, seat: Seat, end: Hex) -> tuple[Preview, ...]:
+def arriving(seen: GigaRobo, end: Hex) -> tuple[Preview, ...]:
     """What lies where a move ends, if that does something."""
     found = []
-    at = (place(g.layout.map, end),)
-    for tile in (g.elemental.get(end), g.terrain.get(end)):
+    at = (place(seen.layout.map, end),)
+    for tile in (seen.elemental.get(end), seen.terrain.get(end)):
         if tile:
             text = Message(f"giga_robo.preview.{tile}")
             found.append(Preview("tile", text, at=at, tone="good" if tile == "flood" else "quiet"))
@@ -24,41 +23,42 @@ def arriving(g: GigaRobo, seat: Seat, end: Hex) -> tuple[Preview, ...]:
 
 
 def colliding(
-    g: GigaRobo, robot: Seat, path: tuple[Hex, ...], *, thrown: bool
+    seen: GigaRobo, robot: Seat, path: tuple[Hex, ...], *, thrown: bool
 ) -> tuple[Preview, ...]:
     """The first thing that a robot would be forced into."""
+    start = seen.level(seen.robots[robot].hex)
     for hex in path[-1:] if thrown else path:
-        other = g.robot_at(hex)
+        other = seen.robot_at(hex)
         what = ""
-        if hex in g.barriers:
+        if hex in seen.barriers:
             what = "barrier"
         elif other is not None and other.seat != robot:
             what = "robot"
-        elif hex in g.structures and (thrown or g.level(g.robots[robot].hex) < g.structures[hex]):
+        elif hex in seen.structures and (thrown or start < seen.structures[hex]):
             what = "structure"
         if what:
             args = {"hex": hex, "robot": other.seat if other is not None else ""}
             text = Message(f"giga_robo.preview.into.{what}", args)
-            return (Preview("collision", text, at=(place(g.layout.map, hex),)),)
+            return (Preview("collision", text, at=(place(seen.layout.map, hex),)),)
     return ()
 
 
-def aiming(g: GigaRobo, seat: Seat, option: declare.Attack) -> tuple[Preview, ...]:
+def aiming(seen: GigaRobo, option: declare.Attack) -> tuple[Preview, ...]:
     """Cover and height of a target. [GR-CVR-01, GR-ELV-04]"""
-    robot = g.robot_at(option.hex) if option.target == "robot" else None
+    robot = seen.robot_at(option.hex) if option.target == "robot" else None
     if robot is None:
         return ()
-    here = g.robot(seat).hex
-    at = (place(g.layout.map, here), place(g.layout.map, option.hex))
+    here = seen.robot(seen.by).hex
+    at = (place(seen.layout.map, here), place(seen.layout.map, option.hex))
     found = []
-    card = g.library.cards[option.card]
-    if covered(g, here, option.hex) and "cover" not in card.ignores:
+    card = seen.library.cards[option.card]
+    if covered(seen, here, option.hex) and "cover" not in card.ignores:
         text = Message("giga_robo.preview.cover", {"robot": robot.seat})
         found.append(Preview("cover", text, robot.seat, at))
-    if higher(g, seat, robot.seat):
+    if higher(seen, seen.by, robot.seat):
         text = Message("giga_robo.preview.above", {"robot": robot.seat})
         found.append(Preview("height", text, robot.seat, at, "good"))
-    elif higher(g, robot.seat, seat):
+    elif higher(seen, robot.seat, seen.by):
         text = Message("giga_robo.preview.below", {"robot": robot.seat})
         found.append(Preview("height", text, robot.seat, at))
     return tuple(found)

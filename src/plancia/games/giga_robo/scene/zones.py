@@ -5,53 +5,61 @@ from __future__ import annotations
 import msgspec
 
 from plancia.core import Message, Seat
+from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Card, Gauge, Zone
+from plancia.games.giga_robo.events import STACK, hand, meter
 from plancia.games.giga_robo.rules.cards import cost_of
-from plancia.games.giga_robo.scene.handles import card_id
-from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.view import PlayerView, View
+from plancia.games.giga_robo.scene.keys import card_id
+from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.words.cards import Ability
 from plancia.games.giga_robo.words.cards import Card as Printed
 
 ORDER = {"melee": 0, "ranged": 1, "instant": 2}
 
 
-def zones(g: GigaRobo, view: View, seat: Seat | None) -> tuple[Zone, ...]:
+def zones(seen: GigaRobo) -> tuple[Zone, ...]:
     """The stack, then the hand and the meter of each player, the own ones first."""
     found: list[Zone] = []
-    if view.stack:
+    if seen.stack:
         pending = tuple(
-            card(g, response["source"], response["seat"], f"stack-{response['number']}")
-            for response in reversed(view.stack)
+            card(seen, response.source, response.seat, f"stack-{response.number}")
+            for response in reversed(seen.stack)
         )
-        found.append(Zone("stack", Message("giga_robo.zone.stack"), "row", pending))
-    for player in sorted(view.players, key=lambda player: player.seat != seat):
-        found.append(hand(g, player, seat))
-        found.append(cooling(g, player, seat))
+        found.append(Zone(STACK, Message("giga_robo.zone.stack"), "row", pending))
+    for player in sorted(seen.players.values(), key=lambda player: player.seat != seen.by):
+        found.append(hand_of(seen, player))
+        found.append(meter_of(seen, player))
     return tuple(found)
 
 
-def hand(g: GigaRobo, player: PlayerView, seat: Seat | None) -> Zone:
+def hand_of(seen: GigaRobo, player: Player) -> Zone:
     """A hand; of another's only what is known. [GR-GEN-23]"""
-    own = player.seat == seat
     title = Message("giga_robo.zone.hand", {"seat": player.seat})
-    cards = g.library.cards
-    names = sorted(player.hand, key=lambda name: (ORDER[cards[name].type], name))
-    shown = tuple(card(g, name, player.seat, card_id(g, player.seat, name, seat)) for name in names)
-    kind = "hand" if own else "row"
-    return Zone(f"hand-{player.seat}", title, kind, shown, player.seat, player.unknown)
+    cards = seen.library.cards
+    known = [name for name in (*player.hand, *laid_out(seen, player)) if name != HIDDEN]
+    known.sort(key=lambda name: (ORDER[cards[name].type], name))
+    shown = tuple(card(seen, name, player.seat, card_id(seen, player.seat, name)) for name in known)
+    kind = "hand" if player.seat == seen.by else "row"
+    unknown = player.hand.count(HIDDEN)
+    return Zone(hand(player.seat), title, kind, shown, player.seat, unknown)
 
 
-def cooling(g: GigaRobo, player: PlayerView, seat: Seat | None) -> Zone:
+def laid_out(seen: GigaRobo, player: Player) -> list[str]:
+    """The cards of an attack that the viewer is putting together: they can still go back."""
+    side = seen.fight.laid_out if seen.fight is not None else None
+    return [each.card for each in side.cards] if side and side.seat == player.seat else []
+
+
+def meter_of(seen: GigaRobo, player: Player) -> Zone:
     """The cards of a meter, those that come back first at the front."""
     title = Message("giga_robo.zone.meter", {"seat": player.seat})
     held = sorted(player.meter, key=lambda each: (each.slot, each.card))
     cards = tuple(
         card(
-            g,
+            seen,
             each.card,
             player.seat,
-            card_id(g, player.seat, each.card, seat),
+            card_id(seen, player.seat, each.card),
             states=(
                 Message("giga_robo.state.slot", {"slot": each.slot}),
                 *((Message("giga_robo.state.on"),) if each.on else ()),
@@ -59,20 +67,20 @@ def cooling(g: GigaRobo, player: PlayerView, seat: Seat | None) -> Zone:
         )
         for each in held
     )
-    return Zone(f"meter-{player.seat}", title, "row", cards, player.seat)
+    return Zone(meter(player.seat), title, "row", cards, player.seat)
 
 
 def card(
-    g: GigaRobo, name: str, owner: Seat, name_id: str, states: tuple[Message, ...] = ()
+    seen: GigaRobo, name: str, owner: Seat, name_id: str, states: tuple[Message, ...] = ()
 ) -> Card:
     """A card as it counts for its owner now, or an ability that waits on the stack."""
     title = Message("giga_robo.name.card", {"card": name})
-    found = g.library.cards.get(name)
+    found = seen.library.cards.get(name)
     if found is None:
-        ability = g.library.abilities.get(name)
+        ability = seen.library.abilities.get(name)
         about = None if ability is None else text_of(ability)
         return Card(name_id, title, "ability", about)
-    cost = "X" if found.cost == "x" else cost_of(g, owner, found)
+    cost = "X" if found.cost == "x" else cost_of(seen, owner, found)
     return Card(
         name_id,
         title,

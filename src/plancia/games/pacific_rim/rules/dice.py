@@ -7,7 +7,8 @@ from typing import Final
 
 from plancia.core import Seat
 from plancia.core.luck import Roll
-from plancia.games.pacific_rim.state import Die, PacificRim
+from plancia.games.pacific_rim.in_progress import Die
+from plancia.games.pacific_rim.state import PacificRim
 
 IMPULSE: Final = (0, 0, 1, 1, 1, 2)
 """The faces of the impulse die. [PRE-DIE-01]"""

@@ -30,8 +30,7 @@ def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int
     for improvement in improvements(g, model):
         value += improvement.stats.get(which, 0)
     if revealed(g, model):
-        card = g.library.cards[f"{model.profile}/{model.card}"]
-        for passive in card.passive:
+        for passive in g.card_of(model).passive:
             if passive.stat == which and passive.when in ("always", when):
                 value += passive.add
     if which == "abi":
@@ -59,10 +58,8 @@ def connected(g: PacificRim, model: Model) -> bool:
     """Whether a Jaeger is in deep drift: the card lies face up. [PRE-DDR-02, PRE-DDR-03]"""
     if not revealed(g, model):
         return False
-    card = g.library.cards[f"{model.profile}/{model.card}"]
-    return any(
-        isinstance(effect, DeepDrift) for option in card.options for effect in option.effects
-    )
+    options = g.card_of(model).options
+    return any(isinstance(effect, DeepDrift) for option in options for effect in option.effects)
 
 
 def abilities(g: PacificRim, model: Model) -> list[tuple[str, str]]:

@@ -3,10 +3,11 @@
 from plancia.games.space_hulk.rules import (
     activation,
     assault,
-    casualties,
     command,
+    damage,
     deployment,
     doors,
+    ending,
     entries,
     fall_back,
     flamer,
@@ -21,16 +22,16 @@ from plancia.games.space_hulk.rules import (
     shooting,
     targets,
     turn,
-    victory,
 )
 
 __all__ = [
     "activation",
     "assault",
-    "casualties",
     "command",
+    "damage",
     "deployment",
     "doors",
+    "ending",
     "entries",
     "fall_back",
     "flamer",
@@ -45,5 +46,4 @@ __all__ = [
     "shooting",
     "targets",
     "turn",
-    "victory",
 ]

@@ -9,17 +9,19 @@ turned over by choice [SHB-BLP-03].
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.aliens import (
     Activated,
     Crept,
-    DoorOpened,
     Faced,
     Targeted,
     Waited,
     WaitReason,
 )
+from plancia.games.space_hulk.events.marines import DoorOpened
+from plancia.games.space_hulk.in_progress import Acting, under_way
 from plancia.games.space_hulk.rules.assault import RollAssault
 from plancia.games.space_hulk.rules.command import ReactionWindow
+from plancia.games.space_hulk.rules.ending import CheckVictory
 from plancia.games.space_hulk.rules.objects import alien_treads
 from plancia.games.space_hulk.rules.overwatch import now
 from plancia.games.space_hulk.rules.reveal import RevealSeen
@@ -32,10 +34,8 @@ from plancia.games.space_hulk.rules.targets import (
     ground,
     seen_by,
 )
-from plancia.games.space_hulk.rules.victory import CheckVictory
 from plancia.games.space_hulk.state import (
     ALIEN_AP,
-    Acting,
     Alien,
     Look,
     Marine,
@@ -53,10 +53,10 @@ def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
     alien.acted = True
     g.acting = Acting(alien.id, ap)
     g.tell("SH-1.7-A", Activated, alien.id)
-    g.then(Act())
+    g.then(ContinueActivation())
 
 
-class Act(Step, frozen=True):
+class ContinueActivation(Step, frozen=True):
     """The activation loop, up to the first action that somebody may answer. [SH-1.10.1-S]"""
 
     def run(self, g: SpaceHulk) -> None:
@@ -66,8 +66,7 @@ class Act(Step, frozen=True):
 
     def one_pass(self, g: SpaceHulk) -> bool:
         """One action, or the end of the activation; true if nothing comes before the next one."""
-        acting = g.acting
-        assert acting is not None
+        acting = under_way(g.acting)
         alien = g.aliens.get(acting.piece)
         if alien is None or acting.ap <= 0:
             finish(g)
@@ -116,9 +115,9 @@ def finish(g: SpaceHulk) -> None:
 
 def lose_points(g: SpaceHulk, alien: Alien, reason: WaitReason, rule: str) -> bool:
     """The points that are left are lost, which ends the activation. [SH-2.2-A]"""
-    assert g.acting is not None
-    g.tell(rule, Waited, alien.id, g.acting.ap, reason)
-    g.acting.ap = 0
+    acting = under_way(g.acting)
+    g.tell(rule, Waited, alien.id, acting.ap, reason)
+    acting.ap = 0
     return True
 
 
@@ -126,7 +125,7 @@ def acted(g: SpaceHulk, acting: Acting, alien: Alien, *, free_turn: bool) -> Non
     """An action is paid; what it causes comes before the next one. [SH-1.10.1-T]"""
     acting.ap -= 1
     acting.free_turn = free_turn
-    g.then(AfterAlienAction(alien.id), Act())
+    g.then(AfterAlienAction(alien.id), ContinueActivation())
 
 
 def moved(g: SpaceHulk, acting: Acting, alien: Alien, exposed: int, *, free_turn: bool) -> bool:

@@ -10,22 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.aliens import Faced
+from plancia.games.space_hulk.events.fights import (
     AssaultResult,
     AssaultRolled,
-    Faced,
     GuardRerolled,
-    OverwatchLost,
     Parried,
     PsiSpent,
-    Turned,
 )
-from plancia.games.space_hulk.rules.casualties import kill_marine, lose
+from plancia.games.space_hulk.events.marines import OverwatchLost, Turned
+from plancia.games.space_hulk.in_progress import Fight, under_way
+from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import (
@@ -33,7 +33,6 @@ from plancia.games.space_hulk.state import (
     Action,
     Alien,
     Decision,
-    Fight,
     Look,
     Marine,
     Purse,
@@ -155,8 +154,7 @@ class ContinueFight(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """Move on to the next stage that concerns this fight."""
-        fight = g.fight
-        assert fight is not None
+        fight = under_way(g.fight)
         marine = g.marines[fight.marine]
         kit = g.kit(marine)
         if fight.stage == "parry":
@@ -177,15 +175,14 @@ class ContinueFight(Step, frozen=True):
         decide(g, fight)
 
 
-class Parry(Action, frozen=True):
+class Parry(Action["ChooseParry"], frozen=True):
     """The enemy must roll its highest die again, or not. [SHB-WPN-03]"""
 
     use: bool
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseParry) -> None:
         """Only one of several equal highest dice."""
-        fight = g.fight
-        assert fight is not None
+        fight = under_way(g.fight)
         if not self.use:
             return
         dice = list(fight.alien_dice)
@@ -207,24 +204,15 @@ class ChooseParry(Decision, frozen=True):
         return (Parry(use=True), Parry(use=False))
 
 
-class Reroll(Action, frozen=True):
+class Reroll(Action["ChooseReroll"], frozen=True):
     """A marine on guard rolls some of his own dice again; the new results stand. [SHB-GRD-02]"""
 
     dice: tuple[int, ...]
     """Which dice, by their place: 0 is the first."""
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """Each of his dice at most once."""
-        assert g.fight is not None
-        own = range(len(g.fight.marine_dice))
-        if sorted(set(self.dice)) != list(self.dice) or any(n not in own for n in self.dice):
-            return Refusal.of("SHB-GRD-02", "space_hulk.no.such_dice", dice=list(self.dice))
-        return None
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseReroll) -> None:
         """Roll them again."""
-        fight = g.fight
-        assert fight is not None
+        fight = under_way(g.fight)
         if not self.dice:
             return
         dice = list(fight.marine_dice)
@@ -242,28 +230,19 @@ class ChooseReroll(Decision, frozen=True):
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Reroll]:
         """Every set of his dice, all of them first, none last."""
-        assert g.fight is not None
-        number = len(g.fight.marine_dice)
+        number = len(under_way(g.fight).marine_dice)
         sets = product((True, False), repeat=number)
         return [Reroll(tuple(n for n in range(number) if chosen[n])) for chosen in sets]
 
 
-class SpendPsi(Action, frozen=True):
+class SpendPsi(Action["ChoosePsi"], frozen=True):
     """A librarian adds psi points to his result. [SHB-LIB-02]"""
 
     points: int
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """He cannot spend more than he has."""
-        assert g.fight is not None
-        if 0 <= self.points <= g.marines[g.fight.marine].psi:
-            return None
-        return Refusal.of("SHB-LIB-02", "space_hulk.no.psi", need=self.points)
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChoosePsi) -> None:
         """Each point adds one."""
-        fight = g.fight
-        assert fight is not None
+        fight = under_way(g.fight)
         fight.psi = self.points
         g.marines[fight.marine].psi -= self.points
         if self.points:
@@ -278,8 +257,7 @@ class ChoosePsi(Decision, frozen=True):
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[SpendPsi]:
         """From nothing to all he has."""
-        assert g.fight is not None
-        return [SpendPsi(n) for n in range(g.marines[g.fight.marine].psi + 1)]
+        return [SpendPsi(n) for n in range(g.marines[under_way(g.fight).marine].psi + 1)]
 
 
 # --- the result ----------------------------------------------------------------------------------
@@ -377,15 +355,14 @@ def strike_down(g: SpaceHulk, alien: Alien, marine: Marine, rule: str) -> None:
         fall_back(g, alien.id, marine.at)
 
 
-class FreeTurn(Action, frozen=True):
+class FreeTurn(Action["ChooseFreeTurn"], frozen=True):
     """The assaulted marine turns to face his attacker, or stays. [SHB-CA-06, SH-3.2.2-E]"""
 
     turn: bool
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseFreeTurn) -> None:
         """It is free, ends sustained fire, and does not end guard. [SHB-SHT-05, SHB-GRD-03]"""
-        fight, g.fight = g.fight, None
-        assert fight is not None
+        fight, g.fight = under_way(g.fight), None
         if not self.turn:
             return
         marine = g.marines[fight.marine]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.rules import (
@@ -20,12 +20,11 @@ from plancia.games.space_hulk.rules import (
     overwatch,
     shooting,
 )
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
-    Decision,
     Look,
     Marine,
     Purse,
@@ -51,21 +50,15 @@ class ReactionWindow(Step, frozen=True):
         places = [g.aliens[piece].at for piece in self.pieces if piece in g.aliens]
         witnesses = g.witnesses(places)
         if witnesses:
-            g.then(React((MARINES,), tuple(marine.id for marine in witnesses)))
+            g.then(ChooseReaction((MARINES,), tuple(marine.id for marine in witnesses)))
 
 
-class PassReaction(Action, frozen=True):
+class PassReaction(Action["ChooseReaction | ChooseFreeShot"], frozen=True):
     """Do not react: now, until this piece has finished, or for the rest of the alien turn."""
 
     until: Literal["action", "piece", "turn"] = "action"
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """A shot that goes with a step is only passed on by itself."""
-        if self.until != "action" and isinstance(g.agenda[-1], ChooseFreeShot):
-            return Refusal.of("SHB-SHT-03", "space_hulk.no.free_shot", marine="")
-        return None
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseReaction | ChooseFreeShot) -> None:
         """Remember how long not to ask."""
         g.free_shot = ""
         if self.until != "action":
@@ -93,7 +86,7 @@ REACTIONS: tuple[type[MarineAction], ...] = (
 """The actions that cost something: a reaction is paid with command points."""
 
 
-class React(Decision, frozen=True):
+class ChooseReaction(MarineQuestion, frozen=True):
     """One single action of one marine, paid with command points. [SHB-CP-07]"""
 
     witnesses: tuple[str, ...]
@@ -175,7 +168,7 @@ class OfferFreeShot(Step, frozen=True):
             g.free_shot = ""
 
 
-class ChooseFreeShot(Decision, frozen=True):
+class ChooseFreeShot(MarineQuestion, frozen=True):
     """The shot that goes with a step or turn of a reaction. [SHB-SHT-03]"""
 
     marine: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.board import Board
@@ -34,20 +34,20 @@ def next_marine(g: SpaceHulk) -> str | None:
     return next((m.id for m in g.marines.values() if m.fate == "reserve"), None)
 
 
-class Place(Action, frozen=True):
+class Place(Action["ChoosePlace"], frozen=True):
     """A marine takes a start square and faces one way. [SHB-SET-02]"""
 
     marine: str
     at: Square
     facing: Facing
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: ChoosePlace) -> Refusal | None:
         """The next marine, on a start square of his, facing as the mission allows."""
-        if self.marine == next_marine(g) and self in places(g, self.marine):
+        if self.marine == asked.marine and self in places(g, self.marine):
             return None
         return Refusal.of("SHB-SET-02", "space_hulk.no.place", marine=self.marine, to=self.at)
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChoosePlace) -> None:
         """Stand there."""
         marine = g.marines[self.marine]
         marine.at, marine.facing, marine.fate = self.at, self.facing, "board"
@@ -84,10 +84,10 @@ def ways_to_place(board: Board, marine: str) -> tuple[list[Place], list[Place]]:
     return ways(marine), ways(None)
 
 
-class DeployAsSuggested(Action, frozen=True):
+class DeployAsSuggested(Action["ChoosePlace"], frozen=True):
     """All marines who have no place yet take the suggested ones. [SHB-SET-02]"""
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChoosePlace) -> None:
         """Whose suggested square is taken gets the first free one."""
         while (marine := next_marine(g)) is not None:
             places(g, marine)[0].run(g, asked)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
+from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
 from plancia.games.space_hulk.mission import Door
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk

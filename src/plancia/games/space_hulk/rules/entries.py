@@ -9,21 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from plancia.core import Refusal, Seat
+from plancia.core import Seat
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import Entered, EntryBlocked, EntryTest, Targeted
-from plancia.games.space_hulk.rules.activation import Act, AfterAlienAction
+from plancia.games.space_hulk.events.aliens import Entered, EntryBlocked, EntryTest, Targeted
+from plancia.games.space_hulk.in_progress import Acting
+from plancia.games.space_hulk.rules.activation import AfterAlienAction, ContinueActivation
+from plancia.games.space_hulk.rules.ending import lurks
 from plancia.games.space_hulk.rules.objects import alien_treads
 from plancia.games.space_hulk.rules.reinforcements import STACK_LIMIT
 from plancia.games.space_hulk.rules.targets import choose_target
-from plancia.games.space_hulk.rules.victory import lurks
 from plancia.games.space_hulk.state import (
     ALIEN_AP,
     LORD,
     MARINES,
-    Acting,
     Action,
     Alien,
     Decision,
@@ -61,26 +61,20 @@ class NextEntry(Step, frozen=True):
             g.then(ChooseEntry((MARINES,)))
 
 
-class TestEntry(Action, frozen=True):
+class TestEntry(Action["ChooseEntry"], frozen=True):
     """Test this entry point next. [SH-1.10.2-I]"""
 
     gate: int
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """It must not have been tested yet."""
-        if self.gate in g.untested:
-            return None
-        return Refusal.of("SH-1.10.2-I", "space_hulk.no.gate", gate=self.gate)
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseEntry) -> None:
         """Test it."""
         test_entry(g, self.gate)
 
 
-class TestInOrder(Action, frozen=True):
+class TestInOrder(Action["ChooseEntry"], frozen=True):
     """Test the rest in ascending order, without asking again. [SH-1.10.2-I]"""
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseEntry) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
 
@@ -150,4 +144,4 @@ def enter(g: SpaceHulk, gate: int, inside: tuple[int, ...], outside: tuple[int, 
         g.acting.target, g.acting.reachable = target.marine, target.distance is not None
         g.tell("SH-1.10.1-A", Targeted, blip.id, target.marine, target.distance)
     alien_treads(g, blip)
-    g.then(AfterAlienAction(blip.id), Act())
+    g.then(AfterAlienAction(blip.id), ContinueActivation())

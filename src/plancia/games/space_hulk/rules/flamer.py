@@ -12,8 +12,8 @@ from fractions import Fraction
 from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk.board import Board
-from plancia.games.space_hulk.events import Flamed, Survival
-from plancia.games.space_hulk.rules.casualties import kill_marine, lose, models
+from plancia.games.space_hulk.events.marines import Flamed, Survival
+from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.games.space_hulk.weapons import Ranged

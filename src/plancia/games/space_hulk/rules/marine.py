@@ -6,14 +6,22 @@ One command point pays one action point of any marine, at any moment of the mari
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.games.space_hulk import rules
 from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk, Step
 
 
-class MarineAction(Action, frozen=True):
+class MarineQuestion(Decision, frozen=True):
+    """A question that actions of marines answer."""
+
+    def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
+        """Why it is not for that marine to answer, if it is not."""
+        return None
+
+
+class MarineAction(Action[MarineQuestion], frozen=True):
     """An action of one marine.
 
     The marine who is activated pays with his own points first and command points after that; with
@@ -35,22 +43,20 @@ class MarineAction(Action, frozen=True):
         raise NotImplementedError
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
-        """Do it; what this pushes on the agenda comes before the check of sight and victory."""
+        """Do it; steps that this pushes come before the check of sight and victory."""
         raise NotImplementedError
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
         """The marine must be on the board, able to do it and able to pay for it."""
         marine = g.marines.get(self.marine)
         if marine is None or marine.at is None:
             return Refusal.of("SHB-TRN-02", "space_hulk.no.marine", marine=self.marine)
-        top = g.agenda[-1]
-        refusal = top.admits(g, marine) if isinstance(top, Decision) else None
-        refusal = refusal or self.forbidden(g, marine)
+        refusal = asked.admits(g, marine) or self.forbidden(g, marine)
         if refusal is not None:
             return refusal
         return refuse_payment(g, marine, self.cost(g, marine), self.command)
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: MarineQuestion) -> None:
         """Pay, act, then look who sees what and whether the mission is over."""
         marine = g.marines[self.marine]
         pay(g, marine, self.cost(g, marine), self.command)
@@ -76,10 +82,10 @@ class AfterMarineAction(Step, frozen=True):
         if g.free_shot and g.phase != "marines":
             g.then(rules.command.OfferFreeShot(g.free_shot))
         if rules.reveal.seen_blips(g):
-            g.then(rules.victory.CheckVictory())
+            g.then(rules.ending.CheckVictory())
             rules.reveal.reveal_seen(g)
         else:
-            rules.victory.check_victory(g)
+            rules.ending.check_victory(g)
 
 
 def purse(g: SpaceHulk, marine: Marine, command: bool) -> int:

@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import Climbed, Exited, Stepped, Turned, WalkedInFire
-from plancia.games.space_hulk.rules.casualties import kill_marine
+from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Turned, WalkedInFire
+from plancia.games.space_hulk.rules.damage import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.compass import forward_and_sideways

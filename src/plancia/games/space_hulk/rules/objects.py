@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 from plancia.core import Refusal
-from plancia.games.space_hulk.events import Dropped, HandedOver, PickedUp, ThingLost, Wandered
+from plancia.games.space_hulk.events.marines import (
+    Dropped,
+    HandedOver,
+    PickedUp,
+    ThingLost,
+    Wandered,
+)
 from plancia.games.space_hulk.mission.conditions import Wandering
 from plancia.games.space_hulk.rules.assault import front_of
 from plancia.games.space_hulk.rules.marine import MarineAction

@@ -9,10 +9,10 @@ a row have sustained fire though it moves [SHB-SHT-06]. Everything ends in the m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.marines import (
     GuardSet,
     Jammed,
     OverwatchSet,
@@ -161,7 +161,6 @@ class OverwatchShots(Step, frozen=True):
             return
         choice = ChooseOverwatch((MARINES,), left, self.pieces)
         options = choice.options(g, MARINES)
-        g.then(OverwatchShots(left, self.pieces))  # the shot takes its marine off this list
         if len(options) == 1:
             options[0].run(g, choice)
         else:
@@ -173,27 +172,18 @@ def can_watch(g: SpaceHulk, marine: Marine) -> bool:
     return marine.overwatch and marine.at is not None and fires(g, marine)
 
 
-class FireOverwatch(Action, frozen=True):
+class FireOverwatch(Action["ChooseOverwatch"], frozen=True):
     """This marine takes the next overwatch shot, at this piece (empty: it is gone). [SHB-OW-06]"""
 
     marine: str
     target: str
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """It must be one of the shots on offer."""
-        top = g.agenda[-1]
-        if isinstance(top, ChooseOverwatch) and self in top.options(g, MARINES):
-            return None
-        return Refusal.of("SHB-OW-06", "space_hulk.no.overwatch_shot", marine=self.marine)
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseOverwatch) -> None:
         """Fire, see what that reveals, then the others fire."""
         from plancia.games.space_hulk.rules.reveal import RevealSeen
 
-        volley = g.agenda.pop()
-        assert isinstance(volley, OverwatchShots)
-        rest = tuple(other for other in volley.entitled if other != self.marine)
-        g.then(RevealSeen(), OverwatchShots(rest, volley.pieces))  # [SH-5.2-G]
+        rest = tuple(other for other in asked.entitled if other != self.marine)
+        g.then(RevealSeen(), OverwatchShots(rest, asked.pieces))  # [SH-5.2-G]
         marine = g.marines[self.marine]
         if self.target:
             g.then(Fire(marine.id, self.target, to_hit(g, marine, self.target), overwatch=True))

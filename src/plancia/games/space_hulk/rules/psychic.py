@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import BarrierRaised, Foreseen, StormRaised, Survival
-from plancia.games.space_hulk.rules.casualties import lose
+from plancia.games.space_hulk.events.marines import BarrierRaised, Foreseen, StormRaised, Survival
+from plancia.games.space_hulk.rules.damage import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import POWERS, PowerName
 from plancia.space.square import Square, chebyshev
@@ -30,7 +30,7 @@ class PowerAction(MarineAction, frozen=True):
         """Nothing but psi points."""
         return 0
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
         """A power needs no points, so it can be used before or after the activation."""
         marine = g.marines.get(self.marine)
         if marine is None or marine.at is None:

@@ -7,10 +7,10 @@ at the end of the alien turn and do not act in it [SHB-BLP-08].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from plancia.core import Refusal, Seat
-from plancia.games.space_hulk.events import NoReinforcement, Reinforced
+from plancia.core import Seat
+from plancia.games.space_hulk.events.aliens import NoReinforcement, Reinforced
 from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
 
 STACK_LIMIT = 3  # [SH-1.10.3-G]
@@ -94,19 +94,12 @@ def add(g: SpaceHulk, gate: int, dice: tuple[int, ...]) -> None:
     g.tell("SH-1.10.3-C", Reinforced, gate, dice, len(g.waiting[gate]))
 
 
-class SendOn(Action, frozen=True):
+class SendOn(Action["ChooseOverflow"], frozen=True):
     """A fourth blip is moved on to another entry point. [SH-1.10.3-G]"""
 
     gate: int
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
-        """One of the two that have room next."""
-        top = g.agenda[-1]
-        if isinstance(top, ChooseOverflow) and self in top.options(g, MARINES):
-            return None
-        return Refusal.of("SH-1.10.3-G", "space_hulk.no.gate", gate=self.gate)
-
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseOverflow) -> None:
         """Put it there."""
         add(g, self.gate, ())
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from plancia.core.luck import Roll
-from plancia.games.space_hulk.events import (
+from plancia.games.space_hulk.events.aliens import (
     BroodlordCame,
     BroodlordHadNoRoom,
     BroodlordTest,

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events import Exploded, Reloaded, Shot
-from plancia.games.space_hulk.rules.casualties import kill_marine, lose
+from plancia.games.space_hulk.events.marines import Exploded, Reloaded, Shot
+from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.doors import destroy, door_named
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.flamer import roll_for_lives

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -21,14 +21,14 @@ from plancia.games.space_hulk.events import (
 from plancia.games.space_hulk.rules import objects, psychic
 from plancia.games.space_hulk.rules.activation import begin
 from plancia.games.space_hulk.rules.command import NO_POINTS, REACTIONS, paid_offers
+from plancia.games.space_hulk.rules.ending import CheckVictory, count_turns
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.flamer import Flame
-from plancia.games.space_hulk.rules.marine import finish_activation, purse
+from plancia.games.space_hulk.rules.marine import MarineQuestion, finish_activation, purse
 from plancia.games.space_hulk.rules.merging import Merge
 from plancia.games.space_hulk.rules.reinforcements import Reinforcements
 from plancia.games.space_hulk.rules.reveal import RevealSeen
 from plancia.games.space_hulk.rules.targets import ground, nearest
-from plancia.games.space_hulk.rules.victory import CheckVictory, count_turns
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
@@ -40,33 +40,6 @@ from plancia.games.space_hulk.state import (
     Step,
 )
 from plancia.space.square import Square
-
-
-class BeginTurn(Step, frozen=True):
-    """A full turn: marines, aliens in three steps with merging, status. [SH-1.10-C]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """The marines start with nothing done and all their chances. [SHB-TRN-01]"""
-        g.turn += 1
-        g.phase = "marines"
-        for marine in g.marines.values():
-            marine.activation = "waiting" if marine.at is not None else "done"
-            marine.ap = 0
-            marine.power_used = False
-        g.tell("SHB-TRN-01", TurnBegan, g.turn)
-        g.then(
-            DrawCommand(),
-            MarineTurn((MARINES,)),
-            AlienTurn(),
-            NextAlien(),
-            MergeAfterMoves(),
-            Entries(),
-            Merge(),
-            Reinforcements(),
-            MissionStatus(),
-            BeginTurn(),
-        )
-
 
 # --- command phase -------------------------------------------------------------------------------
 
@@ -92,12 +65,12 @@ def draw(g: SpaceHulk, *, again: bool) -> None:
     g.tell(rule, CommandDrawn, die, again)
 
 
-class Redraw(Action, frozen=True):
+class Redraw(Action["ChooseRedraw"], frozen=True):
     """Draw again, or keep the first result. [SHB-CP-02]"""
 
     again: bool
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseRedraw) -> None:
         """The second result must be kept."""
         if self.again:
             draw(g, again=True)
@@ -118,10 +91,10 @@ class ChooseRedraw(Decision, frozen=True):
 # --- action phase --------------------------------------------------------------------------------
 
 
-class EndTurn(Action, frozen=True):
+class EndTurn(Action["ChooseMarineAction"], frozen=True):
     """The player ends the marine turn. [SHB-TRN-04]"""
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseMarineAction) -> None:
         """Unspent action points are lost, command points carry over. [SHB-CP-05]"""
         for marine in g.marines.values():
             finish_activation(marine)
@@ -130,7 +103,7 @@ class EndTurn(Action, frozen=True):
         g.end(asked)
 
 
-class MarineTurn(Decision, frozen=True):
+class ChooseMarineAction(MarineQuestion, frozen=True):
     """The action phase: one marine after the other, command points at any time. [SHB-TRN-02]"""
 
     stays: ClassVar[bool] = True
@@ -189,7 +162,7 @@ def marine_options(
 # --- alien turn ----------------------------------------------------------------------------------
 
 
-class AlienTurn(Step, frozen=True):
+class BeginAlienTurn(Step, frozen=True):
     """Step 1 of the alien turn begins: every piece on the board will act once. [SH-1.7-A]"""
 
     def run(self, g: SpaceHulk) -> None:
@@ -224,27 +197,27 @@ def nearest_first(g: SpaceHulk, left: list[Alien]) -> Alien:
     return min(left, key=lambda alien: nearest(g, alien.at, ground(g, alien.id, look))[0])
 
 
-class ActivateAlien(Action, frozen=True):
+class ActivateAlien(Action["ChooseAlien"], frozen=True):
     """This piece acts next. [SH-1.7-A]"""
 
     piece: str
 
-    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
+    def verify(self, g: SpaceHulk, asked: ChooseAlien) -> Refusal | None:
         """It must be on the board and not have acted."""
         alien = g.aliens.get(self.piece)
         if alien is None or alien.acted:
             return Refusal.of("SH-1.7-A", "space_hulk.no.alien", piece=self.piece)
         return None
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseAlien) -> None:
         """Let it act."""
         begin(g, g.aliens[self.piece])
 
 
-class ActivateInOrder(Action, frozen=True):
+class ActivateInOrder(Action["ChooseAlien"], frozen=True):
     """The rest act in the default order, without asking again. [SH-1.7-A]"""
 
-    def run(self, g: SpaceHulk, asked: Any) -> None:
+    def run(self, g: SpaceHulk, asked: ChooseAlien) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
 
@@ -310,8 +283,50 @@ class Wander(Step, frozen=True):
         g.then(CheckVictory())
 
 
-class Concede(Action, frozen=True):
+# --- the whole turn ------------------------------------------------------------------------------
+
+Moment = Literal["command", "marines", "aliens", "entries", "reinforcements", "status"]
+"""The parts of a turn, in their order."""
+
+
+class BeginTurn(Step, frozen=True):
+    """A full turn: marines, aliens in three steps with merging, status. [SH-1.10-C]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """The marines start with nothing done and all their chances. [SHB-TRN-01]"""
+        g.turn += 1
+        g.phase = "marines"
+        for marine in g.marines.values():
+            marine.activation = "waiting" if marine.at is not None else "done"
+            marine.ap = 0
+            marine.power_used = False
+        g.tell("SHB-TRN-01", TurnBegan, g.turn)
+        g.then(*REST_OF_TURN["command"])
+
+
+TURN: dict[Moment, tuple[Step | Decision, ...]] = {
+    "command": (DrawCommand(),),
+    "marines": (ChooseMarineAction((MARINES,)),),
+    "aliens": (BeginAlienTurn(), NextAlien(), MergeAfterMoves()),
+    "entries": (Entries(), Merge()),
+    "reinforcements": (Reinforcements(),),
+    "status": (MissionStatus(), BeginTurn()),
+}
+"""The steps of a turn, by its parts. [SH-1.10-C]"""
+
+REST_OF_TURN: dict[Moment, tuple[Step | Decision, ...]] = {
+    moment: tuple(step for later in list(TURN)[number:] for step in TURN[later])
+    for number, moment in enumerate(TURN)
+}
+"""What a turn still has to come from the beginning of each of its parts."""
+
+
+class Concede(Action[Any], frozen=True):
     """The player gives up. [SH-1.3-B]"""
+
+    def verify(self, g: SpaceHulk, asked: Any) -> Refusal | None:
+        """At any decision."""
+        return None
 
     def run(self, g: SpaceHulk, asked: Any) -> None:
         """The mission is lost."""

@@ -1,4 +1,4 @@
-"""How a mission looks on the table: made from the player's view, the board and his options."""
+"""How a mission looks on the table: made from the player's view and his options."""
 
 from __future__ import annotations
 
@@ -7,41 +7,34 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.core.scene import Board, Gauge, Scene
-from plancia.games.space_hulk.scene.choices import choice
+from plancia.games.space_hulk.scene.choices import choices
 from plancia.games.space_hulk.scene.ground import cells
-from plancia.games.space_hulk.scene.keys import keys
 from plancia.games.space_hulk.scene.panels import mission_title, panels
 from plancia.games.space_hulk.scene.pieces import overlays, pieces
-from plancia.games.space_hulk.scene.threats import Foresight
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.games.space_hulk.view import View, view_of
 
 
-def draw(g: SpaceHulk, options: Sequence[Any]) -> Scene:
+def draw(seen: SpaceHulk, options: Sequence[Any]) -> Scene:
     """The table as a seat sees it; a spectator sees the same without options."""
-    view = view_of(g)
-    foresight = Foresight(g)
     return Scene.of(
-        g,
-        Board("square", cells(g, view)),
-        pieces=pieces(g, view),
-        gauges=gauges(view),
-        panels=panels(g, view),
-        overlays=overlays(g, view),
-        subtitle=Message("space_hulk.name.label", {"label": mission_title(g)}),
-        choices=tuple(
-            choice(g, option, key, foresight)
-            for option, key in zip(options, keys(g, options), strict=True)
-        ),
+        seen,
+        Board("square", cells(seen)),
+        pieces=pieces(seen),
+        gauges=gauges(seen),
+        panels=panels(seen),
+        overlays=overlays(seen),
+        subtitle=Message("space_hulk.name.label", {"label": mission_title(seen)}),
+        choices=choices(seen, options),
     )
 
 
-def gauges(view: View) -> tuple[Gauge, ...]:
+def gauges(seen: SpaceHulk) -> tuple[Gauge, ...]:
     """The numbers that the player watches all the time."""
+    outside = sum(len(tokens) for tokens in seen.waiting.values())
     return (
-        Gauge(Message("space_hulk.gauge.turn"), view.turn),
-        Gauge(Message("space_hulk.gauge.cp"), view.cp),
-        Gauge(Message("space_hulk.gauge.kills"), view.kills),
-        Gauge(Message("space_hulk.gauge.outside"), sum(view.waiting.values())),
-        Gauge(Message("space_hulk.gauge.pile"), view.pile),
+        Gauge(Message("space_hulk.gauge.turn"), seen.turn),
+        Gauge(Message("space_hulk.gauge.cp"), seen.cp),
+        Gauge(Message("space_hulk.gauge.kills"), seen.kills),
+        Gauge(Message("space_hulk.gauge.outside"), outside),
+        Gauge(Message("space_hulk.gauge.pile"), len(seen.pile)),
     )

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 from plancia.core import Message
 from plancia.core.scene import Odds
 from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.in_progress import Fight
 from plancia.games.space_hulk.rules.assault import group_bonus
-from plancia.games.space_hulk.rules.casualties import models
+from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.rules.flamer import FIRE_KILLS_ON
 from plancia.games.space_hulk.rules.shooting import LORD_NEEDS_HITS, gun
-from plancia.games.space_hulk.state import Fight, Marine, SpaceHulk
+from plancia.games.space_hulk.state import Marine, SpaceHulk
 from plancia.odds import Aim, Contest
 
 FACES = range(1, 7)
@@ -35,11 +36,11 @@ def contest(chances: Contest) -> tuple[Odds, ...]:
 # --- shots ---------------------------------------------------------------------------------------
 
 
-def shot(g: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds, ...]:
+def shot(seen: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds, ...]:
     """The chance of a shot to kill or to destroy, and of a reloaded cannon to explode."""
-    weapon = gun(g, marine)
+    weapon = gun(seen, marine)
     assert weapon is not None
-    alien = g.aliens.get(target)
+    alien = seen.aliens.get(target)
     wanted = LORD_NEEDS_HITS if alien is not None and alien.kind == "broodlord" else 1
     kills = odds.shot(weapon.dice, need, wanted)
     found = [chance("kill" if alien is not None else "destroy", kills)]
@@ -48,30 +49,30 @@ def shot(g: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds, ..
     return tuple(found)
 
 
-def watch(g: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
+def watch(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
     """What overwatch promises: the chance of each shot, and of a jam with it. [SHB-JAM-01]"""
-    weapon = gun(g, marine)
+    weapon = gun(seen, marine)
     assert weapon is not None
-    return (chance("each_shot", odds.shot(weapon.dice, weapon.kill)), *jam(g, marine))
+    return (chance("each_shot", odds.shot(weapon.dice, weapon.kill)), *jam(seen, marine))
 
 
-def jam(g: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
+def jam(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
     """The chance that an overwatch shot jams the gun."""
-    weapon = gun(g, marine)
+    weapon = gun(seen, marine)
     return (chance("jam", odds.jam()),) if weapon is not None and weapon.jams else ()
 
 
-def lives(g: SpaceHulk, mask: int, need: int) -> Iterator[Odds]:
+def lives(seen: SpaceHulk, mask: int, need: int) -> Iterator[Odds]:
     """The chances of everything on these squares that dies on `need` or more. [SHB-HF-05]"""
-    bit = g.board.bit
+    bit = seen.board.bit
     dies = dies_on(need)
-    enemies = [a for a in g.aliens.values() if a.kind != "broodlord" and mask & bit[a.at]]
+    enemies = [a for a in seen.aliens.values() if a.kind != "broodlord" and mask & bit[a.at]]
     number = sum(models(alien) for alien in enemies)
     if number:
         yield chance("each_dies", dies, n=number)
     if number > 1:
         yield chance("all_die", dies**number)
-    for marine in g.on_board():
+    for marine in seen.on_board():
         if mask & bit[marine.square]:
             yield chance("marine_dies", dies, marine=marine.id)
 
@@ -105,12 +106,12 @@ class Clash(NamedTuple):
     aim: Aim
 
 
-def clash_of(g: SpaceHulk, fight: Fight) -> Clash:
+def clash_of(seen: SpaceHulk, fight: Fight) -> Clash:
     """Read off what the marine can still do, and what both sides add."""
-    marine, alien = g.marines[fight.marine], g.aliens[fight.alien]
-    kit = g.kit(marine)
+    marine, alien = seen.marines[fight.marine], seen.aliens[fight.alien]
+    kit = seen.kit(marine)
     return Clash(
-        bonus=(kit.close.bonus + kit.rank.bonus if fight.front else 0) - group_bonus(g, alien),
+        bonus=(kit.close.bonus + kit.rank.bonus if fight.front else 0) - group_bonus(seen, alien),
         lord=alien.kind == "broodlord",
         guard=marine.guard and fight.alien_attacks,
         psi=marine.psi if kit.close.psi else 0,

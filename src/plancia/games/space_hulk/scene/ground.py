@@ -10,7 +10,6 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.mission import Mission
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.games.space_hulk.view import View
 from plancia.space.square import Square
 
 GLYPHS = {
@@ -28,19 +27,19 @@ GLYPHS = {
 """What stands for a mark in text, the most important first; an entry point shows its number."""
 
 
-def cells(g: SpaceHulk, view: View) -> tuple[Cell, ...]:
+def cells(seen: SpaceHulk) -> tuple[Cell, ...]:
     """Every floor square as it is now."""
-    board = g.board
+    board = seen.board
     floor, index = _floor(board)
     changed: dict[Square, list[str]] = {}
-    for square in view.fire:
+    for square in seen.fire:
         changed.setdefault(square, []).append("fire")
-    if view.barrier is not None:
-        changed.setdefault(view.barrier, []).append("barrier")
+    if seen.barrier is not None:
+        changed.setdefault(seen.barrier, []).append("barrier")
     for door in board.mission.doors:
-        changed.setdefault(door.at, []).append(_door_mark(door.kind, view.doors[door.id]))
-    if view.phase == "deployment":
-        taken = {marine.at for marine in view.marines}
+        changed.setdefault(door.at, []).append(_door_mark(door.kind, seen.doors[door.id]))
+    if seen.phase == "deployment":
+        taken = {marine.at for marine in seen.marines.values()}
         for start in board.mission.starts:
             if start.at not in taken:
                 changed.setdefault(start.at, []).append("start")

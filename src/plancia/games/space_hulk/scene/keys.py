@@ -42,15 +42,15 @@ WAYS: Final = {
 PASSES: Final = {"action": "p", "piece": "pp", "turn": "ppp"}
 
 
-def way_of(move: movement.Move, g: SpaceHulk) -> str:
+def way_of(move: movement.Move, seen: SpaceHulk) -> str:
     """The name of a step: `f` forward, `bl` back to the left."""
-    marine = g.marines[move.marine]
+    marine = seen.marines[move.marine]
     return WAYS[forward_and_sideways(marine.square, marine.facing, move.to)]
 
 
-def side_of(quarter: movement.Turn, g: SpaceHulk) -> str:
+def side_of(quarter: movement.Turn, seen: SpaceHulk) -> str:
     """The name of a turn: `l` or `r`."""
-    return "l" if quarter.facing == left_of(g.marines[quarter.marine].facing) else "r"
+    return "l" if quarter.facing == left_of(seen.marines[quarter.marine].facing) else "r"
 
 
 SHORT: Final[dict[type, str | Callable[[Any, SpaceHulk], str]]] = {
@@ -79,26 +79,26 @@ SHORT: Final[dict[type, str | Callable[[Any, SpaceHulk], str]]] = {
     deployment.Place: "{o.marine} {o.at[0]},{o.at[1]} {o.facing}",
     deployment.DeployAsSuggested: "ok",
     turn.EndTurn: "end",
-    turn.Redraw: lambda o, g: "r" if o.again else "k",
+    turn.Redraw: lambda o, seen: "r" if o.again else "k",
     turn.ActivateAlien: "{o.piece}",
     turn.ActivateInOrder: "all",
     entries.TestEntry: "e{o.gate}",
     entries.TestInOrder: "all",
     reinforcements.SendOn: "e{o.gate}",
-    command.PassReaction: lambda o, g: PASSES[o.until],
-    assault.Parry: lambda o, g: "p" if o.use else "k",
-    assault.Reroll: lambda o, g: "r" + "".join(str(n + 1) for n in o.dice) if o.dice else "k",
+    command.PassReaction: lambda o, seen: PASSES[o.until],
+    assault.Parry: lambda o, seen: "p" if o.use else "k",
+    assault.Reroll: lambda o, seen: "r" + "".join(str(n + 1) for n in o.dice) if o.dice else "k",
     assault.SpendPsi: "{o.points}",
-    assault.FreeTurn: lambda o, g: "t" if o.turn else "k",
+    assault.FreeTurn: lambda o, seen: "t" if o.turn else "k",
 }
 """The short hand of every kind of option, without the marine who does it."""
 
 
-def keys(g: SpaceHulk, options: Sequence[Action]) -> list[str]:
+def keys(seen: SpaceHulk, options: Sequence[Action]) -> list[str]:
     """The key of every option; no two are alike, capitals and small letters apart."""
     found: dict[str, None] = {}
     for option in options:
-        first = key = _key(g, option)
+        first = key = _key(seen, option)
         number = 2
         while key in found:  # the names of two sections may differ by a capital letter alone
             key, number = f"{first}-{number}", number + 1
@@ -106,17 +106,17 @@ def keys(g: SpaceHulk, options: Sequence[Action]) -> list[str]:
     return list(found)
 
 
-def _key(g: SpaceHulk, option: Action) -> str:
+def _key(seen: SpaceHulk, option: Action) -> str:
     short = SHORT[type(option)]
-    word = short.format(o=option) if isinstance(short, str) else short(option, g)
+    word = short.format(o=option) if isinstance(short, str) else short(option, seen)
     word = word.strip().lower()
     if not isinstance(option, MarineAction):
         return word
-    return f"{option.marine} {'c ' if _is_second_purse(g, option) else ''}{word}"
+    return f"{option.marine} {'c ' if _is_second_purse(seen, option) else ''}{word}"
 
 
-def _is_second_purse(g: SpaceHulk, option: MarineAction) -> bool:
+def _is_second_purse(seen: SpaceHulk, option: MarineAction) -> bool:
     """Whether the same could be paid with the marine's own points too."""
     if not option.command or isinstance(option, psychic.PowerAction):
         return False
-    return g.phase == "marines" and g.marines[option.marine].activation == "waiting"
+    return seen.phase == "marines" and seen.marines[option.marine].activation == "waiting"

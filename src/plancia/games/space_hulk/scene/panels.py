@@ -6,30 +6,29 @@ from collections.abc import Iterator
 
 from plancia.core import Message
 from plancia.core.scene import Gauge, Panel
-from plancia.games.space_hulk.mission import Marine
+from plancia.games.space_hulk import mission
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.rules.assault import alien_result, marine_result
-from plancia.games.space_hulk.scene.objective import progress
 from plancia.games.space_hulk.scene.pieces import states
-from plancia.games.space_hulk.state import MARINE_AP, Setup, SpaceHulk
-from plancia.games.space_hulk.view import MarineView, View
+from plancia.games.space_hulk.scene.progress import progress
+from plancia.games.space_hulk.state import MARINE_AP, Marine, Setup, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED, RANKS
 
 AS_RULED = Setup()
 """How the table reads the book if nobody says otherwise."""
 
 
-def panels(g: SpaceHulk, view: View) -> tuple[Panel, ...]:
+def panels(seen: SpaceHulk) -> tuple[Panel, ...]:
     """The marines in roster order, the fight if there is one, the mission."""
-    squad = {marine.id: marine for marine in g.board.mission.squad}
+    squad = {marine.id: marine for marine in seen.board.mission.squad}
     return (
-        *(_marine(view, marine, squad[marine.id]) for marine in view.marines),
-        *_fight(g),
-        _mission(g, view),
+        *(_marine(seen, marine, squad[marine.id]) for marine in seen.marines.values()),
+        *_fight(seen),
+        _mission(seen),
     )
 
 
-def _marine(view: View, marine: MarineView, who: Marine) -> Panel:
+def _marine(seen: SpaceHulk, marine: Marine, who: mission.Marine) -> Panel:
     weapons = [Message(f"space_hulk.weapon.{weapon}") for weapon in who.close]
     if who.ranged is not None:
         weapons.insert(0, Message(f"space_hulk.weapon.{who.ranged}"))
@@ -38,13 +37,13 @@ def _marine(view: View, marine: MarineView, who: Marine) -> Panel:
         title=Message(f"space_hulk.rank.{who.rank}", {"name": who.name}),
         piece=marine.id if marine.at is not None else "",
         lines=(Message("space_hulk.panel.weapons", {"weapons": weapons}),),
-        gauges=tuple(_gauges(view, marine, who)),
-        states=tuple(_states(view, marine)),
+        gauges=tuple(_gauges(seen, marine, who)),
+        states=tuple(_states(seen, marine)),
     )
 
 
-def _gauges(view: View, marine: MarineView, who: Marine) -> Iterator[Gauge]:
-    if marine.at is not None and view.phase == "marines":
+def _gauges(seen: SpaceHulk, marine: Marine, who: mission.Marine) -> Iterator[Gauge]:
+    if marine.at is not None and seen.phase == "marines":
         # Whoever has not acted yet has all his points before him. [SHB-AP-02]
         ap = MARINE_AP if marine.activation == "waiting" else marine.ap
         yield Gauge(Message("space_hulk.gauge.ap"), ap, MARINE_AP)
@@ -57,24 +56,24 @@ def _gauges(view: View, marine: MarineView, who: Marine) -> Iterator[Gauge]:
         yield Gauge(Message("space_hulk.gauge.psi"), marine.psi, who.psi)
 
 
-def _states(view: View, marine: MarineView) -> Iterator[Message]:
+def _states(seen: SpaceHulk, marine: Marine) -> Iterator[Message]:
     if marine.fate != "board":
         yield Message(f"space_hulk.state.{marine.fate}")
         return
-    for state in states(view, marine):
+    for state in states(seen, marine):
         if state == "carrying":
             yield Message("space_hulk.panel.carries", {"thing": marine.carries})
         else:
             yield Message(f"space_hulk.state.{state}")
 
 
-def _fight(g: SpaceHulk) -> Iterator[Panel]:
+def _fight(seen: SpaceHulk) -> Iterator[Panel]:
     """The dice of the close assault under way, and what they are worth so far."""
-    fight = g.fight
-    if fight is None or fight.alien not in g.aliens or fight.marine not in g.marines:
+    fight = seen.fight
+    if fight is None or fight.alien not in seen.aliens or fight.marine not in seen.marines:
         return
-    ours = {"piece": fight.marine, "dice": fight.marine_dice, "result": marine_result(g, fight)}
-    theirs = {"piece": fight.alien, "dice": fight.alien_dice, "result": alien_result(g, fight)}
+    ours = {"piece": fight.marine, "dice": fight.marine_dice, "result": marine_result(seen, fight)}
+    theirs = {"piece": fight.alien, "dice": fight.alien_dice, "result": alien_result(seen, fight)}
     yield Panel(
         id="fight",
         title=Message("space_hulk.panel.fight"),
@@ -82,13 +81,13 @@ def _fight(g: SpaceHulk) -> Iterator[Panel]:
     )
 
 
-def _mission(g: SpaceHulk, view: View) -> Panel:
+def _mission(seen: SpaceHulk) -> Panel:
     """The objective with its progress; the briefing until the first turn is over."""
-    mission = g.board.mission
+    played = seen.board.mission
     texts = {
-        "briefing": mission.briefing if view.turn <= 1 else None,
-        "victory": mission.victory_text,
-        "failure": mission.failure_text,
+        "briefing": played.briefing if seen.turn <= 1 else None,
+        "victory": played.victory_text,
+        "failure": played.failure_text,
     }
     lines = [
         Message(f"space_hulk.panel.{name}", {"text": spoken(text)})
@@ -97,22 +96,22 @@ def _mission(g: SpaceHulk, view: View) -> Panel:
     ]
     return Panel(
         id="mission",
-        title=Message("space_hulk.panel.mission", {"title": mission_title(g)}),
-        lines=(*lines, *_table_rules(g)),
-        gauges=progress(g),
+        title=Message("space_hulk.panel.mission", {"title": mission_title(seen)}),
+        lines=(*lines, *_table_rules(seen)),
+        gauges=progress(seen),
     )
 
 
-def mission_title(g: SpaceHulk) -> dict[str, str] | list[str]:
+def mission_title(seen: SpaceHulk) -> dict[str, str] | list[str]:
     """What the mission is called, as an argument of a message: by its title, or by its id."""
-    mission = g.board.mission
-    return spoken(mission.title) if mission.title.en else [mission.id]
+    played = seen.board.mission
+    return spoken(played.title) if played.title.en else [played.id]
 
 
-def _table_rules(g: SpaceHulk) -> Iterator[Message]:
+def _table_rules(seen: SpaceHulk) -> Iterator[Message]:
     """How this table reads the book, where it is not as ruled."""
     for name in AS_RULED.__struct_fields__:
-        value = getattr(g.setup, name)
+        value = getattr(seen.setup, name)
         if name != "mission" and value != getattr(AS_RULED, name):
             option = Message(f"space_hulk.setup.{name}")
             read = Message(f"space_hulk.setup.{name}.{value}")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.in_force.active_effects import memo_of
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
@@ -20,12 +23,9 @@ from plancia.games.giga_robo.rules.cards import (
     surface,
     targets,
 )
-from plancia.games.giga_robo.rules.moments import fits
-from plancia.games.giga_robo.rules.responses import playable_from
-from plancia.games.giga_robo.rules.standing import memo_of
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.responses.legality import playable_from
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Fight, Frame, Side, Target
+from plancia.games.giga_robo.texts.moments import fits
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
@@ -84,15 +84,6 @@ def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
     return spirit, tokens
 
 
-def _building(fight: Fight | None) -> Side | None:
-    """The side whose cards are being laid out: a reactive combo while its player reacts."""
-    if fight is None:
-        return None
-    if fight.stage in ("building", "declared"):
-        return fight.active
-    return fight.reply if fight.stage == "reacting" else None
-
-
 def hows(
     g: GigaRobo, player: Player, card: Card, fight: Fight | None, spirits: int | None = None
 ) -> list[How]:
@@ -100,7 +91,7 @@ def hows(
 
     `spirits` is what is in the purse, where that is known already.
     """
-    side = _building(fight)
+    side = fight.laid_out if fight is not None else None
     spirit, tokens = costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
     found: list[How] = []
@@ -119,7 +110,7 @@ def hows(
 
 def _permit_used(fight: Fight | None) -> bool:
     """A permit covers one card of a combo. [GR-KW-18]"""
-    side = _building(fight)
+    side = fight.laid_out if fight is not None else None
     return side is not None and any(each.free for each in side.cards)
 
 

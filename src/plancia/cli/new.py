@@ -1,0 +1,81 @@
+"""`plancia new`: a complete new game, made from a template."""
+
+from __future__ import annotations
+
+import keyword
+import re
+from argparse import Namespace
+from importlib.util import find_spec
+from pathlib import Path
+
+import plancia
+from plancia.cli.faults import UsageError
+from plancia.games import broken, names
+
+TEMPLATES = Path(plancia.__file__).parent / "templates"
+"""Each template is a real game called `new_game`: its files are copied and the game renamed."""
+
+RESERVED = ("new_game", "plancia", "tests")
+
+
+def new(options: Namespace) -> int:
+    """Write the project of a new game."""
+    name: str = options.game
+    folder: Path = options.folder if options.folder is not None else Path(name)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise UsageError(f"{folder}: exists already; name a new folder with --folder")
+    check_name(name)
+    try:
+        for path in write(name, options.template, folder):
+            print(path)
+    except OSError as fault:
+        raise UsageError(f"{folder}: cannot be written: {fault.strerror}") from fault
+    print(
+        f"\n{title(name)} is ready. Next:\n"
+        f"  cd {folder}\n"
+        "  pip install --no-build-isolation --no-deps --editable .\n"
+        f"  plancia play {name}"
+    )
+    return 0
+
+
+def check_name(name: str) -> None:
+    """Refuse what cannot be the name of a game and of its package."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name):
+        raise UsageError(f"{name!r}: expected a name of small letters, such as deep_waters")
+    if name in names() or name in broken():
+        raise UsageError(f"{name}: a game of that name is installed already")
+    module = find_spec(name)  # a folder without code, such as an empty one, has no origin
+    if name in RESERVED or (module is not None and module.origin is not None):
+        raise UsageError(f"{name}: a Python module of that name exists already; choose another")
+
+
+def title(name: str) -> str:
+    """What people call a game: `deep_waters` is Deep Waters."""
+    return name.replace("_", " ").title()
+
+
+def write(name: str, template: str, folder: Path) -> list[Path]:
+    """Write all files of a new game into a folder; returns them."""
+    source = TEMPLATES / template
+    written = []
+    for path in sorted(source.rglob("*")):
+        if path.is_dir() or "__pycache__" in path.parts or path.suffix == ".mo":
+            continue
+        target = folder / renamed(str(path.relative_to(source)), name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(renamed(path.read_text(encoding="utf-8"), name), encoding="utf-8")
+        written.append(target)
+    return written
+
+
+def renamed(text: str, name: str) -> str:
+    """A text of a template in which the game has its own name: as id, class, rule and title."""
+    words = title(name).split()
+    forms = {
+        "new_game": name,
+        "NewGame": "".join(words),
+        "NEWGAME": "".join(words).upper(),
+        "New Game": " ".join(words),
+    }
+    return re.sub("|".join(forms), lambda found: forms[found[0]], text)

@@ -1,0 +1,118 @@
+"""What a seat knows of a fight: everything but hands that nobody has seen, secret builds and decks.
+
+Every card with a cooldown value lies in the meter for all to see as the game begins, so only cards
+without one can be unknown [GR-GEN-23]. In a view `HIDDEN` stands for each card that is not known.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from plancia.core import Chance, Seat
+from plancia.core.knowing import HIDDEN
+from plancia.games.giga_robo.state import Build, GigaRobo, Player
+
+
+def hide(g: GigaRobo, seat: Seat | None) -> None:
+    """Leave of the game what a seat knows, as far as its marked fields do not say it."""
+    put_back(g, seat)
+    for player in g.players.values():
+        if not knows(g, player.seat, seat):
+            hide_hand(player)
+    g.builds = {
+        other: build if other == seat else Build(build.pilot, build.robot)
+        for other, build in g.builds.items()
+    }
+    if g.setup.open_hands != "yes" and g.setup.builds != "table":
+        brought = [
+            build if f"p{number}" == seat else Build(build.pilot, build.robot)
+            for number, build in enumerate(g.setup.builds, 1)
+        ]
+        g.setup = structs.replace(g.setup, builds=tuple(brought))
+    g.frames = []  # what texts in the middle have come to is told when they are done
+
+
+def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:
+    """Whether a seat sees all of a player's hand. [GR-GEN-23]"""
+    return owner == seat or g.setup.open_hands == "yes"
+
+
+def hide_hand(player: Player) -> None:
+    """Only the number of the cards that nobody has seen; no order that says which they are."""
+    known = sorted(name for name in player.hand if name not in player.hidden)
+    unknown = [HIDDEN] * (len(player.hand) - len(known))
+    player.hand, player.hidden = [*known, *unknown], unknown
+
+
+def put_back(g: GigaRobo, seat: Seat | None) -> None:
+    """Cards of an attack that another is putting together are still in hand. [GR-ATK-07]"""
+    fight = g.fight
+    side = fight.laid_out if fight is not None else None
+    if fight is None or side is None or side.seat == seat:
+        return
+    g.players[side.seat].hand += [each.card for each in side.cards]
+    if side is fight.active:
+        g.fight = None
+    else:
+        fight.reply, fight.reaction, fight.laying_out = None, "", ""
+
+
+def redraw(g: GigaRobo, seat: Seat | None, rng: Chance) -> None:
+    """Deal again what a seat cannot know: unseen cards, secret builds, the impact deck."""
+    rng.shuffle(g.impact)
+    if g.setup.open_hands != "yes":
+        for player in g.players.values():
+            if player.seat != seat and player.hidden:
+                deal_hidden(g, player, rng)
+    for other, build in g.builds.items():
+        if other != seat and build.cards:
+            g.builds[other] = other_build(g, build, rng)
+
+
+def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
+    """Other cards without a cooldown value in place of those that nobody has seen."""
+    library = g.library
+    seen = set(player.hand) - set(player.hidden)
+    seen |= {card.card for card in player.meter} | set(player.removed) | in_play(g, player.seat)
+    kits = (library.pilots[player.pilot].cards, library.robots[g.robots[player.seat].name].cards)
+    pool = [
+        card.name
+        for kit in kits
+        for card in kit
+        if not card.cooldown and not card.ultimate and card.name not in seen
+    ]
+    rng.shuffle(pool)
+    places = [number for number, name in enumerate(player.hand) if name in player.hidden]
+    fixed = [name for name in player.hidden if name not in player.hand]  # laid out: it stays
+    pool = [name for name in pool if name not in fixed]
+    if len(pool) < len(places):
+        return
+    for number in places:
+        player.hand[number] = pool.pop()
+    player.hidden = [player.hand[number] for number in places] + fixed
+
+
+def in_play(g: GigaRobo, seat: Seat) -> set[str]:
+    """The cards of a player that are in an attack or wait to resolve."""
+    found = {each.source for each in g.stack if each.seat == seat and each.kind == "instant"}
+    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
+        if side is not None and side.seat == seat:
+            found.update(each.card for each in side.cards)
+    return found
+
+
+def other_build(g: GigaRobo, build: Build, rng: Chance) -> Build:
+    """Another build of the same pair."""
+    person, machine = g.library.pilots[build.pilot], g.library.robots[build.robot]
+    cards = [card.name for card in (*person.cards, *machine.cards) if not card.ultimate]
+    abilities = [ability.name for ability in machine.abilities]
+    rng.shuffle(cards)
+    rng.shuffle(abilities)
+    return Build(
+        build.pilot,
+        build.robot,
+        rng.pick([ability.name for ability in person.abilities]),
+        tuple(abilities[:3]),
+        rng.pick([card.name for card in machine.cards if card.ultimate]),
+        tuple(cards[:15]),
+    )

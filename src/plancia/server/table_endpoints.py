@@ -1,0 +1,233 @@
+"""Tables over HTTP: making and joining them, replays, records, and the proof of fair dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Row
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plancia.core import Match, Record, Seat
+from plancia.server import api, fair, lobby, queries, replays
+from plancia.server.draws import all_draws
+from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
+from plancia.server.faults import Failed
+from plancia.server.guard import client_of, language_of, token_of
+from plancia.server.lessons import TUTORIAL
+from plancia.server.live import Live
+from plancia.server.play import Past
+from plancia.server.render import ServerWords, speaker
+from plancia.server.seating import Access, Chair, Seating
+from plancia.server.tables import Tables
+from plancia.server.wire import SeatInfo
+from plancia.server.worker import in_worker
+
+FRAMES = 100
+"""How many frames one answer holds at most."""
+
+
+class TableEndpoints:
+    """Answers all requests about tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        """Serve these tables."""
+        self.tables = tables
+        self.archive = replays.Archive()
+        self.limit = tables.services.settings.limits.body
+
+    # --- who asks ------------------------------------------------------------------------------
+
+    async def _live(self, request: Request) -> Live:
+        return await self.tables.get(request.path_params["table"])
+
+    async def _reader(self, request: Request) -> tuple[Live, Access]:
+        """The table and what may be read of it; what is over may be read by everybody."""
+        live = await self._live(request)
+        token = token_of(request)
+        access = None if token is None else live.seating.access(token)
+        if access is None and live.state == "over":
+            access = Access("spectator", (), None)
+        if access is None:
+            raise Failed("denied")
+        return live, access
+
+    @staticmethod
+    def _seat(request: Request, access: Access) -> Seat | None:
+        """Whose eyes to see with: one of one's own seats, or a spectator's."""
+        wanted = request.query_params.get("seat")
+        if wanted is None:
+            return access.seats[0] if access.seats else None
+        if wanted not in access.seats:
+            raise Failed("denied")
+        return wanted
+
+    # --- making, joining, leaving --------------------------------------------------------------
+
+    async def make(self, request: Request) -> Response:
+        """Make a table."""
+        client = client_of(request)
+        wish = await body_of(request, api.NewTable, self.limit)
+        return json(await self.tables.make(client, wish), 201)
+
+    async def mine(self, request: Request) -> api.MyTables:
+        """List the tables of a client."""
+        client, lang = client_of(request), language_of(request)
+
+        def ask(connection: Connection) -> list[tuple[Row[Any], list[Chair]]]:
+            rows = queries.tables_of(connection, client)
+            return [(row, queries.get_chairs(connection, row.id)) for row in rows]
+
+        found = await self.tables.services.store.read(ask)
+
+        def tell() -> api.MyTables:
+            return api.MyTables(tuple(self._info(*one, client, lang) for one in found))
+
+        return await in_worker(tell)
+
+    def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
+        kind = self.tables.services.settings.find(row.game)
+        setup = msgspec.json.decode(row.setup)
+        mine = Seating(chairs, "", {}).of_client(client)
+        live = self.tables.live.get(row.id)
+        present = live.present if live is not None else set()
+        words = ServerWords(lobby.picture(kind, row.setup), speaker(lang))
+        seats = tuple(
+            SeatInfo(c.seat, words.seat(c.seat), c.kind, not c.human or c.seat in present, c.bot)
+            for c in chairs
+        )
+        return api.TableInfo(
+            table=row.id,
+            game=row.game,
+            title=lobby.title_of(kind, setup, lang),
+            state=row.state,
+            mine=mine,
+            seats=seats,
+            my_turn=row.state == "running" and bool(set(mine) & set(row.to_act.split(","))),
+            n=row.n,
+            created=row.created,
+            updated=row.updated,
+            again=row.again,
+        )
+
+    async def join(self, request: Request) -> api.Joined:
+        """Take a seat, or come back to it."""
+        client = client_of(request)
+        wish = await body_of(request, api.Join, self.limit)
+        return await self.tables.join(await self._live(request), client, wish.link)
+
+    async def leave(self, request: Request) -> api.Left:
+        """Give one's seats up."""
+        return await self.tables.leave(await self._live(request), client_of(request))
+
+    async def rematch(self, request: Request) -> Response:
+        """Play again with the same people."""
+        live, access = await self._reader(request)
+        return json(await self.tables.rematch(live, access), 201)
+
+    # --- seeing it again -----------------------------------------------------------------------
+
+    async def _past(self, live: Live) -> list[Past]:
+        return await self.tables.services.store.read(lambda c: queries.get_past(c, live.id))
+
+    def _begun(self, live: Live) -> Match:
+        if live.play is None:
+            raise Failed("not_begun")
+        return self.tables.started(live)
+
+    async def _film(self, live: Live) -> replays.Replay:
+        past = await self._past(live)
+        replay = self.archive.get(live.id, len(past))
+        if replay is None:
+            match = await in_worker(self._begun, live)
+            replay = await in_worker(replays.develop, match, past)
+            self.archive.put(live.id, len(past), replay)
+        return replay
+
+    async def frame(self, request: Request) -> api.Frame:
+        """The match after n actions."""
+        live, access = await self._reader(request)
+        seat, lang = self._seat(request, access), language_of(request)
+        replay = await self._film(live)
+        return await in_worker(replay.frame, number(request, "n"), seat, lang)
+
+    async def frames(self, request: Request) -> api.Frames:
+        """Several moments of a match."""
+        live, access = await self._reader(request)
+        seat, lang = self._seat(request, access), language_of(request)
+        replay = await self._film(live)
+        first = number(request, "from", 0)
+        last = min(number(request, "to", replay.last), replay.last, first + FRAMES - 1)
+        return await in_worker(replay.frames, first, last, seat, lang)
+
+    async def record(self, request: Request) -> Record:
+        """The record of a match that is over."""
+        live, _ = await self._reader(request)
+        if live.state != "over":
+            raise Failed("running")
+        match = await in_worker(self._begun, live)
+        return await in_worker(replays.record_of, match, await self._past(live))
+
+    async def scenario(self, request: Request) -> api.Scenario:
+        """A situation as a scenario file."""
+        live, access = await self._reader(request)
+        seat = self._seat(request, access)
+        past = await self._past(live)
+        n = number(request, "n", len(replays.standing_actions(past)))
+        match = await in_worker(self._begun, live)
+        over = live.state == "over"
+
+        def write() -> str:
+            return replays.scenario_of(match, past, n, seat, over=over)
+
+        return api.Scenario(n, await in_worker(write))
+
+    async def fair(self, request: Request) -> api.Fair:
+        """What is needed to check the dice."""
+        live, _ = await self._reader(request)
+        nonces = live.seating.nonces
+        over = live.state == "over"
+        seed = fair.seed_of(live.secret, nonces) if over else None
+        lesson = TUTORIAL in live.setup
+        draws: list[api.Draw] = []
+        if seed is not None and not lesson:
+            actions = replays.standing_actions(await self._past(live))
+            draws, _ = await in_worker(
+                all_draws, live.kind, live.setup, seed, actions, live.dice == "physical"
+            )
+        return api.Fair(
+            table=live.id,
+            game=live.kind.id,
+            commit=fair.commitment(live.secret),
+            nonces=nonces,
+            secret=live.secret.hex() if over else None,
+            seed=seed,
+            key=None if seed is None else fair.key_of(seed),
+            algorithm=fair.ALGORITHM,
+            dice="lesson" if lesson else live.dice,
+            draws=tuple(draws),
+        )
+
+    def endpoints(self) -> tuple[Endpoint, ...]:
+        """All requests about tables."""
+        table = "/api/tables/{table}"
+        seen = ("lang", "seat")
+        return (
+            post("/api/tables", "Make a table", self.make, api.MadeTable, api.NewTable, 201),
+            get("/api/tables", "My tables", self.mine, api.MyTables, ("lang",))._replace(
+                token="needed"
+            ),
+            post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Joined, api.Join),
+            post(f"{table}/leave", "Give one's seats up", self.leave, api.Left),
+            post(
+                f"{table}/rematch", "The same people again", self.rematch, api.MadeTable, None, 201
+            ),
+            get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, api.Frame, seen),
+            get(
+                f"{table}/frames", "Several moments", self.frames, api.Frames, ("from", "to", *seen)
+            ),
+            get(f"{table}/record", "The record, once it is over", self.record, Record),
+            get(f"{table}/scenario", "A situation", self.scenario, api.Scenario, ("n", "seat")),
+            get("/api/fair/{table}", "What proves the dice", self.fair, api.Fair),
+        )

@@ -1,0 +1,5 @@
+"""New Game: submarines that hunt each other on a map of hexes without being seen."""
+
+from new_game.state import NewGame
+
+__all__ = ["NewGame"]
