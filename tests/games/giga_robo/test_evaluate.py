@@ -51,7 +51,8 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     match = in_the_middle(10, "cards")
     game = match.game
     player = game.players["p1"]
-    player.meter, player.hand = [], [*player.hand, *(card.card for card in player.meter)]
+    player.hand += [card.card for card in player.meter]
+    player.meter = ()
     values = []
     for left in (16, 8, 0):
         player.hand = player.hand[:left]

@@ -252,5 +252,5 @@ def test_a_trigger_that_a_card_has_copied_is_offered_once() -> None:
     mine = {"meter": meter, "on": ["Life Spore!", "Tooth and Claw!"]}
     t = duel("Shinokami", p1=mine, barriers=["e6"])
     player = t.g.players["p1"]
-    change(t.g, player, player.meter[1], text="Life Spore!")
+    change(player, player.meter[1], text="Life Spore!")
     assert len(t.options("p1", "use", source="Life Spore!")) == 1

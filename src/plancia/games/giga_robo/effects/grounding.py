@@ -48,4 +48,4 @@ def ground(g: GigaRobo, player: Player) -> None:
             if held and name in giving:
                 switch_off(g, player, name, own=False)
     stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-    durations.keep(g, player, stays)
+    durations.keep(player, stays)

@@ -1,10 +1,9 @@
 """What works for each player, remembered until that changes.
 
 Rules ask for values all the time, and what changes values seldom changes. So what follows from
-meters, lasting effects and abilities is worked out once and kept in the memo of the game, by what
-makes a difference to it. Whatever changes one of these says so with `touch`; then the state is
-looked at again, and what it comes to is recalled or worked out anew. What changes the means of a
-player says so with `stir`: other windows may matter then.
+meters, lasting effects and abilities is worked out once and kept in the memo of the game. These
+fields are watched (see `noticing`): when one of them was written, the state is looked at again
+before anything is used, and what it comes to is recalled or worked out anew.
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from msgspec import UNSET
 from plancia import core
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
+from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.texts.moments import quiet_windows, windows_of
 from plancia.games.giga_robo.words.base import FAR
@@ -59,24 +59,22 @@ class Memo(core.Memo):
         "earlier",
         "effects",
         "ground",
-        "loud",
+        "mark",
         "mods",
         "offered",
         "prices",
         "printed",
         "ranges",
-        "settled",
-        "touched",
     )
 
     def __init__(self) -> None:
         """Nothing yet."""
         super().__init__()
-        self.touched: set[Seat] = set()
-        """The players whose standing is to be looked at again; nobody: all of them."""
+        self.mark: object = None
+        """The mark of the last change that is taken into account."""
         self.effects: dict[Seat, ActiveEffects] = {}
         self.earlier: dict[Seat, dict[object, ActiveEffects]] = {}
-        """Standings of before: abilities go on and off, and effects end after an attack."""
+        """Those of before: abilities go on and off, and effects end after an attack."""
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
         self.aiming: dict[str, list[Change]] = {}
@@ -89,20 +87,15 @@ class Memo(core.Memo):
         self.asked: dict[Seat, tuple[list[Seat], tuple[Seat, ...]]] = {}
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
-        """What steps cost: see `ground.Ground`."""
+        """What steps cost: see `ways.Ground`."""
         self.prices: dict[Seat, dict[str, int]] = {}
         """What instants cost players, 0 where that hangs on more than the card."""
         self.offered: tuple[Any, list[Any]] = (None, [])
-        """A question that was put to somebody, and what could be done when it was put."""
-        self.loud: frozenset[str] | None = None
-        """The windows without an attack in which somebody may be asked; None: any."""
-        self.settled = False
-        """Whether that is known."""
+        """The question that was put last, and what could be done when it was put."""
 
     def distrust(self) -> None:
         """Look at everybody again."""
-        self.trusted = False
-        self.touched.clear()
+        self.mark = None
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -122,12 +115,15 @@ class ActiveEffects:
         "cheapest",
         "hooks",
         "joined",
+        "lasting",
+        "meter",
         "mods",
         "out",
         "player",
         "quiet",
         "robot",
         "secretive",
+        "tokens",
         "triggers",
     )
 
@@ -136,11 +132,12 @@ class ActiveEffects:
         robot = g.robots[player.rides]
         self.player, self.robot = player, robot
         self.ability, self.joined, self.out = player.ability, player.joined, player.out
-        self.abilities = robot.abilities
+        self.abilities, self.tokens = robot.abilities, robot.tokens
+        self.meter, self.lasting = player.meter, player.lasting
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
         self.affordable: Any = None
-        """What the player can afford: see `means.Means`."""
+        """What the player can afford: see `affordable.Affordable`."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
         self.aiming: dict[str, list[Change]] = {}
@@ -170,6 +167,21 @@ class ActiveEffects:
             if parts.hooks and not waiting:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+
+    def hold(self, player: Player) -> bool:
+        """Whether nothing was written that they follow from."""
+        robot = self.robot
+        return (
+            player.lasting is self.lasting
+            and player.meter is self.meter
+            and robot.tokens is self.tokens
+            and robot.abilities is self.abilities
+            and player.rides == robot.seat
+            and player is self.player
+            and player.out is self.out
+            and player.ability == self.ability
+            and player.joined == self.joined
+        )
 
     def fits(self, player: Player) -> bool:
         """Whether what seldom changes is as it was: the player's place, and the abilities."""
@@ -260,11 +272,6 @@ def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
     return found
 
 
-def idle(g: GigaRobo, lasting: Lasting) -> bool:
-    """Whether an effect waits for an attack and does nothing until then. [GR-KW-16]"""
-    return lasting.until in WAITING and parts_of(g, lasting.part).idle
-
-
 def lying_on(player: Player) -> list[MeterCard]:
     """The cards of a meter that are on and have their text. [GR-KW-02]"""
     found: list[MeterCard] = []
@@ -274,34 +281,10 @@ def lying_on(player: Player) -> list[MeterCard]:
     return found
 
 
-def touch(g: GigaRobo, seat: Seat = "") -> None:
-    """A card that is on in a meter, a lasting effect or an ability of a player changes at once.
-
-    Without a player it may be anybody's, or somebody joins a crew or leaves.
-    """
-    memo = g.memo
-    if memo is UNSET:
-        return
-    if not seat:
-        memo.distrust()
-    elif memo.trusted or memo.touched:
-        memo.trusted = False
-        memo.touched.add(seat)
-
-
-def stir(g: GigaRobo) -> None:
-    """Spirit, power, a hand, tokens, permits or a setting change outside of an attack.
-
-    So other windows may matter from now on. [GR-RSP-17]
-    """
-    if g.memo is not UNSET:
-        g.memo.settled = False
-
-
 def memo_of(g: GigaRobo) -> Memo:
     """What is remembered of a game, as it is now."""
     known = g.memo
-    if known is not UNSET and known.trusted:
+    if known is not UNSET and known.mark is LATEST.mark:
         memo: Memo = known
         return memo
     return _refreshed(g)
@@ -310,38 +293,42 @@ def memo_of(g: GigaRobo) -> Memo:
 def _refreshed(g: GigaRobo) -> Memo:
     """Compare what is remembered with the state, and work out anew what differs."""
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
-    g.memo = memo
-    memo.offered, memo.settled = (None, []), False
-    fresh = len(memo.effects) != len(g.players)
-    for seat in g.players if fresh or not memo.touched else memo.touched:
-        player = g.players[seat]
+    g.memo, memo.mark, memo.offered = memo, LATEST.mark, (None, [])
+    is_changed = len(memo.effects) != len(g.players)
+    for player in g.players.values():
         known = memo.effects.get(player.seat)
+        if known is not None and known.hold(player):
+            continue
         found = memo.effects[player.seat] = _recalled(g, memo, player, known)
+        found.meter, found.lasting, found.tokens = player.meter, player.lasting, found.robot.tokens
         if found is not known:
-            fresh = True
+            is_changed = True
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
-    if fresh:
-        before, memo.mods, memo.aiming = memo.mods, {}, {}
-        for works in memo.effects.values():
-            _gather(works.mods, memo.mods)
-            if works.aiming:
-                _gather(works.aiming, memo.aiming)
-        for stat in memo.aiming:
-            memo.mods.setdefault(stat, [])
-        memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
-        memo.ranges = not RANGES.isdisjoint(memo.mods)
-        if memo.costs is None or _costs_change(before, memo.mods):
-            memo.costs, memo.prices = Costs() if _steady(memo.mods) else None, {}
-    memo.touched.clear()
-    memo.trusted = True
+    if is_changed:
+        _gather_all(memo)
     return memo
+
+
+def _gather_all(memo: Memo) -> None:
+    """Put the changes of all players together."""
+    before, memo.mods, memo.aiming = memo.mods, {}, {}
+    for works in memo.effects.values():
+        _gather(works.mods, memo.mods)
+        if works.aiming:
+            _gather(works.aiming, memo.aiming)
+    for stat in memo.aiming:
+        memo.mods.setdefault(stat, [])
+    memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
+    memo.ranges = not RANGES.isdisjoint(memo.mods)
+    if memo.costs is None or _costs_change(before, memo.mods):
+        memo.costs, memo.prices = Costs() if _steady(memo.mods) else None, {}
 
 
 def _recalled(
     g: GigaRobo, memo: Memo, player: Player, before: ActiveEffects | None
 ) -> ActiveEffects:
-    """The standing of a player, if it comes to what it once was, or a new one."""
+    """The effects of a player, if they come to what they once were, or new ones."""
     shelf = memo.earlier.setdefault(player.seat, {})
     key = _essence(g, player)
     found = shelf.get(key)
@@ -355,7 +342,7 @@ def _recalled(
 
 
 def _essence(g: GigaRobo, player: Player) -> object:
-    """What a standing follows from and what often changes, without what makes no difference.
+    """What effects follow from and what often changes, without what makes no difference.
 
     Slots do not matter, nor turns, nor effects that only wait for an attack.
     """
@@ -395,13 +382,13 @@ def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) 
 
 def effects_of(g: GigaRobo, player: Player) -> ActiveEffects:
     """All that works for a player now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
     return memo.effects[player.seat]
 
 
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     """Everybody who can respond: the active player first. [GR-RSP-03]"""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
     known = memo.asked.get(g.active)
     if known is None or known[0] != g.order:
         known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())

@@ -18,7 +18,6 @@ from plancia.games.giga_robo.events.setup import (
     SetupRolled,
     ZoneChosen,
 )
-from plancia.games.giga_robo.in_force.active_effects import touch
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.tiles import lay
@@ -244,14 +243,13 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
     for name in (*build.cards, build.ultimate):
         slot = g.library.cards[name].cooldown
         if slot:
-            player.meter.append(MeterCard(name, slot))  # [GR-SET-24]
+            player.meter = (*player.meter, MeterCard(name, slot))  # [GR-SET-24]
         else:
             player.hand.append(name)  # [GR-SET-25]
             player.hidden.append(name)
     robot = Robot(seat, build.robot, armour=chassis.armour, limit=chassis.armour)
     robot.abilities = build.abilities
     robot.tokens = (0,) * len(build.abilities)
-    touch(g)
     g.players[seat], g.robots[seat] = player, robot
 
 

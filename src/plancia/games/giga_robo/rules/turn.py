@@ -10,7 +10,6 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.active_effects import stir, touch
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import movement, power
@@ -220,7 +219,6 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     spent, tokens[number] = tokens[number], 0
-    touch(g, robot.seat)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-05", AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):
@@ -342,4 +340,3 @@ class SetAsking(Action[Decision], frozen=True):
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """Passing lasts until the end of the turn."""
         g.players[g.by].asking = self.asking
-        stir(g)

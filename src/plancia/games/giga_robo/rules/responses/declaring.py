@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from plancia.core import Refusal
 from plancia.games.giga_robo.events.cards import InstantPlayed, Triggered
-from plancia.games.giga_robo.in_force.active_effects import effects_of, stir
+from plancia.games.giga_robo.in_force.active_effects import effects_of
 from plancia.games.giga_robo.in_force.affordable import Affordable
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
@@ -163,10 +163,8 @@ class Play(Action[Occasion], frozen=True):
         response = declare(g, asked, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
             del player.permits[permit]
-            stir(g)
         if self.card in player.hand:
             player.hand.remove(self.card)
-            stir(g)
         else:
             meter.take_out(g, player, self.card)
         if self.card in player.hidden:
