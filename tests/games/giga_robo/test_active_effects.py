@@ -13,8 +13,9 @@ from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.effects.permits import PlayFree
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.active_effects import ActiveEffects, effects_of, memo_of
+from plancia.games.giga_robo.in_force.active_effects import ActiveEffects
 from plancia.games.giga_robo.in_force.affordable import Affordable, affordable
+from plancia.games.giga_robo.in_force.memo import effects_of, memo_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import ending, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import spendable
@@ -22,8 +23,8 @@ from plancia.games.giga_robo.rules.cooldown import Decrement
 from plancia.games.giga_robo.rules.responses.windows import (
     AskResponse,
     Pass,
+    SetAsking,
 )
-from plancia.games.giga_robo.rules.turn import SetAsking
 from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
 from plancia.games.giga_robo.ways import Ground, ground_of
@@ -35,8 +36,8 @@ from tests.games.giga_robo.table import Table
 LAB = Laboratory(
     instant("Well", active={"triggers": [{"do": [{"do": "gain_spirit", "n": 1}]}]}),
 )
-SORTED = ("mods", "aiming", "triggers", "quiet", "hooks", "cheapest")
-AFFORDED = ("instants", "triggers", "quiet", "activations", "windows")
+SORTED = ("mods", "aiming", "triggers", "peaceful", "hooks", "cheapest")
+AFFORDED = ("instants", "triggers", "peaceful", "activations", "windows")
 
 
 def played(number: int, steps: int) -> Iterator[tuple[Match, GigaRobo]]:

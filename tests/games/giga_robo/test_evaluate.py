@@ -15,8 +15,8 @@ from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
+from plancia.games.giga_robo.rules.combat import EndCombat
 from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse
-from plancia.games.giga_robo.rules.turn import EndCombat
 from tests.games.giga_robo.table import Table
 
 

@@ -10,7 +10,7 @@ from plancia.games.giga_robo.in_force.durations import end_of_turn
 from plancia.games.giga_robo.in_force.values import has, speed
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
-from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.meter import change, pass_token
 from plancia.games.giga_robo.rules.movement import leap
 from plancia.testing import rule

@@ -11,10 +11,12 @@ from msgspec import Struct
 from plancia.core import HIDDEN, Chance, RecordError, Seat
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
+from plancia.games.giga_robo.rules.combat import Combat
 from plancia.games.giga_robo.rules.meter import change
+from plancia.games.giga_robo.rules.obstacles import put
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.rules.setup import build_of, put, seat_player
-from plancia.games.giga_robo.rules.turn import BeginTurn, Combat, phases
+from plancia.games.giga_robo.rules.setup import build_of, seat_player
+from plancia.games.giga_robo.rules.turn import BeginTurn, phases
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Permit, Player, Robot, Setup, Trauma
 
 Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end"]

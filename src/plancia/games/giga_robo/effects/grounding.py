@@ -36,7 +36,7 @@ class EndBoost(Effect, frozen=True):
 
 def ground(g: GigaRobo, player: Player) -> None:
     """Switch off all that gives boost for one member of a crew."""
-    from plancia.games.giga_robo.rules.turn import switch_off
+    from plancia.games.giga_robo.rules.combat import switch_off
 
     giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
     for card in player.meter:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from plancia.games.giga_robo.in_force.active_effects import Facts, Memo, all_facts, memo_of
+from plancia.games.giga_robo.in_force.facts import Facts, all_facts
+from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.noticing import LATEST
@@ -30,9 +31,9 @@ class Affordable:
         "hand",
         "instants",
         "meter",
+        "peaceful",
         "permits",
         "power",
-        "quiet",
         "secretive",
         "spirit",
         "trauma",
@@ -52,17 +53,17 @@ class Affordable:
         """Whether there may be ways to pay for cards besides spirit."""
         self.instants = instants_of(g, memo, player, PLENTY if self.free else spirit)
         self.triggers = works.triggers
-        self.quiet = works.quiet
+        self.peaceful = works.peaceful
         self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
         """The tokens that triggers could take, if there are any triggers."""
         if works.triggers:
             self.trauma = player.trauma.copy()
             self.triggers = payable(g, player, works.triggers)
-            self.quiet = payable(g, player, works.quiet)
+            self.peaceful = payable(g, player, works.peaceful)
         self.activations = power >= works.cheapest
         self.windows: frozenset[str] | None = None
         """The windows without an attack in which there may be something to do; None: any."""
-        if not self.quiet and not self.activations and not self.meter:
+        if not self.peaceful and not self.activations and not self.meter:
             self.windows = windows_of(self.instants)
 
 

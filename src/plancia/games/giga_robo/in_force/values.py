@@ -10,7 +10,8 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.in_force.active_effects import Change, Source, memo_of
+from plancia.games.giga_robo.in_force.active_effects import Change, Source
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player

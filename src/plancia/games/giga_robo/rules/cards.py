@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.in_force.active_effects import Memo, memo_of
+from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import changes, has, total
 from plancia.games.giga_robo.in_progress import Played, Target
 from plancia.games.giga_robo.maps import Hex

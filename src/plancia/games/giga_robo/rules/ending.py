@@ -31,7 +31,7 @@ def part(g: GigaRobo) -> None:
     mine = g.robot(g.active)
     for robot in g.in_play():
         if robot is not mine and robot.hex == mine.hex:
-            from plancia.games.giga_robo.rules.forced import SteppedAside, nearest_free
+            from plancia.games.giga_robo.rules.collisions import SteppedAside, nearest_free
 
             free = nearest_free(g, mine.hex)
             choose(g, g.active, "aside", "hex", free, SteppedAside(mine.seat))

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
-from plancia.games.giga_robo.in_force.active_effects import in_turn
+from plancia.games.giga_robo.in_force.memo import in_turn
 from plancia.games.giga_robo.in_progress import Frame, Response
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.in_force.active_effects import in_turn, memo_of
 from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import in_turn, memo_of
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -136,3 +136,16 @@ class AskResponse(Decision, frozen=True):
 
 
 PASS = Pass()
+
+
+class SetAsking(Action[Decision], frozen=True):
+    """How a player wants to be asked for responses. [GR-RSP-17]"""
+
+    asking: Literal["could", "always", "pass"]
+
+    def verify(self, g: GigaRobo, asked: Decision) -> None:
+        """At any time."""
+
+    def run(self, g: GigaRobo, asked: Decision) -> None:
+        """Passing lasts until the end of the turn."""
+        g.players[g.by].asking = self.asking
