@@ -75,6 +75,7 @@ def build() -> Parser:
     _scenarios(commands)
     _lab(commands)
     _content(commands)
+    _lessons(commands)
     _authors(commands)
     return parser
 
@@ -101,7 +102,7 @@ def _playing(commands: Commands) -> None:
         "`help` lists the commands, `?` explains what just happened by its rules.",
         "plancia play space_hulk\n"
         "plancia play space_hulk --mission first-steps --lang it\n"
-        "plancia play tris --bot o=mcts:200\n"
+        "plancia play tris --bot o=mcts:200 --clock move:30\n"
         "plancia play giga_robo --build p1=thunder.yaml --bot p2=greedy\n"
         "plancia play space_hulk --dice physical --save friday.json\n"
         "plancia play --resume friday.json\n"
@@ -134,6 +135,12 @@ def _playing(commands: Commands) -> None:
         choices=("virtual", "physical"),
         default="virtual",
         help="physical: you roll real dice and type the faces",
+    )
+    play.add_argument(
+        "--clock",
+        metavar="CLOCK",
+        help="play against time: move:30 (seconds for each action), side:300+5 (for each side, and "
+        "more after each action)",
     )
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.add_argument(
@@ -404,6 +411,26 @@ def _authors(commands: Commands) -> None:
     new.add_argument(
         "--folder", type=Path, metavar="FOLDER", help="where to write it; default: ./GAME"
     )
+
+
+def _lessons(commands: Commands) -> None:
+    lessons = commands.group("tutorial", "lessons of a game")
+    check = lessons.add(
+        "check",
+        "tutorials:check",
+        "go through lessons as a good pupil does, and list all faults",
+        "A lesson is a YAML file in the folder `tutorials` of its game. It must be readable, its\n"
+        "words must be there in both languages, its rules and pieces must exist, every step must\n"
+        "have exactly one option that fits, and its dice must be enough and all be rolled.\n"
+        "Faults name line and column. Without files: the lessons of all games. Exits with 1 if\n"
+        "there are faults. docs/tutorials.md explains the format.",
+        "plancia tutorial check\n"
+        "plancia tutorial check --game space_hulk\n"
+        "plancia tutorial check my-lesson.yaml --game space_hulk --json",
+    )
+    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons, or folders")
+    check.add_argument("--game", metavar="GAME", help="which game they teach, if it is not clear")
+    _json(check)
 
 
 # --- options that several commands share ----------------------------------------------------------
