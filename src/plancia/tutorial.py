@@ -182,7 +182,9 @@ def answer(lesson: Tutorial, match: Match, seat: Seat) -> Action[Any] | None:
     How much it has done so far is told by the record, so that nothing has to be remembered.
     """
     script = lesson.others.get(seat, ())
-    done = sum(played.seat == seat for played in match.record.actions)
+    record = match.record
+    before = [played for part in record.earlier for played in part.actions]
+    done = sum(played.seat == seat for played in (*before, *record.actions))
     if done >= len(script):
         return None
     meant = [o for o in match.options(seat) if scenario.matches(script[done], to_wire(o))]

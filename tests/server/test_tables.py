@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from plancia.server import schema
 from plancia.server.settings import Limits
@@ -191,9 +192,8 @@ def test_a_match_goes_on_after_a_restart_from_its_deeds(tmp_path: Path) -> None:
     run(tmp_path, after)
 
 
-def test_a_snapshot_brings_back_what_the_deeds_would(tmp_path: Path) -> None:
+def test_a_restart_brings_back_everything(tmp_path: Path) -> None:
     fast = Limits(messages_per_second=1000, actions_per_second=1000)
-    settings = {"limits": fast, "snapshot_every": 5, "entropy": entropy()}
 
     async def before(server: Server) -> tuple[Json, Json]:
         made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
@@ -214,15 +214,37 @@ def test_a_snapshot_brings_back_what_the_deeds_would(tmp_path: Path) -> None:
         assert welcome["words"].items() <= live["words"].items()
         return {**welcome, "words": live["words"]}
 
-    made, live = run(tmp_path, before, **settings)
-    engine = engine_of(str(tmp_path / "tables.db"))
-    with engine.begin() as connection:
-        assert connection.execute(select(schema.snapshots.c.n)).scalar_one() > 0
+    made, live = run(tmp_path, before, limits=fast, entropy=entropy())
     assert run(tmp_path, after) == live
-    with engine.begin() as connection:  # a snapshot of another version is of no use, nor needed
-        connection.execute(update(schema.snapshots).values(data=b"{}"))
-    assert run(tmp_path, after) == live
-    engine.dispose()
+
+
+def test_a_table_that_does_not_lead_to_its_digest_is_not_opened(tmp_path: Path) -> None:
+    async def before(server: Server) -> Json:
+        made, x, _ = await server.pair()
+        await act(x, 0, {"type": "mark", "cell": 4})
+        return made
+
+    async def after(server: Server) -> None:
+        _, answer = await server.hello(made["table"], made["token"])
+        assert answer["code"] == "damaged"
+        found = await server.get(f"/api/tables/{made['table']}/frames", ALICE)
+        assert (found.status_code, found.json()["error"]["code"]) == (410, "damaged")
+
+    made = run(tmp_path, before)
+    changes = (
+        update(schema.tables).values(digest="0" * 64),
+        update(schema.deeds).values(action='{"type":"mark","cell":3}'),
+        update(schema.deeds).values(moment=b"nonsense"),
+    )
+    for change in changes:
+        other = tmp_path / "changed"
+        shutil.copytree(tmp_path, other, ignore=shutil.ignore_patterns("changed"))
+        engine = engine_of(str(other / "tables.db"))
+        with engine.begin() as connection:
+            connection.execute(change)
+        engine.dispose()
+        run(other, after)
+        shutil.rmtree(other)
 
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def _playing(commands: Commands) -> None:
         "`help` lists the commands, `?` explains what just happened by its rules.",
         "plancia play space_hulk\n"
         "plancia play space_hulk --mission first-steps --lang it\n"
-        "plancia play tris --bot o=mcts:200\n"
+        "plancia play tris --bot o=mcts:200 --clock move:30\n"
         "plancia play giga_robo --build p1=thunder.yaml --bot p2=greedy\n"
         "plancia play space_hulk --dice physical --save friday.json\n"
         "plancia play --resume friday.json\n"
@@ -135,6 +135,12 @@ def _playing(commands: Commands) -> None:
         choices=("virtual", "physical"),
         default="virtual",
         help="physical: you roll real dice and type the faces",
+    )
+    play.add_argument(
+        "--clock",
+        metavar="CLOCK",
+        help="play against time: move:30 (seconds for each action), side:300+5 (for each side, and "
+        "more after each action)",
     )
     play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
     play.add_argument(

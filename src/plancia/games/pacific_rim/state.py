@@ -153,7 +153,7 @@ class Area(Struct, frozen=True, gc=False):
     outline: tuple[tuple[float, float], ...]
 
 
-class Leader(Struct, gc=False):
+class Leader(Struct, gc=False, forbid_unknown_fields=True):
     """The leader of a side and its token. [PRE-LDR-01, PRE-LDR-05]"""
 
     model: str
@@ -299,6 +299,11 @@ class PacificRim(core.Game):
         return "kaiju" if side == "jaeger" else "jaeger"
 
     # --- what is under way ----------------------------------------------------------------------
+
+    @property
+    def question(self) -> core.Decision[Any] | None:
+        """What is asked now, of whomever."""
+        return next((asked for seat in self.seats() if (asked := self.asked(seat))), None)
 
     @property
     def activation(self) -> Activation:

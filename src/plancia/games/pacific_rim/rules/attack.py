@@ -186,7 +186,12 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
     attack = g.attack = Attack(
         attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
     )
-    g.tell(DECLARING[plan.kind], AttackDeclared, attacker, target, plan.kind, plan.source)
+    ends = (g.pose(attacker), g.pose(target))
+    g.tell(
+        DECLARING[plan.kind],
+        AttackDeclared.between,
+        *(attacker, target, plan.kind, plan.source, *ends),
+    )
     take_bonuses(g, g.models[attacker], attack)
     if plan.source == "charge":
         g.activation.charged = True

@@ -144,10 +144,10 @@ def go(g: PacificRim, model: Model, pose: Pose) -> None:
     """A complete step."""
     state = g.activation
     state.rough = state.rough or ground.comes_to_rough(g, model, model.pose, pose)
-    model.pose = pose
+    start, model.pose = model.pose, pose
     g.travel.steps += 1
     state.hexes += 1
-    g.tell("PRE-MOV-02", Stepped, model.id, pose.x, pose.y, pose.heading)
+    g.tell("PRE-MOV-02", Stepped.between, model.id, start, pose)
     check_breach(g, model)
     if g.outcome is not None or g.travel.direction != "forward":
         return
@@ -166,11 +166,12 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     far, area = met
     if ground.unobstructed(g, model, direction) < far - EPS:
         return False  # something else is met first
-    model.pose = model.pose.forward(direction * far).settled()
+    start = model.pose
+    model.pose = start.forward(direction * far).settled()
     travel = g.travel
     travel.done = travel.rotated = True
     g.activation.run = "over"
-    g.tell("PRE-TER-04", StoppedAtTerrain, model.id, area)
+    g.tell("PRE-TER-04", StoppedAtTerrain.between, model.id, area, start, model.pose)
     if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
         come_into_contact(g, model)
     return True
@@ -179,7 +180,8 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
 def reach_breach(g: PacificRim, model: Model, met: ground.Obstacle) -> None:
     """The carrier may make a partial last step up to the breach. [PRE-SEA-13]"""
     if g.nuke == model.id and met.blocker == BREACH:
-        model.pose = met.pose.settled()
+        start, model.pose = model.pose, met.pose.settled()
+        g.tell("PRE-SEA-13", Stepped.between, model.id, start, model.pose)
         check_breach(g, model)
 
 

@@ -48,7 +48,7 @@ class PushTarget(Step, frozen=True):
         if swept.free:
             vacated = target.pose
             target.pose = swept.pose.settled()
-            g.tell("PRE-PSH-03", Pushed, target.id, target.pose.x, target.pose.y)
+            g.tell("PRE-PSH-03", Pushed.between, target.id, vacated, target.pose)
             check_breach(g, target)  # the carrier of the nuke may be pushed to it [PRE-SEA-13]
             offer_follow_up(g, attack, vacated)
             return
@@ -158,8 +158,8 @@ class Advance(Action["AskFollowUp"], frozen=True):
         """It is no movement: no rotation, no charge."""
         if self.go:
             model = g.models[g.fight.attacker]
-            model.pose = asked.pose.settled()
-            g.tell("PRE-DMG-10", FollowedUp, model.id, model.pose.x, model.pose.y)
+            start, model.pose = model.pose, asked.pose.settled()
+            g.tell("PRE-DMG-10", FollowedUp.between, model.id, start, model.pose)
             check_breach(g, model)
 
 

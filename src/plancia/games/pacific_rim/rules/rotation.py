@@ -96,8 +96,8 @@ def rotate(g: PacificRim, model: Model, degrees: float) -> None:
     pose = model.pose.turned(degrees)
     if abs(degrees) == HALF_TURN and g.setup.half_rotation == "engaged":
         pose = engaged_half_turn(g, model, degrees) or pose
-    model.pose = pose.settled()
-    g.tell("PRE-ROT-01", Turned, model.id, degrees, model.pose.heading)
+    start, model.pose = model.pose, pose.settled()
+    g.tell("PRE-ROT-01", Turned.between, model.id, degrees, start, model.pose)
     check_breach(g, model)
 
 

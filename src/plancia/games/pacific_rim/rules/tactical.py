@@ -111,8 +111,9 @@ class Circle(Action["ChooseTacticalAction"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
         model = g.acting_model
-        pose = model.pose = circles(g, model)[self.other, self.face]
-        g.tell("PRE-TAC-03", Circled, model.id, self.other, pose.x, pose.y, pose.heading)
+        start, model.pose = model.pose, circles(g, model)[self.other, self.face]
+        middle = g.pose(self.other)
+        g.tell("PRE-TAC-03", Circled.around, model.id, self.other, start, middle, model.pose)
         check_breach(g, model)
 
 
