@@ -26,7 +26,7 @@ from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, Tr
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
 from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
-from plancia.games.pacific_rim.rules.attack import declare, melee_targets, ranged_targets
+from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
 from plancia.games.pacific_rim.rules.damage import kill_pilot
 from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.rules.movement import BeginMovement
@@ -139,7 +139,7 @@ def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     if others or not attacks:
         return True
     return any(
-        melee_targets(g, model) if isinstance(e, Melee) else ranged_targets(g, model)
+        melee_targets(g, model) if isinstance(e, Melee) else has_ranged_target(g, model)
         for e in attacks
     )
 
