@@ -37,7 +37,7 @@ class BeginRound(Step, frozen=True):
 
 def rest_of_round() -> tuple[Step, ...]:
     """What comes after it is decided who takes the first turn; then the next round begins."""
-    return (Turns(), EndRound(), EndCheck(), BeginRound())
+    return (TakeTurn(), EndRound(), EndCheck(), BeginRound())
 
 
 class LayCards(Action["ChooseCards"], frozen=True):
@@ -186,7 +186,7 @@ def any_ready(g: PacificRim, side: Side) -> bool:
     return False
 
 
-class Turns(Step, frozen=True):
+class TakeTurn(Step, frozen=True):
     """Turns alternate until nobody can be activated any more. [PRE-RND-12]"""
 
     def run(self, g: PacificRim) -> None:
@@ -195,20 +195,21 @@ class Turns(Step, frozen=True):
             if not any_ready(g, g.foe_of(g.turn)):
                 return
             g.turn = g.foe_of(g.turn)
-        g.then(RollImpulse(), Activations(), PassTurn(), Turns())
+        g.active = g.first(g.turn)
+        g.then(Activations(), PassTurn())
+        roll_impulse(g)
 
 
-class RollImpulse(Step, frozen=True):
-    """The impulse die says how many models are activated. [PRE-RND-06]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Leaders may let it be rolled again. [PRE-LDR-02]"""
-        g.impulse = dice.impulse(g, "PRE-RND-06")
-        g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
-        sides: tuple[Side, ...] = (g.turn,)
-        if g.setup.leader_reroll == "any_impulse_die":
-            sides = (g.turn, g.foe_of(g.turn))
-        offer_impulse_reroll(g, tuple(side for side in sides if leads(g, side)))
+def roll_impulse(g: PacificRim) -> None:
+    """The impulse die says how many models are activated; leaders may let it be rolled again.
+    [PRE-RND-06, PRE-LDR-02]
+    """
+    g.impulse = dice.impulse(g, "PRE-RND-06")
+    g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
+    sides: tuple[Side, ...] = (g.turn,)
+    if g.setup.leader_reroll == "any_impulse_die":
+        sides = (g.turn, g.foe_of(g.turn))
+    offer_impulse_reroll(g, tuple([side for side in sides if leads(g, side)]))
 
 
 def offer_impulse_reroll(g: PacificRim, sides: tuple[Side, ...]) -> None:
@@ -314,3 +315,4 @@ class PassTurn(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """With a new roll."""
         g.turn = g.foe_of(g.turn)
+        g.then(TakeTurn())
