@@ -198,11 +198,8 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
         attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
     )
     ends = (g.pose(attacker), g.pose(target))
-    g.tell(
-        DECLARING[plan.kind],
-        AttackDeclared.between,
-        *(attacker, target, plan.kind, plan.source, *ends),
-    )
+    named = (attacker, target, plan.kind, plan.source)
+    g.tell(DECLARING[plan.kind], AttackDeclared.between, ends, *named)
     take_bonuses(g, g.models[attacker], attack)
     if plan.source == "charge":
         g.activation.charged = True

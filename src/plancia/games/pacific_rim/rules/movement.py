@@ -150,7 +150,7 @@ def go(g: PacificRim, model: Model, pose: Pose) -> None:
     start, model.pose = model.pose, pose
     g.travel.steps += 1
     state.hexes += 1
-    g.tell("PRE-MOV-02", Stepped.between, model.id, start, pose)
+    g.tell("PRE-MOV-02", Stepped.along, (start, pose), model.id, *pose)
     check_breach(g, model)
     if g.outcome is not None or g.travel.direction != "forward":
         return
@@ -174,7 +174,7 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     travel = g.travel
     travel.done = travel.rotated = True
     g.activation.run = "over"
-    g.tell("PRE-TER-04", StoppedAtTerrain.between, model.id, area, start, model.pose)
+    g.tell("PRE-TER-04", StoppedAtTerrain.along, (start, model.pose), model.id, area)
     if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
         come_into_contact(g, model)
     return True
@@ -184,7 +184,7 @@ def reach_breach(g: PacificRim, model: Model, met: ground.Obstacle) -> None:
     """The carrier may make a partial last step up to the breach. [PRE-SEA-13]"""
     if g.nuke == model.id and met.blocker == BREACH:
         start, model.pose = model.pose, met.pose.settled()
-        g.tell("PRE-SEA-13", Stepped.between, model.id, start, model.pose)
+        g.tell("PRE-SEA-13", Stepped.along, (start, model.pose), model.id, *model.pose)
         check_breach(g, model)
 
 

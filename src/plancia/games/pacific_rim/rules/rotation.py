@@ -105,8 +105,9 @@ def rotate(g: PacificRim, model: Model, degrees: float) -> None:
     pose = model.pose.turned(degrees)
     if abs(degrees) == HALF_TURN and g.setup.half_rotation == "engaged":
         pose = engaged_half_turn(g, model, degrees) or pose
-    start, model.pose = model.pose, pose.settled()
-    g.tell("PRE-ROT-01", Turned.between, model.id, degrees, start, model.pose)
+    pose = pose.settled()
+    start, model.pose = model.pose, pose
+    g.tell("PRE-ROT-01", Turned.along, (start, pose), model.id, degrees, pose.heading)
     check_breach(g, model)
 
 

@@ -111,9 +111,10 @@ class Circle(Action["ChooseTacticalAction"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
         model = g.acting_model
-        start, model.pose = model.pose, circles(g, model)[self.other, self.face]
-        middle = g.pose(self.other)
-        g.tell("PRE-TAC-03", Circled.around, model.id, self.other, start, middle, model.pose)
+        pose = circles(g, model)[self.other, self.face]
+        poses = (model.pose, g.pose(self.other), pose)
+        model.pose = pose
+        g.tell("PRE-TAC-03", Circled.along, poses, model.id, self.other, *pose)
         check_breach(g, model)
 
 

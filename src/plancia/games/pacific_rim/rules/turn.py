@@ -116,7 +116,7 @@ class Combinations(Sequence[LayCards]):
             return [self[place] for place in places]
         left = places if self.total <= MOST else places * SPREAD % self.total
         laid: dict[str, str] = {}
-        for model, deck in reversed(self.decks.items()):
+        for model, deck in reversed([*self.decks.items()]):
             left, number = divmod(left, len(deck))
             laid[model] = deck[number]
         return LayCards({model: laid[model] for model in self.decks})
