@@ -219,11 +219,13 @@ class Stage {
       const hidden = cards.length < zone.cards.length ? zone.hidden : Math.max(0, zone.hidden - 1);
       return { ...zone, cards, hidden };
     });
-    const face = this.after.zones.find(({ id }) => id === end)?.cards.find(({ id }) => id === card);
+    const final = this.after.zones.find(({ id }) => id === end);
+    const face = final?.cards.find(({ id }) => id === card);
     this.afterwards.push(() => {
       this.zones = this.zones.map((zone) => {
         if (zone.id !== end) return zone;
-        if (!face) return { ...zone, hidden: zone.hidden + 1 };
+        // A card that nobody named is seen to arrive only where cards are counted, not shown.
+        if (!face) return { ...zone, hidden: Math.max(zone.hidden, Math.min(zone.hidden + 1, final?.hidden ?? 0)) };
         return { ...zone, cards: [...zone.cards.filter(({ id }) => id !== card), face] };
       });
     });

@@ -110,11 +110,11 @@ test('a piece goes round every corner of its way and turns the short way', async
 
 const option = (page, text) => page.locator('.option:visible', { hasText: text });
 
-/** Answer what is asked with its first option, whoever's turn it is, until one of some kind is there. */
-async function untilOffered(page, text) {
+/** Answer what is asked with its first option, whoever's turn it is, until something is offered. */
+async function untilOffered(page, wanted) {
   for (let steps = 0; steps < 30; steps += 1) {
     await page.locator('.option:visible, .curtain button, .now').first().waitFor();
-    if (await option(page, text).count()) return;
+    if (await wanted.count()) return;
     const n = await page.locator('.table').getAttribute('data-n');
     if (await page.locator('.curtain').count()) await page.locator('.curtain button').click();
     else if (await page.locator('.now').count()) await page.keyboard.press('Escape');
@@ -123,7 +123,7 @@ async function untilOffered(page, text) {
       await gone(page, n);
     }
   }
-  assert.fail(`${text} is never offered`);
+  assert.fail('it is never offered');
 }
 
 /** Take an option, and check that the piece it moves is seen moving. */
@@ -150,7 +150,9 @@ test('a robot of Giga-Robo! is seen going from hex to hex', async () => {
   const ways = waysOf(page);
   const { table } = await server.make(page, { game: 'giga_robo', setup: { map: 'b' }, seats: together });
   await page.goto(`${server.url}/#/table/${table}`);
-  await untilOffered(page, /move to/i);
+  const places = page.locator('.places summary');
+  await untilOffered(page, places);
+  await places.click();
   await assertMoves(page, ways, option(page, /move to/i).last());
   assert.ok(ways.at(-1).way.length > 2, 'by way of other hexes');
 });
@@ -165,6 +167,7 @@ test('a model of Pacific Rim is seen striding over the mat', async () => {
     for (const key of ['1', '1', 'Enter']) await page.keyboard.press(key);
     if (!sides) await page.locator('.curtain button').click();
   }
-  await untilOffered(page, 'One hex forward');
-  await assertMoves(page, ways, option(page, 'One hex forward'));
+  const forward = option(page, 'One hex forward');
+  await untilOffered(page, forward);
+  await assertMoves(page, ways, forward);
 });

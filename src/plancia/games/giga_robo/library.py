@@ -247,4 +247,19 @@ def library(packs: tuple[str, ...] = ()) -> Library:
         raise ContentError("packs", 1, 1, str(fault)) from fault
 
 
-__all__ = ["Hook", "Library", "Trigger", "hook", "library", "read_pilot", "read_robot"]
+def packs() -> tuple[str, ...]:
+    """The player's own packs with pilots or robots; one that cannot be used is left out."""
+    kits = [
+        file for kind in ("pilots", "robots") for file in data_files(BUILT_IN, "giga_robo", kind)
+    ]
+    found: tuple[str, ...] = ()
+    for pack in sorted({file.pack for file in kits if file.pack is not None}):
+        try:
+            library((*found, pack))
+        except ContentError:  # `plancia content check` says what is wrong with it
+            continue
+        found = (*found, pack)
+    return found
+
+
+__all__ = ["Hook", "Library", "Trigger", "hook", "library", "packs", "read_pilot", "read_robot"]

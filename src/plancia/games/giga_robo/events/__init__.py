@@ -5,7 +5,7 @@ Ids of zones and of pieces that are named after a hex are made here, as scenes u
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from plancia import core
 from plancia.core import Seat
@@ -18,13 +18,6 @@ if TYPE_CHECKING:
 
 class Event(core.Event, frozen=True):
     """Something that happened."""
-
-    told_by: ClassVar[str] = ""
-    """The field whose value picks one of several sentences."""
-
-    def variant(self) -> str:
-        """Each value of that field has its own sentence."""
-        return str(getattr(self, self.told_by)) if self.told_by else ""
 
 
 STACK: Final = "stack"

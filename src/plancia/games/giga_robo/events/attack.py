@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 class AttackDeclared(Event, frozen=True):
     """An attack or reactive attack is declared. [GR-ATK-07]"""
 
-    told_by = "kind"
-
     seat: PieceId
     cards: tuple[str, ...]
     kind: str
     hex: str
     robot: PieceId
+
+    def variant(self) -> str:
+        """What is attacked."""
+        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """Everybody looks at the target."""
@@ -49,10 +51,12 @@ class Paid(Event, frozen=True):
 class ReactionChosen(Event, frozen=True):
     """A reaction without a card. [GR-REA-02]"""
 
-    told_by = "reaction"
-
     seat: PieceId
     reaction: str
+
+    def variant(self) -> str:
+        """Defending, or taking the hit."""
+        return self.reaction
 
 
 class PoolGathered(Event, frozen=True):
@@ -143,11 +147,13 @@ class DamageCounted(Event, frozen=True):
 class StructureHit(Event, frozen=True):
     """Damage on a structure or barrier. [GR-STR-02]"""
 
-    told_by = "kind"
-
     kind: str
     hex: str
     n: int
+
+    def variant(self) -> str:
+        """A structure, or a barrier."""
+        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """It is hit."""

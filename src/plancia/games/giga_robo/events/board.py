@@ -41,11 +41,13 @@ class Moved(Event, frozen=True):
 class Forced(Event, frozen=True):
     """A robot was moved by force. [GR-FMV-01]"""
 
-    told_by = "kind"
-
     robot: PieceId
     kind: str
     path: tuple[str, ...]
+
+    def variant(self) -> str:
+        """Each kind has its own sentence."""
+        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Along, ...]:
         """Through every hex that it comes into."""
@@ -61,11 +63,13 @@ class StoodFast(Event, frozen=True):
 class Collided(Event, frozen=True):
     """A robot collides with something. [GR-COL-01]"""
 
-    told_by = "what"
-
     robot: PieceId
     what: str
     where: str
+
+    def variant(self) -> str:
+        """With what."""
+        return self.what
 
     def motions(self, g: GigaRobo) -> tuple[Shake, ...]:
         """Both robots tremble."""

@@ -140,21 +140,25 @@ class Switched(Event, frozen=True):
 class TraumaTaken(Event, frozen=True):
     """Trauma tokens enter a meter. [GR-CDN-03]"""
 
-    told_by = "kind"
-
     seat: PieceId
     kind: str
     n: int
+
+    def variant(self) -> str:
+        """Each kind has its own name."""
+        return self.kind
 
 
 class TraumaGone(Event, frozen=True):
     """Trauma tokens leave a meter. [GR-KW-64]"""
 
-    told_by = "kind"
-
     seat: PieceId
     kind: str
     n: int
+
+    def variant(self) -> str:
+        """Each kind has its own name."""
+        return self.kind
 
 
 class SurgeStored(Event, frozen=True):

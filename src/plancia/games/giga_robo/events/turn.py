@@ -28,19 +28,23 @@ class TurnSkipped(Event, frozen=True):
 class PhaseBegan(Event, frozen=True):
     """A phase begins. [GR-TRN-01]"""
 
-    told_by = "phase"
-
     seat: PieceId
     phase: str
+
+    def variant(self) -> str:
+        """Each phase has its own sentence."""
+        return self.phase
 
 
 class UpkeepChosen(Event, frozen=True):
     """Heart or power. [GR-UPK-02]"""
 
-    told_by = "take"
-
     seat: PieceId
     take: str
+
+    def variant(self) -> str:
+        """Heart, or power."""
+        return self.take
 
 
 class Defeated(Event, frozen=True):
@@ -92,10 +96,12 @@ class PowerLost(Event, frozen=True):
 class RageGained(Event, frozen=True):
     """Rage taken as spirit or power. [GR-RAG-01]"""
 
-    told_by = "take"
-
     seat: PieceId
     take: str
+
+    def variant(self) -> str:
+        """Spirit, or power."""
+        return self.take
 
 
 class Hurt(Event, frozen=True):

@@ -111,10 +111,6 @@ class Chances:
         own = Side(self.seat, target, [Played(option.card, option.start)])
         return self.both(copied(fight, own), "wins", mine="reply")
 
-    def hit(self) -> tuple[Odds, ...]:
-        """Taking the hit is certain."""
-        return ()
-
     def power(self, dice: int) -> tuple[Odds, ...]:
         """The chance to win the roll with so many power dice, as the other pool is now."""
         fight = self.seen.fight

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.scene.keys import card_id, handle
+from plancia.games.giga_robo.scene.labels import of
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick
 
@@ -63,11 +60,6 @@ def picking(seen: GigaRobo, asked: ChooseValue, option: Pick) -> Choice:
     if kind == "slot":
         return of_slot(option)
     return of_word(seen, option, about)
-
-
-def of(option: Pick, label: Message, **details: Any) -> Choice:
-    """A choice with its label."""
-    return Choice(msgspec.to_builtins(option), label, **details)
 
 
 def at_hex(seen: GigaRobo, option: Pick) -> Choice:
