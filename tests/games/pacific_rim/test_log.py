@@ -26,7 +26,7 @@ FAR = {"at": (850, 550, 180)}
 
 def line(event: Event) -> tuple[Any, ...]:
     """The kind of an event and what it says, without the way that is only shown."""
-    names = (name for name in event.__struct_fields__ if name not in ("way", "line"))
+    names = (name for name in event.__struct_fields__ if name != "way")
     return (event.tag(), *(getattr(event, name) for name in names))
 
 

@@ -58,8 +58,8 @@ class _OfModel(Event, frozen=True):
     model: PieceId
 
 
-class _Moved(_OfModel, frozen=True, kw_only=True):
-    """A model is somewhere else, or looks elsewhere; its way begins where it stood."""
+class _OnTheWay(Event, frozen=True, kw_only=True):
+    """Something that is seen along a way."""
 
     way: Way = ()
 
@@ -67,6 +67,12 @@ class _Moved(_OfModel, frozen=True, kw_only=True):
     def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
         """The event with its fields, and the way through some poses."""
         return cls(*fields, way=straight(*poses))
+
+
+class _Moved(_OnTheWay, frozen=True):
+    """A model is somewhere else, or looks elsewhere; its way begins where it stood."""
+
+    model: PieceId
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:
         """It goes and looks where it looks now; or it only turns."""
@@ -257,20 +263,13 @@ class Circled(_Moved, frozen=True):
         return cls(*fields, way=arc(*poses))
 
 
-class AttackDeclared(Event, frozen=True):
+class AttackDeclared(_OnTheWay, frozen=True):
     """An attack. [PRE-MEL-02, PRE-RNG-03]"""
 
     attacker: PieceId
     target: PieceId
     kind: str
     source: str
-    line: Way = ()
-    """From the attacker to the target."""
-
-    @classmethod
-    def between(cls, ends: tuple[Pose, Pose], *fields: Any) -> Self:
-        """From where the attacker stands to where the target does."""
-        return cls(*fields, line=straight(*ends))
 
     def variant(self) -> str:
         """Melee, or ranged."""
@@ -278,9 +277,9 @@ class AttackDeclared(Event, frozen=True):
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:
         """A shot or a thrown object flies."""
-        if self.kind != "ranged" or not self.line:
+        if self.kind != "ranged" or not self.way:
             return ()
-        start, end = self.line
+        start, end = self.way
         return (Fly(start, end, "object" if self.source == "object" else "shot"),)
 
 

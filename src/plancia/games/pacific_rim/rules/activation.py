@@ -42,22 +42,19 @@ class Activate(Step, frozen=True):
     model: str
 
     def run(self, g: PacificRim) -> None:
-        """Movement first, card second; a run spans both. [PRE-ACT-01]"""
+        """Movement first, card second; a run spans both, and may be declared before the free
+        movement where the card has one. [PRE-ACT-01, PRE-RUN-07]
+        """
         model = g.models[self.model]
         model.activated = True
         g.acting = Activation(self.model)
         g.tell("PRE-RND-10", Activated, model.id)
-        g.then(OfferRun(), FreeMovement(), OfferCard(), EndActivation())
-
-
-class OfferRun(Step, frozen=True):
-    """A run may be declared before the free movement. [PRE-RUN-07]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Asked only where the card has one and it can be made."""
-        model = g.acting_model
+        owner = (model.owner,)
+        g.then(OfferCard(), ChooseAbility(owner, end=True), EndActivation())
         if can_run(g, model):
-            g.then(AskRun((model.owner,)))
+            g.then(AskRun(owner), FreeMovement())
+        else:
+            BeginMovement().run(g)
 
 
 def can_run(g: PacificRim, model: Model) -> bool:
@@ -351,21 +348,15 @@ class ChoosePlayedOption(Decision, frozen=True):
 
 
 class EndActivation(Step, frozen=True):
-    """Late abilities, the neural load test, then the card goes back. [PRE-ACT-05]"""
+    """The neural load test, then the card goes back into the deck. [PRE-ACT-05, PRE-PIL-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """In this order."""
-        g.then(ChooseAbility((g.acting_model.owner,), end=True), LoadTest(), ReturnCard())
-
-
-class LoadTest(Step, frozen=True):
-    """A Jaeger without its full crew is tested at the end of its activation. [PRE-PIL-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """One die for each pilot left."""
+        """A Jaeger without its full crew is tested: one die for each pilot left."""
         model = g.acting_model
         if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
-            g.then(*(TestPilot(pilot) for pilot in model.pilots), Survivors())
+            g.then(*map(TestPilot, model.pilots), Survivors(), ReturnCard())
+        else:
+            ReturnCard().run(g)
 
 
 class TestPilot(Step, frozen=True):

@@ -199,7 +199,7 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
     )
     ends = (g.pose(attacker), g.pose(target))
     named = (attacker, target, plan.kind, plan.source)
-    g.tell(DECLARING[plan.kind], AttackDeclared.between, ends, *named)
+    g.tell(DECLARING[plan.kind], AttackDeclared.along, ends, *named)
     take_bonuses(g, g.models[attacker], attack)
     if plan.source == "charge":
         g.activation.charged = True

@@ -61,7 +61,10 @@ def off_the_edges(g: PacificRim, *poses: Pose) -> bool:
     """Whether bases stand away from the edges of the table, however they are turned."""
     low = BASE.reach
     right, top = g.width - low, g.depth - low
-    return all(low <= x <= right and low <= y <= top for x, y, _ in poses)
+    for x, y, _ in poses:
+        if not (low <= x <= right and low <= y <= top):
+            return False
+    return True
 
 
 def enemies_around(g: PacificRim, model: Model, here: Pose) -> list[tuple[str, Body]]:

@@ -278,7 +278,7 @@ class PickModel(Action["ChooseModel"], frozen=True):
 
     def run(self, g: PacificRim, asked: ChooseModel) -> None:
         """It is fully finished before another is chosen."""
-        g.then(Activate(self.model))
+        Activate(self.model).run(g)
 
 
 class Forgo(Action["ChooseModel"], frozen=True):
@@ -315,4 +315,4 @@ class PassTurn(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """With a new roll."""
         g.turn = g.foe_of(g.turn)
-        g.then(TakeTurn())
+        TakeTurn().run(g)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from functools import lru_cache
 from typing import Literal
 
 from plancia.games.pacific_rim.components import DeepDrift, Improvement, Stat, Track
+from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim
 from plancia.space.plane import within
 
@@ -14,21 +16,23 @@ CAP = 3
 """The most that drift gives. [PRE-TRI-02]"""
 
 
-def improvements(g: PacificRim, model: Model) -> list[Improvement]:
+def improvements(g: PacificRim, model: Model) -> tuple[Improvement, ...]:
     """The upgrade and the mutations of a model."""
-    found: list[Improvement] = []
-    if model.upgrade:
-        found.append(g.library.upgrades[model.upgrade])
-    found += [g.library.mutations[name] for name in model.mutations]
-    return found
+    return _improvements(g.library, model.upgrade, model.mutations)
+
+
+@lru_cache(maxsize=1024)
+def _improvements(
+    library: Library, upgrade: str, mutations: tuple[str, ...]
+) -> tuple[Improvement, ...]:
+    first = (library.upgrades[upgrade],) if upgrade else ()
+    return (*first, *(library.mutations[name] for name in mutations))
 
 
 def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int:
     """A statistic: printed, improved, weakened, and changed by a face-up card. [PRE-CRD-04]"""
-    profile = g.profile(model)
-    value = int(getattr(profile, which)) - model.weakened.get(which, 0)
-    if model.upgrade or model.mutations:
-        value += sum(improvement.stats.get(which, 0) for improvement in improvements(g, model))
+    value = improved(g.library, model.profile, model.upgrade, model.mutations, which)
+    value -= model.weakened.get(which, 0)
     if revealed(g, model):
         for passive in g.card_of(model).passive:
             if passive.stat == which and passive.when in ("always", when):
@@ -36,6 +40,16 @@ def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int
     if which == "abi":
         value += drift(g, model) + inspired(g, model)
     return max(0, value)
+
+
+@lru_cache(maxsize=1024)
+def improved(
+    library: Library, profile: str, upgrade: str, mutations: tuple[str, ...], which: Stat
+) -> int:
+    """A statistic as it is printed on the board, with the upgrade and the mutations."""
+    printed = int(getattr(library.profiles[profile], which))
+    cards = _improvements(library, upgrade, mutations)
+    return printed + sum(card.stats.get(which, 0) for card in cards)
 
 
 def revealed(g: PacificRim, model: Model) -> bool:

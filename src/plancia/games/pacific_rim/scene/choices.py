@@ -82,28 +82,27 @@ def pointing(seen: PacificRim, option: Any) -> Choice:
     match option:
         case attack.Strike():
             key = handle(seen, option.target)
-            return of(option, label_of(option), key=key, piece=who(seen), targets=(option.target,))
+            return of(option, key=key, piece=who(seen), targets=(option.target,))
         case pushing.CrashInto():
             targets = (option.what,) if option.what in seen.bases() else ()
-            return of(option, label_of(option), key=handle(seen, option.what), targets=targets)
+            return of(option, key=handle(seen, option.what), targets=targets)
         case turn.PickModel() | setup.TakeLeader():
             here = option.model if seen.models[option.model].place == "table" else ""
-            return of(option, label_of(option), key=handle(seen, option.model), piece=here)
+            return of(option, key=handle(seen, option.model), piece=here)
         case damage.LosePilot():
-            return of(option, label_of(option), key=option.pilot, piece=option.model)
+            return of(option, key=option.pilot, piece=option.model)
         case tactical.PickUp():
             key = option.thing
-            return of(option, label_of(option), key=key, piece=who(seen), targets=(option.thing,))
+            return of(option, key=key, piece=who(seen), targets=(option.thing,))
         case tactical.UseObject():
-            label = label_of(option, option.kind)
-            return of(option, label, key=option.kind[0], piece=who(seen))
+            return of(option, option.kind, key=option.kind[0], piece=who(seen))
         case abilities.UseAbility():
             key = option.ability.rpartition(":")[2]
-            return of(option, label_of(option), key=key, piece=who(seen))
+            return of(option, key=key, piece=who(seen))
         case factions.Want() | turn.TakeFirst():
-            return of(option, label_of(option), key=option.side[0])
+            return of(option, key=option.side[0])
         case deployment.TakeEdge():
-            return of(option, label_of(option), key=option.edge)
+            return of(option, key=option.edge)
     return plain(seen, option)
 
 
@@ -112,23 +111,21 @@ def plain(seen: PacificRim, option: Any) -> Choice:
     if option.__struct_fields__ and isinstance(answer(option), bool):
         return yes_or_no(seen, option)
     piece = who(seen) if type(option) in OWN else ""
-    return of(option, label_of(option), key=KEYS.get(type(option), ""), piece=piece)
+    return of(option, key=KEYS.get(type(option), ""), piece=piece)
 
 
 OWN = (activation.LeaveCard, rotation.NoTurn, tactical.PlainAttack, tactical.Rearm)
 """Options without fields that belong to the acting model."""
 
 
-def of(option: Any, label: Message, **details: Any) -> Choice:
-    """A choice with its own label."""
-    return Choice(msgspec.to_builtins(option), label, **details)
-
-
-def label_of(option: Any, variant: str = "", **more: Any) -> Message:
-    """The sentence of an option: its kind's key and variant with its own fields."""
+def of(
+    option: Any, variant: str = "", words: dict[str, Any] | None = None, **details: Any
+) -> Choice:
+    """An option that is labelled by its kind and variant, with its own fields and other words."""
     args = {name: getattr(option, name) for name in option.__struct_fields__}
     tag = option.tag() + (f".{variant}" if variant else "")
-    return Message(f"pacific_rim.action.{tag}", {**args, **more})
+    label = Message(f"pacific_rim.action.{tag}", {**args, **(words or {})})
+    return Choice(msgspec.to_builtins(option), label, **details)
 
 
 def who(seen: PacificRim) -> str:
@@ -144,7 +141,7 @@ def answer(option: Any) -> Any:
 def yes_or_no(seen: PacificRim, option: Any, **details: Any) -> Choice:
     """One of two answers."""
     word = "yes" if answer(option) else "no"
-    return of(option, label_of(option, word), key=word, piece=who(seen), **details)
+    return of(option, word, key=word, piece=who(seen), **details)
 
 
 # --- movement -------------------------------------------------------------------------------------
@@ -154,43 +151,34 @@ def moving(seen: PacificRim, option: Any) -> Choice:
     """A step or the end of a movement."""
     model = seen.models[who(seen)]
     if isinstance(option, movement.StopMoving):
-        return of(option, label_of(option), key="s", piece=model.id)
+        return of(option, key="s", piece=model.id)
     ahead = isinstance(option, movement.StepForward)
     key = "f" if ahead else "b"
     spot: tuple[Point, ...] = ()
     if seen.setup.premeasuring == "allowed":
         end = model.pose.forward(HEX if ahead else -HEX)
         spot = (at(end.x, end.y),)
-    return of(option, label_of(option), key=key, piece=model.id, at=spot)
+    return of(option, key=key, piece=model.id, at=spot)
 
 
 def turning(seen: PacificRim, asked: Any, option: rotation.Turn | damage.SpinBy) -> Choice:
     """A rotation of the acting model, or of one that was hit."""
     variant, key = TURNS[round(option.degrees)]
-    if isinstance(asked, damage.ChooseSpin):
-        label = label_of(option, variant, model=asked.model)
-        return of(
-            option, label, key=key, piece=asked.model, heading=turned(seen, asked.model, option)
-        )
-    mine = who(seen)
-    label = label_of(option, variant)
-    return of(option, label, key=key, piece=mine, heading=turned(seen, mine, option))
-
-
-def turned(seen: PacificRim, model: str, option: rotation.Turn | damage.SpinBy) -> float:
-    """Where a model looks after a rotation."""
-    return compass(seen.models[model].pose.turned(option.degrees).heading)
+    piece = asked.model if isinstance(asked, damage.ChooseSpin) else who(seen)
+    heading = compass(seen.models[piece].pose.turned(option.degrees).heading)
+    return of(option, variant, key=key, piece=piece, heading=heading)
 
 
 def standing_flush(seen: PacificRim, asked: Any, option: engaging.TakePose) -> Choice:
     """A pose in which the mover stands flush with what it met, or none. [PRE-ENG-06]"""
     if option.number < 0:
         variant = "keep" if asked.touching else "stop"
-        return of(option, label_of(option, variant), key="no", piece=who(seen))
+        return of(option, variant, key="no", piece=who(seen))
     other, pose = asked.choices[option.number]
     return of(
         option,
-        label_of(option, "other", other=other),
+        "other",
+        {"other": other},
         key=handle(seen, other),
         piece=who(seen),
         targets=(other,),
@@ -208,7 +196,7 @@ def circling(seen: PacificRim, option: tactical.Circle) -> Choice:
     variant, key = ("left", "cl") if cross > 0 else ("right", "cr")
     return of(
         option,
-        label_of(option, variant),
+        variant,
         key=f"{key} {handle(seen, option.other)}",
         piece=model.id,
         targets=(option.other,),
@@ -224,7 +212,7 @@ def laying(seen: PacificRim, option: turn.LayCards) -> Choice:
     """One card for each own model; of a single model the card itself is the option."""
     ids = tuple(card_id(seen, model, card) for model, card in option.cards.items())
     piece = ids[0] if len(ids) == 1 else ""
-    return of(option, label_of(option), key=" ".join(ids), piece=piece, targets=ids)
+    return of(option, key=" ".join(ids), piece=piece, targets=ids)
 
 
 def using(
@@ -242,9 +230,8 @@ def using(
             cost[track] = cost.get(track, 0) + n
     return of(
         option,
-        label_of(
-            option, "extra" if extra else "told", card=name, effects=effects(chosen, extra=extra)
-        ),
+        "extra" if extra else "told",
+        {"card": name, "effects": effects(chosen, extra=extra)},
         key=f"{option.option + 1}{'+' if extra else ''}",
         piece=model.id,
         targets=(card_id(seen, model.id, name),),
@@ -255,19 +242,18 @@ def using(
 def hurting(seen: PacificRim, option: damage.TakeCard | damage.DrawCards) -> Choice:
     """The face-up card of the target, or so many of its deck. [PRE-DMG-05]"""
     if isinstance(option, damage.DrawCards):
-        label = label_of(option, "some", n=seen.fight.points)
-        return of(option, label, key=KEYS[damage.DrawCards], piece=who(seen))
+        return of(option, "some", {"n": seen.fight.points}, key="draw", piece=who(seen))
     target = seen.models[seen.fight.target]
     shown = card_id(seen, target.id, target.card)
-    label = label_of(option, "named", card=target.card)
-    return of(option, label, key=KEYS[damage.TakeCard], piece=who(seen), targets=(shown,))
+    words = {"card": target.card}
+    return of(option, "named", words, key="take", piece=who(seen), targets=(shown,))
 
 
 def of_die(asked: Any, option: attack.RollAgain) -> Choice:
     """A die of the attack under way."""
-    role = asked.role
-    label = label_of(option, "die", number=option.die + 1)
-    return of(option, label, key=str(option.die + 1), targets=(f"{role} {option.die}",))
+    number = option.die + 1
+    die = f"{asked.role} {option.die}"
+    return of(option, "die", {"number": number}, key=str(number), targets=(die,))
 
 
 # --- setting up -----------------------------------------------------------------------------------
@@ -280,15 +266,14 @@ def putting(seen: PacificRim, option: Any) -> Choice:
     x, y = option.at
     key = f"{start} {x:.0f},{y:.0f}"
     arrives = what in seen.models and seen.round_phase != "setup"
-    label = label_of(option, "arrive" if arrives else "place", x=x, y=y)
-    return of(option, label, key=key, at=(at(x, y),))
+    return of(option, "arrive" if arrives else "place", {"x": x, "y": y}, key=key, at=(at(x, y),))
 
 
 def mustering(seen: PacificRim, option: forces.TakeForce) -> Choice:
     """A ready force, model by model."""
     force = option.read(seen)
     told = () if isinstance(force, Message) else tuple(recruit(seen, each) for each in force)
-    return of(option, label_of(option, force=told))
+    return of(option, words={"force": told})
 
 
 def recruit(seen: PacificRim, each: Recruit) -> Message:

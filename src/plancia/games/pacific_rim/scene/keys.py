@@ -8,7 +8,6 @@ from plancia.games.pacific_rim.rules import (
     abilities,
     activation,
     attack,
-    damage,
     deployment,
     movement,
     reserves,
@@ -30,8 +29,6 @@ KEYS: dict[Any, str] = {
     deployment.EnoughDeployed: "end",
     tactical.PlainAttack: "att",
     tactical.Rearm: "arm",
-    damage.DrawCards: "draw",
-    damage.TakeCard: "take",
 }
 """What is typed for options of which there is one."""
 
