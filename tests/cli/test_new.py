@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+from plancia.cli.author_commands import TEMPLATES as OFFERED
 from plancia.cli.new import TEMPLATES
-from plancia.cli.parser import TEMPLATES as OFFERED
 from tests.cli.conftest import Run
-from tests.docs.fresh import Environment, ask
+from tests.docs.fresh import Environment, ask, fetch
 
 
 class Trial(NamedTuple):
@@ -33,7 +34,7 @@ TRIALS = {
         "0\n3\n1\n4\n2\n",
         "x has a line and wins. [ROWSOFTHREE-3]",
         9,
-        "x=random o=greedy",
+        "x=greedy o=random",
     ),
     "hexes": Trial(
         "deep_waters",
@@ -91,9 +92,11 @@ def test_a_new_game_is_played_in_both_languages(made: Made) -> None:
     assert "Arrivederci" in run(f"{play} --lang it", folder, trial.typed)
 
 
-def test_bots_play_a_new_game(made: Made) -> None:
-    sim = f"plancia sim {made.name} --games 4 --bots {made.trial.bots} {made.trial.kit}"
-    assert "4 matches" in made.environment.run(sim, made.folder)
+def test_a_bot_that_asks_the_game_beats_chance(made: Made) -> None:
+    sim = f"plancia sim {made.name} --games 20 --bots {made.trial.bots} --json"
+    figures = json.loads(made.environment.run(sim, made.folder))["figures"]
+    won = {figures["bots"][seat]: share["rate"] for seat, share in figures["wins"].items()}
+    assert won["greedy"] > 2 * won["random"]
 
 
 def test_a_new_game_passes_the_conformance_kit(made: Made) -> None:
@@ -114,13 +117,15 @@ def test_the_types_of_a_new_game_are_right(made: Made) -> None:
     assert "Success" in run(f"python -m mypy --strict {made.name} tests", made.folder)
 
 
-def test_a_new_game_is_served_with_its_scene(made: Made) -> None:
+def test_a_new_game_is_served_with_its_scene_and_its_drawings(made: Made) -> None:
     with made.environment.serving("plancia serve", made.folder) as address:
         games = ask(f"{address}/api/games?lang=en")["games"]
         (card,) = [game for game in games if game["id"] == made.name]
         assert card["available"]
         look = ask(f"{address}/api/look/{made.name}?lang=it", {})
+        art = fetch(f"{address}/api/art/{made.name}").decode()
     assert len(look["preview"]["board"]["cells"]) == made.trial.cells
+    assert f'id="{made.name}.piece.' in art
 
 
 @pytest.mark.parametrize(

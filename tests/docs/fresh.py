@@ -88,18 +88,21 @@ class Environment:
             server.wait(PATIENCE)
 
 
-def ask(address: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
+def ask(address: str, body: dict[str, Any] | None = None) -> Any:
     """The answer of a server to a request, as soon as it listens."""
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
+    return json.loads(fetch(address, body))
+
+
+def fetch(address: str, body: dict[str, Any] | None = None) -> bytes:
+    """The same as bytes."""
     data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(address, data, {"Content-Type": "application/json"})
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            request = urllib.request.Request(address, data, headers)
             with urllib.request.urlopen(request) as answer:
-                return json.load(answer)
+                found: bytes = answer.read()
+            return found
         except urllib.error.HTTPError as fault:
             raise AssertionError(f"{address}: {fault.code} {fault.read().decode()}") from fault
         except urllib.error.URLError:

@@ -11,7 +11,7 @@ import pytest
 from plancia.content.read import ContentError
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.library import (library, read_robot)
+from plancia.games.giga_robo.library import library, read_robot
 from tools.words_page import PAGE, page
 
 

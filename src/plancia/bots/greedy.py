@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from plancia.bots.aftermath import Aftermath
 from plancia.bots.insight import Insight, insight_of, kind_of
 from plancia.core import Action, Chance, Match, Seat
 
@@ -86,9 +87,11 @@ def gains_of(
 
     All options meet the same draws, so that luck does not decide between them. An option with
     which nothing is rolled, drawn or revealed is judged once; the second list says which these are.
-    So is one of which the game itself knows what to expect.
+    So is one of which the game itself knows what to expect. In a game that expects nothing an
+    option is judged when all that it set off, such as the answers of the others, is over.
     """
     worth, expect = insight.worth, insight.expect
+    aftermath = Aftermath(match, seat, worth) if expect is None else None
     totals = [0.0] * len(options)
     counts = [0] * len(options)
     settled = [False] * len(options)
@@ -109,6 +112,8 @@ def gains_of(
                 continue
             twin = base.clone()
             twin.apply(seat, option)
+            if aftermath is not None:
+                aftermath.play_out(twin)
             totals[index] += worth(twin.game, seat) - before
             settled[index] = certain[index] = twin.game.irrevocable == base.game.irrevocable
     return [total / count for total, count in zip(totals, counts, strict=True)], certain

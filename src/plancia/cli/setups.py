@@ -13,7 +13,7 @@ import msgspec
 from plancia.cli.faults import UsageError
 from plancia.content.packs import files_of
 from plancia.content.read import Document
-from plancia.core import Game, Seat
+from plancia.core import Game, Seat, TimeControl
 
 
 def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
@@ -29,6 +29,20 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
             raise UsageError(f"--set {text}: expected KEY=VALUE")
         found[key] = _value(kind, key, value)
     return found
+
+
+def clock(text: str) -> TimeControl:
+    """The clocks that `--clock` asks for: `move:30`, or `side:300+5`."""
+    kind, _, rest = text.partition(":")
+    seconds, _, increment = rest.partition("+")
+    given = {"kind": kind, "seconds": seconds, "increment": increment or "0"}
+    try:
+        control = msgspec.convert(given, TimeControl, strict=False)
+    except msgspec.ValidationError:
+        control = None
+    if control is None or control.seconds <= 0 or control.increment < 0:
+        raise UsageError(f"--clock {text}: expected move:SECONDS or side:SECONDS+INCREMENT")
+    return control
 
 
 def _check_mission(kind: type[Game], mission: str) -> None:

@@ -46,9 +46,7 @@ class Table:
     ) -> None:
         """A bare table 900 mm wide and 600 deep with these models, unless something is said."""
         start = {"models": dict(models), **position}
-        self.match: Match[PacificRim] = Match.placed(
-            PacificRim, setup or {}, start, seed, dice, picks
-        )
+        self.match = Match.placed(PacificRim, setup or {}, start, seed, dice, picks)
 
     @classmethod
     def new(

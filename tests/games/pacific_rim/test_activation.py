@@ -77,12 +77,12 @@ def test_movement_of_a_card_may_go_the_other_way_and_engages_without_a_charge() 
 @pytest.mark.parametrize(
     ("model", "card", "option", "enemy", "question"),
     [
-        ("gipsy-avenger", "full-stride", 0, FAR, "move"),
-        ("shrikethorn", "prowl", 1, FAR, "move"),
-        ("shrikethorn", "tail-sweep", 0, FAR, "card_turn"),
-        ("gipsy-avenger", "combat-readiness", 0, FAR, "tactical_action"),
+        ("gipsy-avenger", "full-stride", 0, FAR, "choose_move"),
+        ("shrikethorn", "prowl", 1, FAR, "choose_move"),
+        ("shrikethorn", "tail-sweep", 0, FAR, "choose_rotation"),
+        ("gipsy-avenger", "combat-readiness", 0, FAR, "choose_tactical_action"),
         ("gipsy-avenger", "chain-swords", 0, CLOSE, "choose_target"),
-        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "aim"),
+        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "choose_shot_target"),
     ],
 )
 def test_cards_move_turn_act_and_attack(

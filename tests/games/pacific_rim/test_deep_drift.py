@@ -348,7 +348,7 @@ def test_charge_counts_a_contact_gained_in_the_free_movement() -> None:
     t = jaeger("cheung-wei", "hu-wei", at=(200, 300, 0))
     t.steps("p1", 3).play("p1", "take_pose", number=0).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0)
-    assert use(t, "cheung-wei", "choose_charge_target").question == "choose_charge_target"
+    assert use(t, "cheung-wei", "charge").question == "choose_charge_target"
 
 
 @rule("PRE-ABL-04", "PRE-TER-05")

@@ -382,7 +382,7 @@ def test_a_refused_wish_gets_the_nearest_legal_place() -> None:
 
     def meant(kind: str, **fields: Any) -> Any:
         action: Any = read_action(PacificRim, {"type": kind, **fields})
-        return action.nearest(t.g)
+        return action.nearest(t.g, t.asked)
 
     found = meant("put_model", model="scrapper", at=(450, 400), heading=0)
     assert found.at == pytest.approx((450, 4 * HEX + APOTHEM), abs=0.2)

@@ -94,8 +94,7 @@ def test_cards_are_chosen_in_secret_and_at_the_same_time() -> None:
     assert cards_seen(t, "p2")["drone-1"] == "swarm"
     assert cards_seen(t, "p1")["drone-1"] == "?"
     assert cards_seen(t, None)["drone-1"] == "?"
-    seen = next(model for model in view(t, "p1").models if model.id == "drone-1")
-    assert len(seen.deck) == 6
+    assert len(t.match.view("p1").models["drone-1"].deck) == 6
 
 
 @rule("PRE-RND-02")

@@ -153,7 +153,7 @@ class Area(Struct, frozen=True, gc=False):
     outline: tuple[tuple[float, float], ...]
 
 
-class Leader(Struct, gc=False):
+class Leader(Struct, gc=False, forbid_unknown_fields=True):
     """The leader of a side and its token. [PRE-LDR-01, PRE-LDR-05]"""
 
     model: str
@@ -301,6 +301,11 @@ class PacificRim(core.Game):
     # --- what is under way ----------------------------------------------------------------------
 
     @property
+    def question(self) -> core.Decision[Any] | None:
+        """What is asked now, of whomever."""
+        return next((asked for seat in self.seats() if (asked := self.asked(seat))), None)
+
+    @property
     def activation(self) -> Activation:
         """The activation under way, for rules that only run in one."""
         assert self.acting is not None
@@ -309,14 +314,15 @@ class PacificRim(core.Game):
     @property
     def acting_model(self) -> Model:
         """The model that is activated."""
-        return self.models[self.activation.model]
+        assert self.acting is not None
+        return self.models[self.acting.model]
 
     @property
     def travel(self) -> Travel:
         """The movement under way."""
-        travel = self.activation.travel
-        assert travel is not None
-        return travel
+        assert self.acting is not None
+        assert self.acting.travel is not None
+        return self.acting.travel
 
     @property
     def fight(self) -> Attack:

@@ -23,7 +23,7 @@ TASTE: Final = 0.5
 
 def evaluate(game: PacificRim, seat: Seat) -> float:
     """The chance to win, about, from the victory points that are won and in reach."""
-    revealed = any(isinstance(game.asked(each), ChooseFirstTurn) for each in game.seats())
+    revealed = isinstance(game.question, ChooseFirstTurn)
     more = fancy(game, seat) if revealed or game.round_phase == "choosing" else 0.0
     return chance(game, seat, jaeger_lead(game), more)
 
@@ -79,7 +79,7 @@ def fancy(game: PacificRim, seat: Seat) -> float:
 
 def expect(game: PacificRim, seat: Seat, option: Any) -> float | None:
     """What a position is worth after an option whose dice have known odds."""
-    asked = game.asked(seat)
+    asked = game.question
     if isinstance(asked, ChooseTarget) and game.acting is not None:
         model = game.acting_model
         now = board(game)

@@ -105,9 +105,10 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
 
 def disengage(g: PacificRim, model: Model) -> None:
     """One hex straight back, without a rotation. [PRE-ABL-08]"""
-    pose = model.pose = model.pose.forward(-HEX).settled()
+    pose = model.pose.forward(-HEX).settled()
+    start, model.pose = model.pose, pose
     g.activation.hexes += 1
-    g.tell("PRE-ABL-08", Stepped, model.id, pose.x, pose.y, pose.heading)
+    g.tell("PRE-ABL-08", Stepped.along, (start, pose), model.id, *pose)
     check_breach(g, model)
 
 

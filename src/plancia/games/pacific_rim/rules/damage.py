@@ -257,8 +257,8 @@ class SpinBy(Action["ChooseSpin"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseSpin) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
         model = g.models[self.model]
-        model.pose = model.pose.turned(float(self.degrees)).settled()
-        g.tell("PRE-DMG-04", Turned, model.id, self.degrees, model.pose.heading)
+        pose = model.pose = model.pose.turned(float(self.degrees)).settled()
+        g.tell("PRE-DMG-04", Turned.along, (pose,), model.id, self.degrees, pose.heading)
 
 
 class ChooseSpin(Decision, frozen=True):

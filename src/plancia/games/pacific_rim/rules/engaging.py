@@ -80,9 +80,9 @@ class TakePose(Action["ChooseEngagement"], frozen=True):
         ways = ((model.pose, asked.contact), (asked.contact, pose))
         if any(ground.comes_to_rough(g, model, *way) for way in ways):
             g.activation.rough = True
-        model.pose = pose
+        start, model.pose = model.pose, pose
         g.travel.done = True
-        g.tell("PRE-ENG-04", Engaged, model.id, what, pose.x, pose.y, pose.heading)
+        g.tell("PRE-ENG-04", Engaged.along, (start, asked.contact, pose), model.id, what, *pose)
         check_breach(g, model)
         if asked.touching:
             note_contacts(g, model)

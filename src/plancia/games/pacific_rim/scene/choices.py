@@ -13,7 +13,7 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Choice, Point, with_own_keys
-from plancia.games.pacific_rim.compass import compass
+from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.components import Track
 from plancia.games.pacific_rim.names import card_id, handle
 from plancia.games.pacific_rim.rules import (
@@ -35,7 +35,6 @@ from plancia.games.pacific_rim.rules import (
 )
 from plancia.games.pacific_rim.scene.chances import chances
 from plancia.games.pacific_rim.scene.effects import effects
-from plancia.games.pacific_rim.scene.ground import at
 from plancia.games.pacific_rim.scene.keys import KEYS, TURNS
 from plancia.games.pacific_rim.scene.zones import costs
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit

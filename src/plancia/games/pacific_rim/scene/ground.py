@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
-from plancia.games.pacific_rim.compass import NORTH
+from plancia.games.pacific_rim.compass import NORTH, at
 from plancia.games.pacific_rim.rules.attack import LOW
 from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
 from plancia.space.plane import Pose
@@ -16,11 +16,6 @@ TALL, SHORT = 2.0, 1.0
 
 ROUND = 5
 """Into how many parts a corner of the range of the ruler is cut."""
-
-
-def at(x: float, y: float) -> Point:
-    """A point as it is shown: a thousandth of a millimetre is fine enough."""
-    return (round(x, 3), round(y, 3))
 
 
 def outline(pose: Pose) -> tuple[Point, ...]:

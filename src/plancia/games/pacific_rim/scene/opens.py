@@ -13,12 +13,12 @@ import msgspec
 from plancia.core import Message
 from plancia.core.scene import Field, Open, Piece, Point
 from plancia.games.pacific_rim import builds
-from plancia.games.pacific_rim.compass import NORTH
+from plancia.games.pacific_rim.compass import NORTH, at
 from plancia.games.pacific_rim.names import name_of
 from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, PutModel, deployment
 from plancia.games.pacific_rim.rules.forces import ChooseForce
 from plancia.games.pacific_rim.rules.placement import PutPiece, outline_at
-from plancia.games.pacific_rim.scene.ground import FOOT, at
+from plancia.games.pacific_rim.scene.ground import FOOT
 from plancia.games.pacific_rim.scene.pieces import SMALL, model
 from plancia.games.pacific_rim.state import HEX, PacificRim
 from plancia.space.plane import Pose

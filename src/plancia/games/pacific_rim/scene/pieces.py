@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from plancia.core import Message
 from plancia.core.scene import Piece
-from plancia.games.pacific_rim.compass import compass
+from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import NUKE, building_name, model_name, thing_name
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.scene.ground import FOOT, at
+from plancia.games.pacific_rim.scene.ground import FOOT
 from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
 
 TONES = {"jaeger": "a", "kaiju": "b"}

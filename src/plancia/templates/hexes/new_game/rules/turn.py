@@ -15,9 +15,9 @@ from new_game.sea import SEA, SEATS, WATER, ways
 if TYPE_CHECKING:
     from new_game.state import NewGame
 
-SPEED = 2
+SPEED = 1
 """How many hexes a contact moves. [NEWGAME-4]"""
-HEARING = 2
+HEARING = 3
 """How far a ping carries. [NEWGAME-5]"""
 
 
