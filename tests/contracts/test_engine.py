@@ -82,7 +82,7 @@ def test_a_scene_is_made_from_a_view_that_was_sent(
         return honest(self, options)
 
     monkeypatch.setattr(kind, "scene", watching)
-    report = conformance.check(kind, matches=1, upto=6)
+    report = conformance.check(kind, matches=1, upto=3)
     assert drawn
     assert all(drawn), "a scene was drawn from the game itself"
     assert not [fault for fault in report.faults if fault.check in ("scene", "view")], str(report)
