@@ -65,14 +65,21 @@ class GreedyBot:
         """Remember the position until something happens that cannot be taken back."""
         if self._past[0] != match.game.irrevocable:
             self._past = (match.game.irrevocable, [])
-        self._past[1].append(match.view(seat))
+        self._past[1].append(_position(match, seat))
 
     def _was_here(self, match: Match, seat: Seat, option: Action[Any]) -> bool:
         """Whether an option without chance leads back to a remembered position."""
         twin = match.clone()
         twin.apply(seat, option)
         # All that is remembered are positions in which this seat was to act.
-        return seat in twin.to_act and twin.view(seat) in self._past[1]
+        return seat in twin.to_act and _position(twin, seat) in self._past[1]
+
+
+def _position(match: Match, seat: Seat) -> Struct:
+    """What a seat sees of the table, whatever it is asked."""
+    seen = match.view(seat)
+    seen.agenda = []
+    return seen
 
 
 def gains_of(
