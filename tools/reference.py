@@ -28,6 +28,7 @@ PARTS = {
         "plancia.core.match",
         "plancia.core.record",
         "plancia.core.replaying",
+        "plancia.core.wire",
     ),
     "The table": (
         "plancia.core.scene",

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from plancia.cli.author_commands import TEMPLATES as OFFERED
 from plancia.cli.new import TEMPLATES
-from plancia.cli.parser import TEMPLATES as OFFERED
 from tests.cli.conftest import Run
 from tests.docs.fresh import Environment, ask, fetch
 

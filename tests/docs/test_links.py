@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from plancia.table.verbs import VERBS
 from tests.docs.fresh import ROOT
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
@@ -71,3 +72,9 @@ def test_the_page_on_bots_names_the_modules_of_each_game() -> None:
                 assert (folder / f"{name}.py").is_file(), f"{home[1]}: {name}"
                 found += 1
     assert found > 10
+
+
+def test_the_page_on_the_terminal_has_every_command() -> None:
+    text = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"`(\S+?)(?: [^`]*)?`", text))
+    assert set(VERBS) <= told

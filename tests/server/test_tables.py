@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from sqlalchemy import update
 from plancia.server import schema
 from plancia.server.settings import Limits
 from plancia.server.store import engine_of
-from tests.examples.parlour import Parlour, rules
 from tests.server.harness import ALICE, BOB, CAROL, Json, Server, Socket, act, entropy, run
 
 WIN = (0, 3, 1, 4, 2)
@@ -287,31 +285,3 @@ def test_secrets_are_kept_as_hashes_only(tmp_path: Path) -> None:
     secrets = run(tmp_path, story)
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert not [secret for secret in secrets if secret.encode() in kept]
-
-
-def test_the_clock_acts_when_the_time_is_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Parlour: three bids in secret, then a scramble that only the clock ends."""
-    monkeypatch.setattr(rules.Scramble, "seconds", lambda self, g: 0.2)
-
-    async def story(server: Server) -> None:
-        seats = {"a": {"kind": "me"}, "b": {"kind": "shared"}, "c": {"kind": "shared"}}
-        _, socket, welcome = await server.alone("parlour", seats=seats)
-        n = welcome["n"]
-        for step in range(20):
-            if welcome["standing"].get("seconds") is not None:
-                break
-            seat = welcome["standing"]["to_act"][0]
-            socket.say("as", seat=seat)
-            welcome = await socket.hear("welcome")
-            choice = welcome["sheet"]["choices"][0]["action"]
-            n = (await act(socket, n, choice, f"s{step}"))["n"]
-            socket.say("resync")
-            welcome = await socket.hear("welcome")
-        assert 0 < welcome["standing"]["seconds"] <= 0.2
-        while (update := await asyncio.wait_for(socket.hear("update"), 3))["n"] <= n:
-            pass
-        assert "seconds" not in update["standing"]
-
-    run(tmp_path, story, find=lambda name: Parlour)

@@ -1,8 +1,8 @@
 """The engine: it runs any game and knows none of them.
 
 The outside sees a `Match`. A game author writes a `Game` (the state and its vocabulary), `Step`s
-(pieces of rules that can run), `Action`s (steps that a seat chose), `Decision`s (what the table
-waits for) and `Event`s (what happened).
+(pieces of rules that can run), `Decision`s (questions to seats), `Action`s (their answers),
+`Sequel`s (the rest of a rule that waits for a result) and `Event`s (what happened).
 """
 
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice

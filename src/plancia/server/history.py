@@ -87,6 +87,7 @@ class History:
         self.n = deeds[-1].n if deeds else 0
         self.raw = b""
         """The last moment, encoded."""
+        self._begun: dict[int, Record] = {}
         try:
             self.recorded = list(self._unfold(deeds))
         except (zlib.error, msgspec.DecodeError) as fault:
@@ -108,6 +109,13 @@ class History:
     def last(self) -> Recorded:
         """The match as it stands."""
         return self.recorded[-1]
+
+    def begun(self, segment: int) -> Record:
+        """The record with which a segment began."""
+        found = self._begun.get(segment)
+        if found is None:
+            found = self._begun[segment] = self.segments[segment].begun
+        return found
 
     def entries(self, upto: int | None = None) -> list[Entry]:
         """The log, after all that was recorded or after its first parts."""
@@ -140,7 +148,7 @@ class History:
             played.pop()
         chance = Chance.load(msgspec.json.decode(last.moment.state)["chance"])
         return msgspec.structs.replace(
-            self.segments[last.segment].begun,
+            self.begun(last.segment),
             actions=tuple(played),
             dice=chance.dice,
             digest=last.moment.digest,
@@ -163,13 +171,13 @@ class History:
         """A match to look at, as it was recorded; raises `RecordError`."""
         segment = self.segments[recorded.segment]
         state = msgspec.json.decode(recorded.moment.state)
-        if segment.rules != kind.version:
-            state = kind.upgrade(state, segment.rules)
         try:
+            if segment.rules != kind.version:
+                state = kind.upgrade(state, segment.rules)
             game = saving.load(kind, state, any_content=True)
         except (AttributeError, LookupError, TypeError, ValueError) as fault:
             raise RecordError(f"state: {fault}") from fault
-        return Match.resumed(game, record or segment.begun)
+        return Match.resumed(game, record or self.begun(recorded.segment))
 
 
 def standing(recorded: Iterable[Recorded]) -> list[Recorded]:

@@ -23,7 +23,7 @@ from plancia.core import (
     to_wire,
 )
 from plancia.core.scene import Scene
-from plancia.core.timing import Continue, Pause, TimeControl
+from plancia.core.timing import Bell, Continue, Pause, TimeControl
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -194,33 +194,31 @@ class Live:
             at = None if seat == CLOCK else self.automata.time(play.match)
             try:
                 action = play.act(seat, action, at)
-            except Illegal:
-                if play.n == n:
+            except Illegal as fault:
+                if play.n == n and fault.refusal.rule != Bell.rule:
                     raise
-                return False  # others have acted meanwhile, and it is not possible any more
+                return False  # others have acted meanwhile, or the time is over
             await self._keep(play, seat, action, None)
             self._news()
             return True
 
     async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
         """Write a deed down; if that fails, this table is read anew from what is on disk."""
-        text = None if action is None else encode(action).decode()
-        now = self.services.settings.now()
         moment = play.moment()
         before, self._moment = self._moment, encode_moment(moment)
         deed = NewDeed(
-            self.id,
-            play.n,
-            seat,
-            text,
-            message,
-            play.at,
-            self._moment,
-            before,
-            moment.digest,
-            self.state,
-            self.to_act,
-            now,
+            table_id=self.id,
+            n=play.n,
+            seat=seat,
+            action=None if action is None else encode(action).decode(),
+            message=message,
+            at=play.at,
+            moment=self._moment,
+            before=before,
+            digest=moment.digest,
+            state=self.state,
+            to_act=self.to_act,
+            written=self.services.settings.now(),
         )
         try:
             await self.services.store.append(deed)

@@ -139,8 +139,7 @@ def adopted(
 
     What its snapshot has of the log is kept in the words in which it was told.
     """
-    n, data = snapshot if snapshot is not None else (0, b'{"entries": []}')
-    told = msgspec.json.decode(data, type=_Snapshot).entries
+    n, told = _told(snapshot)
     play = Play(match)
     play.kept = (0, 0)
     raw = moments.encode(_as_told(play, told))
@@ -153,6 +152,17 @@ def adopted(
     history = History([first], redone, match.digest())
     opened = _carried_over(type(match.game), history, pupil)
     return opened._replace(segments=(first, *opened.segments), deeds=redone)
+
+
+def _told(snapshot: tuple[int, bytes] | None) -> tuple[int, Sequence[Entry]]:
+    """The log of a snapshot, and after how many deeds; without one that can be read, nothing."""
+    if snapshot is None:
+        return 0, ()
+    n, data = snapshot
+    try:
+        return n, msgspec.json.decode(data, type=_Snapshot).entries
+    except msgspec.DecodeError:
+        return 0, ()
 
 
 def _as_told(play: Play, told: Sequence[Entry]) -> moments.Moment:

@@ -132,14 +132,11 @@ class TableEndpoints:
         """All that was recorded of a match; raises `Failed`."""
         if live.play is None:
             raise Failed("not_begun")
-
-        def read(connection: Connection) -> History:
-            stored = queries.get_table(connection, live.id)
-            assert stored is not None, "the table was found"
-            return History(stored.segments, stored.deeds, stored.row.digest)
-
+        stored = await self.tables.services.store.read(lambda c: queries.get_table(c, live.id))
+        if stored is None:
+            raise Failed("unknown_table", table=live.id)
         try:
-            return await self.tables.services.store.read(read)
+            return await in_worker(History, stored.segments, stored.deeds, stored.row.digest)
         except Damaged as fault:
             raise Failed("damaged", table=live.id) from fault
 
@@ -173,7 +170,8 @@ class TableEndpoints:
         live, _ = await self._reader(request)
         if live.state != "over":
             raise Failed("running")
-        return (await self._history(live)).record()
+        history = await self._history(live)
+        return await in_worker(history.record)
 
     async def scenario(self, request: Request) -> api.Scenario:
         """A situation as a scenario file."""

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.forced import Drive, Force
+from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.in_force.active_effects import effects_of
 from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.responses.declaring import Use, offers

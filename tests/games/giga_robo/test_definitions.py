@@ -289,7 +289,7 @@ def test_two_robots_in_one_hex_at_the_end_of_a_turn_are_parted() -> None:
 
 @rule("GR-COL-01", "GR-IMP-04", "GR-IMP-05", "GR-TIL-21")
 def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
-    from plancia.games.giga_robo.rules.forced import Drive
+    from plancia.games.giga_robo.rules.collisions import Drive
 
     kinds = library().impacts.values()
     assert len({card.id for card in kinds}) >= 5
@@ -321,7 +321,7 @@ def test_dice_are_a_common_supply_that_never_runs_out() -> None:
 
 @rule("GR-KW-147", "GR-SPC-12")
 def test_a_target_marker_stays_through_everything_until_its_owner_uses_it() -> None:
-    from plancia.games.giga_robo.rules.forced import Drive
+    from plancia.games.giga_robo.rules.collisions import Drive
 
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, markers={"g5": "p1"}, impact=["collapse"])
     t.g.then(CreateTile("inferno", "g5"), Drive("push", "p2", "p1", ("g5", "h5")))

@@ -15,8 +15,8 @@ from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
+from plancia.games.giga_robo.rules.combat import EndCombat
 from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse
-from plancia.games.giga_robo.rules.turn import EndCombat
 from tests.games.giga_robo.table import Table
 
 
@@ -51,7 +51,8 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     match = in_the_middle(10, "cards")
     game = match.game
     player = game.players["p1"]
-    player.meter, player.hand = [], [*player.hand, *(card.card for card in player.meter)]
+    player.hand += [card.card for card in player.meter]
+    player.meter = ()
     values = []
     for left in (16, 8, 0):
         player.hand = player.hand[:left]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.forced import Drive, Force
+from plancia.games.giga_robo.rules.collisions import Drive
+from plancia.games.giga_robo.rules.forced import Force
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 

@@ -175,7 +175,7 @@ def twice(ability: str, **rest: Any) -> Table:
                 t.pick(who, "yes")
             else:
                 t.play(who, "pass", until="now")
-        t.g.players["p1"].meter.clear()
+        t.g.players["p1"].meter = ()
         t.g.players["p1"].hand = ["Aimed"]
     return t
 

@@ -11,7 +11,7 @@ from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.builds import check, quick_start
 from plancia.games.giga_robo.events.setup import MapChosen, PairChosen, PlaceChosen
 from plancia.games.giga_robo.library import library
-from plancia.games.giga_robo.rules.setup import OBSTACLES
+from plancia.games.giga_robo.rules.obstacles import OBSTACLES
 from plancia.games.giga_robo.state import Build
 from plancia.testing import rule
 

@@ -44,7 +44,7 @@ async function fetched(game: string): Promise<void> {
   asked.add(game);
   const answer = await fetch(`/api/art/${game}`).catch(() => null);
   if (answer?.ok) install(await answer.text());
-  else asked.delete(game);
+  else if (!answer) asked.delete(game);
 }
 
 function enter(symbol: SVGSymbolElement): void {

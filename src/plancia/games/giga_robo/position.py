@@ -11,10 +11,12 @@ from msgspec import Struct
 from plancia.core import HIDDEN, Chance, RecordError, Seat
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
+from plancia.games.giga_robo.rules.combat import Combat
 from plancia.games.giga_robo.rules.meter import change
+from plancia.games.giga_robo.rules.obstacles import put
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.rules.setup import build_of, put, seat_player
-from plancia.games.giga_robo.rules.turn import BeginTurn, Combat, phases
+from plancia.games.giga_robo.rules.setup import build_of, seat_player
+from plancia.games.giga_robo.rules.turn import BeginTurn, phases
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Permit, Player, Robot, Setup, Trauma
 
 Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end"]
@@ -105,7 +107,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
         foes = [other for other in seats if g.hostile(player.seat, other)]
         for card in list(player.meter):
             if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
-                change(g, player, card, hit=foes[0])
+                change(player, card, hit=foes[0])
     fill(g, position, own=("moment", "players", "robots", "order", "tiles", "impact"))
     lay_out(g, position)
     g.order = order_of(g, position)
@@ -204,9 +206,9 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
             raise RecordError(f"position: there is no ability {at.ability!r}")
         player.ability = at.ability
     fill(player, at, own=("meter", "on", "trauma", "ability", "rides"))
-    player.meter = [
+    player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
-    ]
+    )
     player.trauma.update(at.trauma)
 
 

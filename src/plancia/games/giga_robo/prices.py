@@ -216,7 +216,7 @@ class OwnAbility(Price, frozen=True):
 
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Its tokens go. [GR-ABL-05]"""
-        from plancia.games.giga_robo.rules.turn import switch_off
+        from plancia.games.giga_robo.rules.combat import switch_off
 
         pilot = g.players[f.owner].rides
         switch_off(g, g.players[pilot], self.ability, own=True)

@@ -17,6 +17,7 @@ from plancia.core.kinds import Q, R
 from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
+from plancia.games.giga_robo.noticing import Noticed
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -133,8 +134,13 @@ class Permit(Struct, frozen=True, gc=False):
     ultimate: bool = False
 
 
-class Player(Struct, gc=False):
+class Player(Noticed, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
+
+    watched: ClassVar[frozenset[str]] = frozenset(
+        {"ability", "rides", "joined", "out", "meter", "lasting"}
+    )
+    """Active effects follow from these."""
 
     seat: Owner
     team: int
@@ -149,12 +155,12 @@ class Player(Struct, gc=False):
     hand: list[str] = []
     hidden: list[str] = []
     """The cards of the hand that nobody else has seen. [GR-GEN-23]"""
-    meter: list[MeterCard] = []
+    meter: tuple[MeterCard, ...] = ()
     trauma: dict[Trauma, tuple[int, int, int]] = {}
     """Tokens in slots 1, 2 and 3 of the meter."""
     removed: list[str] = []
     spirit: int = 0
-    lasting: list[Lasting] = []
+    lasting: tuple[Lasting, ...] = ()
     permits: list[Permit] = []
     barred: list[str] = []
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
@@ -164,8 +170,11 @@ class Player(Struct, gc=False):
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 
-class Robot(Struct, gc=False):
+class Robot(Noticed, gc=False):
     """What stands on the map: it has the seat of its pilot, who decides for it. [GR-COP-18]"""
+
+    watched: ClassVar[frozenset[str]] = frozenset({"abilities", "tokens"})
+    """Active effects follow from these."""
 
     seat: Seat
     name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from plancia.games.giga_robo.in_force.active_effects import memo_of
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.tiles import exit_cost
 from plancia.games.giga_robo.state import Elemental, GigaRobo

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import groupby
 from math import atan2, cos, hypot, pi, sin
+from typing import Any, Self
 
 from plancia import core
 from plancia.core import Faces, PieceId, Pieces, Seat
@@ -32,20 +34,17 @@ ARC = 4
 
 
 def straight(*poses: Pose) -> Way:
-    """The way through some places."""
-    return tuple(at(pose.x, pose.y) for pose in poses)
+    """The way through some places; a place that is not left counts once."""
+    return tuple(point for point, _ in groupby(at(pose.x, pose.y) for pose in poses))
 
 
 def arc(start: Pose, middle: Pose, end: Pose) -> Way:
     """The way around a middle from one place to another, by the shorter side."""
     first = atan2(start.y - middle.y, start.x - middle.x)
     turn = (atan2(end.y - middle.y, end.x - middle.x) - first + pi) % (2 * pi) - pi
-    near = hypot(start.x - middle.x, start.y - middle.y)
-    far = hypot(end.x - middle.x, end.y - middle.y)
-    points: list[tuple[float, float]] = []
-    for part in range(1, ARC):
-        angle, reach = first + turn * part / ARC, near + (far - near) * part / ARC
-        points.append(at(middle.x + reach * cos(angle), middle.y + reach * sin(angle)))
+    reach = hypot(start.x - middle.x, start.y - middle.y)
+    angles = [first + turn * part / ARC for part in range(1, ARC)]
+    points = [at(middle.x + reach * cos(a), middle.y + reach * sin(a)) for a in angles]
     return (*straight(start), *points, *straight(end))
 
 
@@ -53,10 +52,29 @@ class Event(core.Event, frozen=True):
     """Something that happened."""
 
 
-class _Moved(Event, frozen=True, kw_only=True):
-    """A model is somewhere else; `way` begins where it stood."""
+class _OfModel(Event, frozen=True):
+    """Something that happened to a model."""
+
+    model: PieceId
+
+
+class _Moved(_OfModel, frozen=True, kw_only=True):
+    """A model is somewhere else, or looks elsewhere; its way begins where it stood."""
 
     way: Way = ()
+
+    @classmethod
+    def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
+        """The event with its fields, and the way through some poses."""
+        return cls(*fields, way=straight(*poses))
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It goes and looks where it looks now; or it only turns."""
+        heading: float | None = getattr(self, "heading", None)
+        look = None if heading is None else compass(heading)
+        if len(self.way) < 2 and look is not None:
+            return (Turn(self.model, look),)
+        return (Along(self.model, self.way, look),)
 
 
 class FactionTaken(Event, frozen=True):
@@ -120,10 +138,9 @@ class LeftOut(Event, frozen=True):
     n: int
 
 
-class Deployed(Event, frozen=True):
+class Deployed(_OfModel, frozen=True):
     """A model comes onto the table. [PRE-SET-06]"""
 
-    model: PieceId
     x: float
     y: float
     heading: float
@@ -176,122 +193,68 @@ class ImpulseAgain(Event, frozen=True):
     n: int
 
 
-class Activated(Event, frozen=True):
+class Activated(_OfModel, frozen=True):
     """A model is activated. [PRE-RND-10]"""
-
-    model: PieceId
 
 
 class Stepped(_Moved, frozen=True):
     """A model travels a hex. [PRE-MOV-02]"""
 
-    model: PieceId
     x: float
     y: float
     heading: float
 
-    @classmethod
-    def between(cls, model: str, start: Pose, end: Pose) -> Stepped:
-        """Straight from one place to another."""
-        return cls(model, *end, way=straight(start, end))
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes."""
-        return (Along(self.model, self.way, compass(self.heading)),)
-
-
-class Blocked(Event, frozen=True):
+class Blocked(_OfModel, frozen=True):
     """A step is not made. [PRE-BLK-01, PRE-BLK-02]"""
 
-    model: PieceId
     by: PieceId
 
 
 class Engaged(_Moved, frozen=True):
     """A model engages a base. [PRE-ENG-03]"""
 
-    model: PieceId
     other: PieceId
     x: float
     y: float
     heading: float
 
-    @classmethod
-    def by_way_of(cls, model: str, other: str, start: Pose, contact: Pose, end: Pose) -> Engaged:
-        """Up to the first contact, then into the pose. [PRE-ENG-03, PRE-ENG-04]"""
-        way = straight(start, end) if start == contact else straight(start, contact, end)
-        return cls(model, other, *end, way=way)
-
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes, and turns at the end."""
-        return (Along(self.model, self.way, compass(self.heading)),)
-
 
 class Turned(_Moved, frozen=True):
     """A model rotates. [PRE-ROT-01]"""
 
-    model: PieceId
     degrees: float
     heading: float
-
-    @classmethod
-    def between(cls, model: str, degrees: float, start: Pose, end: Pose) -> Turned:
-        """In place, or sliding back into contact. [PRE-ROT-06]"""
-        way = straight(start, end) if start.point != end.point else ()
-        return cls(model, degrees, end.heading, way=way)
-
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It turns where it stands, unless it slides."""
-        heading = compass(self.heading)
-        return (Along(self.model, self.way, heading) if self.way else Turn(self.model, heading),)
 
 
 class StoppedAtTerrain(_Moved, frozen=True):
     """A runner stops at terrain. [PRE-TER-04]"""
 
-    model: PieceId
     terrain: PieceId
 
-    @classmethod
-    def between(cls, model: str, terrain: str, start: Pose, end: Pose) -> StoppedAtTerrain:
-        """Straight up to the edge of the terrain."""
-        return cls(model, terrain, way=straight(start, end))
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes as far as it can."""
-        return (Along(self.model, self.way),)
-
-
-class RunDeclared(Event, frozen=True):
+class RunDeclared(_OfModel, frozen=True):
     """A run is declared. [PRE-RUN-07]"""
 
-    model: PieceId
 
-
-class CardUsed(Event, frozen=True):
+class CardUsed(_OfModel, frozen=True):
     """An action card is used and paid. [PRE-CRD-07]"""
 
-    model: PieceId
     card: str
 
 
 class Circled(_Moved, frozen=True):
     """A model circles an engaged base. [PRE-TAC-03]"""
 
-    model: PieceId
     other: PieceId
     x: float
     y: float
     heading: float
 
     @classmethod
-    def around(cls, model: str, other: str, start: Pose, middle: Pose, end: Pose) -> Circled:
-        """Around the middle of the other base. [PRE-TAC-04]"""
-        return cls(model, other, *end, way=arc(start, middle, end))
-
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes around the base."""
-        return (Along(self.model, self.way, compass(self.heading)),)
+    def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
+        """Around the middle of the other base, which is the second of three. [PRE-TAC-04]"""
+        return cls(*fields, way=arc(*poses))
 
 
 class AttackDeclared(Event, frozen=True):
@@ -305,11 +268,9 @@ class AttackDeclared(Event, frozen=True):
     """From the attacker to the target."""
 
     @classmethod
-    def between(
-        cls, attacker: str, target: str, kind: str, source: str, start: Pose, end: Pose
-    ) -> AttackDeclared:
+    def between(cls, ends: tuple[Pose, Pose], *fields: Any) -> Self:
         """From where the attacker stands to where the target does."""
-        return cls(attacker, target, kind, source, straight(start, end))
+        return cls(*fields, line=straight(*ends))
 
     def variant(self) -> str:
         """Melee, or ranged."""
@@ -357,10 +318,9 @@ class DieAgain(Event, frozen=True):
     faces: Faces
 
 
-class TriggerWorked(Event, frozen=True):
+class TriggerWorked(_OfModel, frozen=True):
     """An upgrade or mutation works by triggers. [PRE-TRG-01]"""
 
-    model: PieceId
     card: str
 
 
@@ -385,10 +345,9 @@ class AttackFailed(Event, frozen=True):
     target: PieceId
 
 
-class DamageTaken(Event, frozen=True):
+class DamageTaken(_OfModel, frozen=True):
     """A damage card goes under the board. [PRE-DMG-07]"""
 
-    model: PieceId
     card: str
     face_up: bool = False
 
@@ -398,28 +357,23 @@ class DamageTaken(Event, frozen=True):
         return (Shake(self.model), Draw("played", deck, card) if self.face_up else Flip(card))
 
 
-class DamageMarked(Event, frozen=True):
+class DamageMarked(_OfModel, frozen=True):
     """A plain damage marker. [PRE-DMG-09]"""
-
-    model: PieceId
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:
         """The model is hit."""
         return (Shake(self.model),)
 
 
-class WoundSuffered(Event, frozen=True):
+class WoundSuffered(_OfModel, frozen=True):
     """The effect of a damage card. [PRE-DMG-04]"""
 
-    model: PieceId
     wound: str
     n: int = 0
 
 
-class ModelDestroyed(Event, frozen=True):
+class ModelDestroyed(_OfModel, frozen=True):
     """A model is destroyed. [PRE-DMG-08]"""
-
-    model: PieceId
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:
         """It falls."""
@@ -440,41 +394,20 @@ class BuildingDestroyed(Event, frozen=True):
 class FollowedUp(_Moved, frozen=True):
     """The attacker moves into the vacated hex. [PRE-DMG-10]"""
 
-    model: PieceId
     x: float
     y: float
-
-    @classmethod
-    def between(cls, model: str, start: Pose, end: Pose) -> FollowedUp:
-        """Straight from one place to another."""
-        return cls(model, end.x, end.y, way=straight(start, end))
-
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes."""
-        return (Along(self.model, self.way),)
 
 
 class Pushed(_Moved, frozen=True):
     """A model is pushed a hex. [PRE-PSH-03]"""
 
-    model: PieceId
     x: float
     y: float
 
-    @classmethod
-    def between(cls, model: str, start: Pose, end: Pose) -> Pushed:
-        """Straight from one place to another."""
-        return cls(model, end.x, end.y, way=straight(start, end))
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
-        """It goes without turning."""
-        return (Along(self.model, self.way),)
-
-
-class Crashed(Event, frozen=True):
+class Crashed(_OfModel, frozen=True):
     """A pushed model crashes into something. [PRE-PSH-04]"""
 
-    model: PieceId
     into: PieceId
     other_damage: int
     own_damage: int
@@ -485,10 +418,9 @@ class Crashed(Event, frozen=True):
         return [Shake(piece) for piece in (self.model, *hit)]
 
 
-class TrackChanged(Event, frozen=True):
+class TrackChanged(_OfModel, frozen=True):
     """A counter moves. [PRE-CMP-18]"""
 
-    model: PieceId
     track: str
     n: int
     now: int
@@ -498,18 +430,16 @@ class TrackChanged(Event, frozen=True):
         return "up" if self.n > 0 else "down"
 
 
-class AbilityUsed(Event, frozen=True):
+class AbilityUsed(_OfModel, frozen=True):
     """A pilot ability is used. [PRE-DDR-04]"""
 
-    model: PieceId
     pilot: str
     ability: str
 
 
-class ObjectTaken(Event, frozen=True):
+class ObjectTaken(_OfModel, frozen=True):
     """An object is picked up. [PRE-OBJ-02]"""
 
-    model: PieceId
     thing: PieceId
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:
@@ -535,17 +465,15 @@ class ObjectDropped(Event, frozen=True):
         return (Appear(self.thing),)
 
 
-class PilotDied(Event, frozen=True):
+class PilotDied(_OfModel, frozen=True):
     """A pilot dies. [PRE-PIL-01]"""
 
-    model: PieceId
     pilot: str
 
 
-class LoadTested(Event, frozen=True):
+class LoadTested(_OfModel, frozen=True):
     """A neural load test. [PRE-PIL-03]"""
 
-    model: PieceId
     pilot: str
     face: int
     dies: bool
@@ -555,10 +483,9 @@ class LoadTested(Event, frozen=True):
         return "dies" if self.dies else "holds"
 
 
-class CardReturned(Event, frozen=True):
+class CardReturned(_OfModel, frozen=True):
     """A card goes back to the deck without its activation. [PRE-ABL-01]"""
 
-    model: PieceId
     card: str
 
     def motions(self, g: PacificRim) -> Iterable[Motion]:

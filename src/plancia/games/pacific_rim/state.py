@@ -314,14 +314,15 @@ class PacificRim(core.Game):
     @property
     def acting_model(self) -> Model:
         """The model that is activated."""
-        return self.models[self.activation.model]
+        assert self.acting is not None
+        return self.models[self.acting.model]
 
     @property
     def travel(self) -> Travel:
         """The movement under way."""
-        travel = self.activation.travel
-        assert travel is not None
-        return travel
+        assert self.acting is not None
+        assert self.acting.travel is not None
+        return self.acting.travel
 
     @property
     def fight(self) -> Attack:

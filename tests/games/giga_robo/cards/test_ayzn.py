@@ -286,7 +286,7 @@ def test_blade_breaker_cancels_an_instant_that_relies_on_an_ability() -> None:
     t = table(card, r1=BLACK, p2={"hand": ["Blade Breaker!"]}, dice=[7])
     t.play("p1", "play", card=card).play("p2", "play", card="Blade Breaker!").passing()
     assert t.meter("p1") == {card: (1, False)}
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()
 
 
 @limit_of("Blade Breaker!")

@@ -49,7 +49,7 @@ def test_phoenix_wing_reborn_needs_an_activated_sabre_and_ends_with_the_turn() -
     t = table(r1={"abilities": names, **SABRE})
     t.play("p1", "use", source="Phoenix Wing Reborn").passing()
     t.play("p1", "end_combat").passing()
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()
 
 
 @effect_of("Blazing Aegis")

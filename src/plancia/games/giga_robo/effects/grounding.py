@@ -36,7 +36,7 @@ class EndBoost(Effect, frozen=True):
 
 def ground(g: GigaRobo, player: Player) -> None:
     """Switch off all that gives boost for one member of a crew."""
-    from plancia.games.giga_robo.rules.turn import switch_off
+    from plancia.games.giga_robo.rules.combat import switch_off
 
     giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
     for card in player.meter:
@@ -48,4 +48,4 @@ def ground(g: GigaRobo, player: Player) -> None:
             if held and name in giving:
                 switch_off(g, player, name, own=False)
     stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-    durations.keep(g, player, stays)
+    durations.keep(player, stays)

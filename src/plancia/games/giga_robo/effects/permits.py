@@ -6,7 +6,6 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.cards import SurgeStored
-from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Permit
@@ -43,4 +42,3 @@ class PlayFree(Effect, frozen=True):
         """The card is not named in advance."""
         most = None if self.most is None else amount(g, f, self.most)
         g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))
-        stir(g)

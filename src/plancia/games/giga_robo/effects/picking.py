@@ -46,5 +46,5 @@ class LoseText(Effect, frozen=True):
         for player in g.players.values():
             card = meter.held(player, f.at) if g.hostile(player.seat, f.owner) else None
             if card is not None:
-                meter.change(g, player, card, muted=True)
+                meter.change(player, card, muted=True)
                 g.tell("GR-KW-37", TextLost, player.seat, f.at)

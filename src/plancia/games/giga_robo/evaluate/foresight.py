@@ -16,9 +16,9 @@ from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice, measure
 from plancia.games.giga_robo.rules.attack.reply import Defend, StrikeBack, TakeTheHit
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.combat import EndCombat
 from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.turn import EndCombat
 from plancia.games.giga_robo.state import GigaRobo
 
 

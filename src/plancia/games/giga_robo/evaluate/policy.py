@@ -35,12 +35,12 @@ from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Choose
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
+from plancia.games.giga_robo.rules.combat import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse, Pass
-from plancia.games.giga_robo.rules.turn import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
 from plancia.games.giga_robo.state import GigaRobo, Robot
 

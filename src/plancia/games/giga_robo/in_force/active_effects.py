@@ -1,26 +1,11 @@
-"""What works for each player, remembered until that changes.
-
-Rules ask for values all the time, and what changes values seldom changes. So what follows from
-meters, lasting effects and abilities is worked out once and kept in the memo of the game, by what
-makes a difference to it. Whatever changes one of these says so with `touch`; then the state is
-looked at again, and what it comes to is recalled or worked out anew. What changes the means of a
-player says so with `stir`: other windows may matter then.
-"""
+"""All that works for a player: abilities, cards that are on, lasting effects. [GR-KW-02]"""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from msgspec import UNSET
-
-from plancia import core
-from plancia.core import Seat
-from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
-from plancia.games.giga_robo.texts.moments import quiet_windows, windows_of
-from plancia.games.giga_robo.words.base import FAR
-from plancia.games.giga_robo.words.cards import Card
+from plancia.games.giga_robo.texts.moments import peaceful_windows
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
 
 ASLEEP = "asleep "
@@ -34,81 +19,11 @@ protected attack sleep until it is over [GR-KW-38]."""
 AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
 """What effects for a next attack change already while that attack is chosen."""
 
-PRICING = ("cost", "half_cost", "tokens_for_cards", "cards_from_meter")
-"""The values that say what a card costs and where it can be played from."""
-
-RANGES = frozenset({"range_min_set", "range_min", "range_max", "range_double", "range_half"})
-
 NEVER = 99
 """More power tokens than there are."""
 
-MANY = 32
-"""How many earlier effects of a player are kept."""
-
 Source = Lasting | MeterCard | None
 Change = tuple[Mod, Player, Source]
-
-
-class Memo(core.Memo):
-    """What is remembered of a game."""
-
-    __slots__ = (
-        "aiming",
-        "asked",
-        "costs",
-        "earlier",
-        "effects",
-        "ground",
-        "loud",
-        "mods",
-        "offered",
-        "prices",
-        "printed",
-        "ranges",
-        "settled",
-        "touched",
-    )
-
-    def __init__(self) -> None:
-        """Nothing yet."""
-        super().__init__()
-        self.touched: set[Seat] = set()
-        """The players whose standing is to be looked at again; nobody: all of them."""
-        self.effects: dict[Seat, ActiveEffects] = {}
-        self.earlier: dict[Seat, dict[object, ActiveEffects]] = {}
-        """Standings of before: abilities go on and off, and effects end after an attack."""
-        self.mods: dict[str, list[Change]] = {}
-        """The changes of values of all players, in seat order; what is not in it has none."""
-        self.aiming: dict[str, list[Change]] = {}
-        self.costs: Costs | None = None
-        """None: they hang on more than what is remembered here."""
-        self.printed = False
-        """Whether all costs are the printed ones."""
-        self.ranges = False
-        """Whether any range may differ from the printed one."""
-        self.asked: dict[Seat, tuple[list[Seat], tuple[Seat, ...]]] = {}
-        """Who is asked for responses in turn, by active player, with the turn order of then."""
-        self.ground: Any = None
-        """What steps cost: see `ground.Ground`."""
-        self.prices: dict[Seat, dict[str, int]] = {}
-        """What instants cost players, 0 where that hangs on more than the card."""
-        self.offered: tuple[Any, list[Any]] = (None, [])
-        """A question that was put to somebody, and what could be done when it was put."""
-        self.loud: frozenset[str] | None = None
-        """The windows without an attack in which somebody may be asked; None: any."""
-        self.settled = False
-        """Whether that is known."""
-
-    def distrust(self) -> None:
-        """Look at everybody again."""
-        self.trusted = False
-        self.touched.clear()
-
-
-class Costs(dict[tuple[Seat, str], int]):
-    """What cards cost players, as far as it was asked for; a new one whenever that changes."""
-
-    __slots__ = ()
 
 
 class ActiveEffects:
@@ -122,12 +37,15 @@ class ActiveEffects:
         "cheapest",
         "hooks",
         "joined",
+        "lasting",
+        "meter",
         "mods",
         "out",
+        "peaceful",
         "player",
-        "quiet",
         "robot",
         "secretive",
+        "tokens",
         "triggers",
     )
 
@@ -136,17 +54,17 @@ class ActiveEffects:
         robot = g.robots[player.rides]
         self.player, self.robot = player, robot
         self.ability, self.joined, self.out = player.ability, player.joined, player.out
-        self.abilities = robot.abilities
+        self.follow_from(player)
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
         self.affordable: Any = None
-        """What the player can afford: see `means.Means`."""
+        """What the player can afford: see `affordable.Affordable`."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
         self.aiming: dict[str, list[Change]] = {}
         """Those that wait for an attack and count while it is chosen. [GR-KW-16]"""
         self.triggers: list[tuple[str, int, Trigger]] = []
-        self.quiet: list[tuple[str, int, Trigger]] = []
+        self.peaceful: list[tuple[str, int, Trigger]] = []
         """The triggers that can be used while there is no attack."""
         self.hooks: dict[str, list[tuple[str, int, Hook, Source]]] = {}
         """What answers events, by event."""
@@ -166,10 +84,30 @@ class ActiveEffects:
                 self._add_mods(parts, source, waiting)
             if parts.triggers and parts.triggers[0] not in self.triggers:  # a copy offers no more
                 self.triggers += parts.triggers
-                self.quiet += parts.quiet
+                self.peaceful += parts.peaceful
             if parts.hooks and not waiting:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+
+    def follow_from(self, player: Player) -> None:
+        """Note the watched fields as they are now."""
+        self.abilities, self.tokens = self.robot.abilities, self.robot.tokens
+        self.meter, self.lasting = player.meter, player.lasting
+
+    def hold(self, player: Player) -> bool:
+        """Whether nothing was written that they follow from."""
+        robot = self.robot
+        return (
+            player.lasting is self.lasting
+            and player.meter is self.meter
+            and robot.tokens is self.tokens
+            and robot.abilities is self.abilities
+            and player.rides == robot.seat
+            and player is self.player
+            and player.out is self.out
+            and player.ability == self.ability
+            and player.joined == self.joined
+        )
 
     def fits(self, player: Player) -> bool:
         """Whether what seldom changes is as it was: the player's place, and the abilities."""
@@ -212,7 +150,7 @@ class ActiveEffects:
 class Parts:
     """What works under a name of the library, sorted."""
 
-    __slots__ = ("active", "hooks", "idle", "mods", "quiet", "triggers")
+    __slots__ = ("active", "hooks", "idle", "mods", "peaceful", "triggers")
 
     def __init__(self, name: str, active: Active | None) -> None:
         """Sort it."""
@@ -221,10 +159,10 @@ class Parts:
         self.mods = found.mods
         self.hooks = [(name, index, hook) for index, hook in enumerate(found.hooks)]
         self.triggers = [(name, index, trigger) for index, trigger in enumerate(found.triggers)]
-        self.quiet = [
+        self.peaceful = [
             each
             for each in self.triggers
-            if not each[2].damaged and quiet_windows(each[2].timing) != frozenset()
+            if not each[2].damaged and peaceful_windows(each[2].timing) != frozenset()
         ]
         self.idle = not self.triggers and AIMING.isdisjoint(mod.stat for mod in self.mods)
         """Whether it does nothing as long as it waits for an attack."""
@@ -260,11 +198,6 @@ def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
     return found
 
 
-def idle(g: GigaRobo, lasting: Lasting) -> bool:
-    """Whether an effect waits for an attack and does nothing until then. [GR-KW-16]"""
-    return lasting.until in WAITING and parts_of(g, lasting.part).idle
-
-
 def lying_on(player: Player) -> list[MeterCard]:
     """The cards of a meter that are on and have their text. [GR-KW-02]"""
     found: list[MeterCard] = []
@@ -272,166 +205,3 @@ def lying_on(player: Player) -> list[MeterCard]:
         if card.on and not card.muted:
             found.append(card)
     return found
-
-
-def touch(g: GigaRobo, seat: Seat = "") -> None:
-    """A card that is on in a meter, a lasting effect or an ability of a player changes at once.
-
-    Without a player it may be anybody's, or somebody joins a crew or leaves.
-    """
-    memo = g.memo
-    if memo is UNSET:
-        return
-    if not seat:
-        memo.distrust()
-    elif memo.trusted or memo.touched:
-        memo.trusted = False
-        memo.touched.add(seat)
-
-
-def stir(g: GigaRobo) -> None:
-    """Spirit, power, a hand, tokens, permits or a setting change outside of an attack.
-
-    So other windows may matter from now on. [GR-RSP-17]
-    """
-    if g.memo is not UNSET:
-        g.memo.settled = False
-
-
-def memo_of(g: GigaRobo) -> Memo:
-    """What is remembered of a game, as it is now."""
-    known = g.memo
-    if known is not UNSET and known.trusted:
-        memo: Memo = known
-        return memo
-    return _refreshed(g)
-
-
-def _refreshed(g: GigaRobo) -> Memo:
-    """Compare what is remembered with the state, and work out anew what differs."""
-    memo: Memo = g.memo if g.memo is not UNSET else Memo()
-    g.memo = memo
-    memo.offered, memo.settled = (None, []), False
-    fresh = len(memo.effects) != len(g.players)
-    for seat in g.players if fresh or not memo.touched else memo.touched:
-        player = g.players[seat]
-        known = memo.effects.get(player.seat)
-        found = memo.effects[player.seat] = _recalled(g, memo, player, known)
-        if found is not known:
-            fresh = True
-            if known is None or not known.same_crew(found):
-                memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
-    if fresh:
-        before, memo.mods, memo.aiming = memo.mods, {}, {}
-        for works in memo.effects.values():
-            _gather(works.mods, memo.mods)
-            if works.aiming:
-                _gather(works.aiming, memo.aiming)
-        for stat in memo.aiming:
-            memo.mods.setdefault(stat, [])
-        memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
-        memo.ranges = not RANGES.isdisjoint(memo.mods)
-        if memo.costs is None or _costs_change(before, memo.mods):
-            memo.costs, memo.prices = Costs() if _steady(memo.mods) else None, {}
-    memo.touched.clear()
-    memo.trusted = True
-    return memo
-
-
-def _recalled(
-    g: GigaRobo, memo: Memo, player: Player, before: ActiveEffects | None
-) -> ActiveEffects:
-    """The standing of a player, if it comes to what it once was, or a new one."""
-    shelf = memo.earlier.setdefault(player.seat, {})
-    key = _essence(g, player)
-    found = shelf.get(key)
-    if found is None or not found.fits(player):
-        if len(shelf) >= MANY:
-            shelf.clear()
-        found = shelf[key] = ActiveEffects(g, player)
-    if before is not None and before is not found and before.offers_same(found):
-        found.affordable = before.affordable
-    return found
-
-
-def _essence(g: GigaRobo, player: Player) -> object:
-    """What a standing follows from and what often changes, without what makes no difference.
-
-    Slots do not matter, nor turns, nor effects that only wait for an attack.
-    """
-    found: list[object] = [g.robots[player.rides].tokens]
-    for card in player.meter:
-        if card.on and not card.muted:
-            found.append((card.card, card.text, card.hit))
-    for each in player.lasting:
-        until = each.until
-        waits = until in WAITING
-        if not waits or not parts_of(g, each.part).idle:
-            found.append((each.part, waits, until == "attack", each.victim, each.x, each.at))
-    return tuple(found)
-
-
-def _costs_change(before: dict[str, list[Change]], now: dict[str, list[Change]]) -> bool:
-    """Whether anything that says what cards cost is not as it was."""
-    for stat in PRICING:
-        if (stat in before or stat in now) and before.get(stat) != now.get(stat):
-            return True
-    return False
-
-
-def _steady(mods: dict[str, list[Change]]) -> bool:
-    """Whether costs change by the same as long as these are in force."""
-    for stat in PRICING:
-        for mod, _, _ in mods.get(stat, ()):
-            if mod.when or not isinstance(mod.add, int):
-                return False
-    return True
-
-
-def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) -> None:
-    for stat, changes in own.items():
-        all_of_them[stat] = all_of_them[stat] + changes if stat in all_of_them else changes
-
-
-def effects_of(g: GigaRobo, player: Player) -> ActiveEffects:
-    """All that works for a player now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    return memo.effects[player.seat]
-
-
-def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
-    """Everybody who can respond: the active player first. [GR-RSP-03]"""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
-    known = memo.asked.get(g.active)
-    if known is None or known[0] != g.order:
-        known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())
-    return known[1]
-
-
-class Facts:
-    """What follows from a card alone."""
-
-    __slots__ = ("any_windows", "card", "cost", "far", "plain", "windows")
-
-    def __init__(self, card: Card) -> None:
-        """Look at a card."""
-        free = card.cost == "x" or card.free_if or (card.instead and not card.attack)
-        self.card = card
-        self.cost = 0 if free or card.cost == "x" else card.cost
-        """What it costs at least where costs do not fall."""
-        self.far = FAR if card.starts else card.range[1] if card.range is not None else 0
-        """How far away a target can be, measured from the robot, where ranges are as printed."""
-        self.windows = quiet_windows(card.timing)
-        """Where it can be played while there is no attack; None: in any window."""
-        self.any_windows = windows_of(card.timing)
-        """Where it can be played at all; None: in any window."""
-        self.plain = not free and card.x is None and not card.price and not card.pays
-        """Whether there is nothing to pay for it but its cost."""
-
-
-@cache
-def all_facts(library: Library) -> tuple[dict[str, Facts], dict[str, Facts]]:
-    """What follows from each attack card alone, and from each instant, by name."""
-    found = {name: Facts(card) for name, card in library.cards.items()}
-    attacks = {name: facts for name, facts in found.items() if facts.card.attack}
-    return attacks, {name: facts for name, facts in found.items() if name not in attacks}

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from plancia.games.giga_robo.in_force.active_effects import Facts, Memo, all_facts, memo_of
+from plancia.games.giga_robo.in_force.facts import Facts, all_facts
+from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
 from plancia.games.giga_robo.state import GigaRobo, Player, Trauma
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -29,9 +31,9 @@ class Affordable:
         "hand",
         "instants",
         "meter",
+        "peaceful",
         "permits",
         "power",
-        "quiet",
         "secretive",
         "spirit",
         "trauma",
@@ -45,23 +47,23 @@ class Affordable:
         self.meter = "cards_from_meter" in memo.mods
         """Whether cards in a meter may be playable. [GR-KW-23]"""
         works, self.hand = memo.effects[seat], player.hand.copy()
-        self.costs, self.permits = memo.costs, len(player.permits)
+        self.costs, self.permits = memo.costs, player.permits.copy()
         self.spirit, self.power, self.secretive = spirit, power, works.secretive
         self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
         """Whether there may be ways to pay for cards besides spirit."""
         self.instants = instants_of(g, memo, player, PLENTY if self.free else spirit)
         self.triggers = works.triggers
-        self.quiet = works.quiet
+        self.peaceful = works.peaceful
         self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
         """The tokens that triggers could take, if there are any triggers."""
         if works.triggers:
             self.trauma = player.trauma.copy()
             self.triggers = payable(g, player, works.triggers)
-            self.quiet = payable(g, player, works.quiet)
+            self.peaceful = payable(g, player, works.peaceful)
         self.activations = power >= works.cheapest
         self.windows: frozenset[str] | None = None
         """The windows without an attack in which there may be something to do; None: any."""
-        if not self.quiet and not self.activations and not self.meter:
+        if not self.peaceful and not self.activations and not self.meter:
             self.windows = windows_of(self.instants)
 
 
@@ -109,15 +111,10 @@ def payable(
 
 def affordable(g: GigaRobo, player: Player) -> Affordable:
     """What a player has the means for now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
     works = memo.effects[player.seat]
     found: Affordable | None = works.affordable
-    if g.fight is None:
-        if memo.settled and found is not None:
-            return found  # the usual case
-        spirit = player.spirit
-    else:
-        spirit = spendable(g, player.seat)
+    spirit = player.spirit if g.fight is None else spendable(g, player.seat)
     power = g.robots[player.rides].power
     if (
         found is not None
@@ -127,7 +124,7 @@ def affordable(g: GigaRobo, player: Player) -> Affordable:
         and found.costs is not None
         and found.hand == player.hand
         and (found.trauma is None or found.trauma == player.trauma)
-        and len(player.permits) == found.permits
+        and found.permits == player.permits
     ):
         return found
     found = works.affordable = Affordable(g, memo, player, spirit, power)

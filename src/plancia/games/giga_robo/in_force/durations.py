@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.in_force.active_effects import ASLEEP, idle, stir, touch
+from plancia.games.giga_robo.in_force.active_effects import ASLEEP
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
@@ -16,26 +16,23 @@ def begin(
     g: GigaRobo, seat: Seat, part: str, until: str, victim: Seat = "", x: int = 0, at: str = ""
 ) -> None:
     """An effect begins to last."""
-    found = Lasting(seat, part, until, victim, x, at, g.turn)
-    if not idle(g, found):
-        touch(g, seat)
-    g.players[seat].lasting.append(found)
+    player = g.players[seat]
+    player.lasting = (*player.lasting, Lasting(seat, part, until, victim, x, at, g.turn))
 
 
-def keep(g: GigaRobo, player: Player, left: list[Lasting]) -> None:
+def keep(player: Player, left: list[Lasting]) -> None:
     """Keep only these."""
     if len(left) != len(player.lasting):
-        touch(g, player.seat)
-        player.lasting = left
+        player.lasting = tuple(left)
 
 
-def leave(g: GigaRobo, player: Player, until: str) -> None:
+def leave(player: Player, until: str) -> None:
     """Effects of a player that last until something end as it comes."""
     left: list[Lasting] = []
     for each in player.lasting:
         if each.until != until:
             left.append(each)
-    keep(g, player, left)
+    keep(player, left)
 
 
 def end_of_turn(g: GigaRobo) -> None:
@@ -48,18 +45,16 @@ def end_of_turn(g: GigaRobo) -> None:
             outlast(g, player)
         if player.permits:
             player.permits.clear()  # [GR-KW-18]
-            stir(g)
         player.barred.clear()
         if player.used:
             player.used = [mark for mark in player.used if not mark.startswith("turn:")]
         if player.asking == "pass":
             player.asking = "could"
-            stir(g)
-        for card in player.meter.copy():
+        for card in player.meter:
             if card.fleeting:  # [GR-KW-156]
-                meter.change(g, player, card, muted=False, on=False, text="", fleeting=False)
+                meter.change(player, card, muted=False, on=False, text="", fleeting=False)
             elif card.muted:
-                meter.change(g, player, card, muted=False)
+                meter.change(player, card, muted=False)
 
 
 def outlast(g: GigaRobo, player: Player) -> None:
@@ -69,23 +64,22 @@ def outlast(g: GigaRobo, player: Player) -> None:
     for each in player.lasting:
         if each.until != "turn" and (each.until != ended or each.born == g.turn):
             left.append(each)
-    keep(g, player, left)
+    keep(player, left)
 
 
 def turn_begins(g: GigaRobo, seat: Seat) -> None:
     """Effects until one's next turn end as it begins. [GR-KW-11]"""
-    leave(g, g.players[seat], "own_turn")
+    leave(g.players[seat], "own_turn")
 
 
 def arm(g: GigaRobo, seat: Seat, first: Card) -> None:
     """An attack is declared: effects that waited for such a one belong to it. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
         if any(each.until in ARMED for each in player.lasting):
-            touch(g, player.seat)
-            player.lasting = [
+            player.lasting = tuple(
                 _with(each, ARMED[each.until]) if _awaits(g, each, first) else each
                 for each in player.lasting
-            ]
+            )
 
 
 def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
@@ -99,7 +93,7 @@ def _awaits(g: GigaRobo, lasting: Lasting, first: Card) -> bool:
 def fight_over(g: GigaRobo) -> None:
     """An attack is over: what lasted for it ends, whoever played it."""
     for player in g.players.values():
-        leave(g, player, "fight")
+        leave(player, "fight")
 
 
 def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
@@ -112,9 +106,8 @@ def disarm(g: GigaRobo, seat: Seat, *, hit: bool) -> None:
                 left.append(_with(each, "hit"))
             elif each.until not in ("this_attack", "this_hit"):
                 left.append(each)
-        if left != player.lasting:
-            touch(g, player.seat)
-            player.lasting = left
+        if tuple(left) != player.lasting:
+            player.lasting = tuple(left)
 
 
 def _with(lasting: Lasting, until: str) -> Lasting:
@@ -129,23 +122,21 @@ def wake(g: GigaRobo) -> None:
     """An attack is over: what could not touch it works from now on. [GR-KW-38]"""
     for player in g.players.values():
         if any(each.until.startswith(ASLEEP) for each in player.lasting):
-            touch(g, player.seat)
-            player.lasting = [
+            player.lasting = tuple(
                 _with(each, each.until.removeprefix(ASLEEP)) for each in player.lasting
-            ]
+            )
 
 
 def rolled(g: GigaRobo, seat: Seat) -> None:
     """An attack roll is made: what waited for it is used up. [GR-KW-16]"""
     for player in g.crew(g.players[seat].rides):
-        leave(g, player, "roll")
+        leave(player, "roll")
 
 
 def use_up(g: GigaRobo, seat: Seat, stat: str) -> None:
     """Something that works for the next time only was used."""
     for player in g.crew(g.players[seat].rides):
-        for each in player.lasting:
+        for number, each in enumerate(player.lasting):
             if stat in g.library.mods.get(each.part, {}):
-                touch(g, player.seat)
-                player.lasting.remove(each)
+                player.lasting = player.lasting[:number] + player.lasting[number + 1 :]
                 return

@@ -10,8 +10,10 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.in_force.active_effects import Change, Source, memo_of
+from plancia.games.giga_robo.in_force.active_effects import Change, Source
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import CardFilter, Mod
@@ -34,7 +36,7 @@ OWN = frozenset(
 def changes(g: GigaRobo, stat: str) -> list[Change]:
     """All changes of a value that are in force, in seat order."""
     memo = g.memo
-    if memo is UNSET or not memo.trusted:
+    if memo is UNSET or memo.mark is not LATEST.mark:
         memo = memo_of(g)
     if stat not in memo.mods:  # the usual case
         return NOTHING
@@ -77,7 +79,7 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
     """What all changes of a value add up to for a player, against a victim, for a card."""
     memo = g.memo
-    if memo is UNSET or not memo.trusted:
+    if memo is UNSET or memo.mark is not LATEST.mark:
         memo = memo_of(g)
     if stat not in memo.mods:  # the usual case
         return 0
@@ -121,7 +123,7 @@ def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
 def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
     memo = g.memo
-    if memo is UNSET or not memo.trusted:
+    if memo is UNSET or memo.mark is not LATEST.mark:
         memo = memo_of(g)
     return stat in memo.mods and total(g, seat, stat, "", card) > 0
 

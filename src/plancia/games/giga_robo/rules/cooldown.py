@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from plancia.core import Seat
 from plancia.games.giga_robo.events.cards import CardHeld
-from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
@@ -103,14 +104,18 @@ class Decrement(Step, frozen=True):
         """Those that are held stay, and may do something by that. [GR-TRA-08, GR-KW-175]"""
         held: list[MeterCard] = []
         returning: list[str] = []
-        for card in list(player.meter):
+        lower: list[MeterCard] = []
+        for card in player.meter:
             if card.card in self.held:
+                lower.append(card)
                 if card.on:
                     held.append(card)
             elif card.slot == 1:
+                lower.append(card)
                 returning.append(card.card)
             else:
-                meter.change(g, player, card, slot=card.slot - 1)
+                lower.append(replace(card, slot=card.slot - 1))
+        player.meter = tuple(lower)
         for name in returning:
             meter.to_hand(g, player, name)
         for card in held:
@@ -128,4 +133,3 @@ def lower_tokens(g: GigaRobo, player: Player) -> None:
         if one or two or three:
             kept = one if kind == "panic" and stays else 0
             player.trauma[kind] = (two + kept, three, 0)
-            stir(g)

@@ -12,7 +12,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
-from plancia.games.giga_robo.in_force.active_effects import effects_of
+from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex

@@ -46,7 +46,7 @@ class Dragged(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, goal: str) -> None:
         """The first of the shortest routes."""
-        from plancia.games.giga_robo.rules.forced import Drive
+        from plancia.games.giga_robo.rules.collisions import Drive
 
         start = g.robots[self.other].hex
         path = g.layout.map.shortest_routes(start, goal, lambda hex: True, 1)[0]

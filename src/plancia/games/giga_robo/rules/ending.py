@@ -9,7 +9,6 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.active_effects import stir, touch
 from plancia.games.giga_robo.in_force.values import max_armour
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
 from plancia.games.giga_robo.texts.choosing import choose
@@ -32,7 +31,7 @@ def part(g: GigaRobo) -> None:
     mine = g.robot(g.active)
     for robot in g.in_play():
         if robot is not mine and robot.hex == mine.hex:
-            from plancia.games.giga_robo.rules.forced import SteppedAside, nearest_free
+            from plancia.games.giga_robo.rules.collisions import SteppedAside, nearest_free
 
             free = nearest_free(g, mine.hex)
             choose(g, g.active, "aside", "hex", free, SteppedAside(mine.seat))
@@ -109,7 +108,6 @@ def fall(g: GigaRobo, robot: Seat) -> None:
     crew = g.crew(robot)
     g.robots[robot].hex = ""
     g.robots[robot].power = 0
-    stir(g)
     for player in reversed(crew):
         g.then(OfferSeat(player.seat))
 
@@ -126,7 +124,6 @@ class OfferSeat(Step, frozen=True):
         if open_robots(g, player):
             g.then(ChooseRobot((self.seat,)))
         else:
-            touch(g)
             player.out = True
 
 
@@ -154,9 +151,7 @@ def strip(g: GigaRobo, player: Player) -> None:
         g.reveal()  # they lie open now
     player.hand = [card for card in player.hand if own(card)]
     player.hidden = [card for card in player.hidden if own(card)]
-    stir(g)
-    touch(g)
-    player.meter = [held for held in player.meter if own(held.card)]
+    player.meter = tuple(held for held in player.meter if own(held.card))
     player.removed += lost
 
 
@@ -174,7 +169,6 @@ class Join(Action["ChooseRobot"], frozen=True):
     def run(self, g: GigaRobo, asked: ChooseRobot) -> None:
         """From now on its turn is that of the robot's pilot. [GR-COP-04]"""
         player = g.players[g.by]
-        touch(g)
         if not self.robot:
             player.out = True
             return

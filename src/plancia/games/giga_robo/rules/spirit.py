@@ -5,7 +5,6 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
 from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
-from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Sequel
@@ -36,7 +35,6 @@ def take(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     gained = min(worth, limit(g, seat) - player.spirit)
     if gained > 0:
         player.spirit += gained
-        stir(g)
     g.tell(rule, SpiritGained, seat, max(0, gained), n)
 
 
@@ -58,14 +56,12 @@ class GainOrPurge(Sequel[str], frozen=True):
 def spend(g: GigaRobo, seat: Seat, n: int) -> None:
     """Pay spirit."""
     g.players[seat].spirit -= n
-    stir(g)
 
 
 def refund(g: GigaRobo, seat: Seat, n: int) -> None:
     """Hand spirit back: no gain, but the maximum holds. [GR-KW-22]"""
     player = g.players[seat]
     player.spirit = min(limit(g, seat), player.spirit + n)
-    stir(g)
 
 
 def lose(g: GigaRobo, seat: Seat, n: int) -> None:
@@ -74,5 +70,4 @@ def lose(g: GigaRobo, seat: Seat, n: int) -> None:
     lost = min(n, player.spirit)
     if lost:
         player.spirit -= lost
-        stir(g)
         g.tell("GR-KW-178", SpiritLost, seat, lost)

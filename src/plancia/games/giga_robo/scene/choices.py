@@ -10,11 +10,20 @@ from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.values import defence, rage_of
 from plancia.games.giga_robo.maps import Hex, place
-from plancia.games.giga_robo.rules import forced, movement, rage, recovery, setup, turn, upkeep
+from plancia.games.giga_robo.rules import (
+    combat,
+    forced,
+    movement,
+    obstacles,
+    rage,
+    recovery,
+    upkeep,
+)
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.legality import price_of
+from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.scene import chances, previews
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.labels import label_of, of, plain
@@ -49,7 +58,7 @@ def choice(
             return of(option, label, key=KEYS[reply.Defend], odds=odds.defence())
         case _, Play() | Use():
             return responding(seen, option)
-        case _, Activate() | turn.Deactivate():
+        case _, Activate() | combat.Deactivate():
             key = handle(seen, seen.by, option.ability)
             piece = seen.players[seen.by].rides
             return of(option, label_of(option), key=key, piece=piece, cost=tokens(seen, option))
@@ -58,7 +67,7 @@ def choice(
         case _, upkeep.Gain() | rage.GainRage():
             halved = isinstance(asked, rage.ChooseRage) and asked.halved
             return gaining(seen, option, halved=halved)
-        case _, setup.Put():
+        case _, obstacles.Put():
             return putting(seen, option)
         case ChooseValue(), Pick():
             return picking(seen, asked, option)
@@ -81,9 +90,9 @@ def paid(seen: GigaRobo, card: str, how: str) -> Message:
     return spirit(cost_of(seen, seen.by, seen.library.cards[card], from_meter=away))
 
 
-def tokens(seen: GigaRobo, option: Activate | turn.Deactivate) -> Message | None:
+def tokens(seen: GigaRobo, option: Activate | combat.Deactivate) -> Message | None:
     """What activating an ability costs."""
-    if isinstance(option, turn.Deactivate):
+    if isinstance(option, combat.Deactivate):
         return None
     return Message("giga_robo.cost.tokens", {"n": seen.library.abilities[option.ability].tokens})
 
@@ -129,7 +138,7 @@ def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> 
     )
 
 
-def putting(seen: GigaRobo, option: setup.Put) -> Choice:
+def putting(seen: GigaRobo, option: obstacles.Put) -> Choice:
     """An obstacle on a hex."""
     what = {"1": "one", "2": "two"}.get(option.what, option.what)
     label = label_of(option, what=Message(f"giga_robo.word.{what}"))
@@ -254,7 +263,7 @@ def controls(seen: GigaRobo) -> tuple[Control, ...]:
         return ()
     values = tuple(
         of(
-            turn.SetAsking(asking),
+            SetAsking(asking),
             Message(f"giga_robo.control.asking.{asking}"),
             key=f"ask {asking}",
         )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.in_force.active_effects import effects_of
+from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Response, Side
 from plancia.games.giga_robo.rules.cards import icon

@@ -9,13 +9,13 @@ from plancia.games.giga_robo.in_progress import Played, Response, Side
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
 
-Relying = tuple[list[Response], list[tuple[Side, Played]]]
+Requiring = tuple[list[Response], list[tuple[Side, Played]]]
 """Instants that wait to resolve, and attack cards whose text has not begun."""
 
 UNRESOLVED = ("building", "declared", "reacting", "pools", "rolled", "success")
 
 
-def relying(g: GigaRobo, robot: Seat) -> Relying:
+def requiring(g: GigaRobo, robot: Seat) -> Requiring:
     """What a crew has declared that has requirements, and whose requirements hold now."""
     cards = g.library.cards
     instants = [
@@ -51,7 +51,7 @@ def _holds(g: GigaRobo, side: Side, played: Played) -> bool:
     return g.library.cards[played.card].needs.hold(g, side.seat, side.target.robot)
 
 
-def lose(g: GigaRobo, found: Relying) -> None:
+def lose_broken(g: GigaRobo, found: Requiring) -> None:
     """Instants that lost their requirement are cancelled, attack cards lose their text."""
     instants, attacks = found
     for pending in instants:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Seat
-from plancia.games.giga_robo.in_force.active_effects import effects_of, memo_of
+from plancia.games.giga_robo.in_force.memo import effects_of, memo_of
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Sequel, Step
 from plancia.games.giga_robo.texts.choosing import NO, YES, choose
 from plancia.games.giga_robo.texts.running import carry_out

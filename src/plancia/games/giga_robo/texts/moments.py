@@ -341,6 +341,6 @@ def windows_of(moments: tuple[str, ...]) -> frozenset[str] | None:
     return found
 
 
-def quiet_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
+def peaceful_windows(moments: tuple[str, ...]) -> frozenset[str] | None:
     """Those in which there is no attack: most windows of a turn, and most cards answer one."""
     return windows_of(moments) if PEACEFUL.issuperset(moments) else frozenset()

@@ -105,10 +105,10 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
 
 def disengage(g: PacificRim, model: Model) -> None:
     """One hex straight back, without a rotation. [PRE-ABL-08]"""
-    start = model.pose
-    model.pose = start.forward(-HEX).settled()
+    pose = model.pose.forward(-HEX).settled()
+    start, model.pose = model.pose, pose
     g.activation.hexes += 1
-    g.tell("PRE-ABL-08", Stepped.between, model.id, start, model.pose)
+    g.tell("PRE-ABL-08", Stepped.along, (start, pose), model.id, *pose)
     check_breach(g, model)
 
 

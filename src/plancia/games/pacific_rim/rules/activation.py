@@ -26,7 +26,7 @@ from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, Tr
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
 from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
-from plancia.games.pacific_rim.rules.attack import declare, melee_targets, ranged_targets
+from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
 from plancia.games.pacific_rim.rules.damage import kill_pilot
 from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.rules.movement import BeginMovement
@@ -97,7 +97,7 @@ class FreeMovement(Step, frozen=True):
         """It may be of no hexes at all."""
         state = g.activation
         if not state.moved and not state.run and not state.ended:
-            g.then(BeginMovement())
+            BeginMovement().run(g)
 
 
 # --- the card -------------------------------------------------------------------------------------
@@ -117,16 +117,16 @@ class OfferCard(Step, frozen=True):
         if is_over(g) or g.activation.used:
             return
         model = g.acting_model
-        if model.card and usable_options(g, model):
-            g.then(ChooseOption((model.owner,)))
+        if model.card and (usable := usable_options(g, model)):
+            g.then(ChooseOption((model.owner,), usable))
 
 
-def usable_options(g: PacificRim, model: Model) -> list[int]:
+def usable_options(g: PacificRim, model: Model) -> tuple[int, ...]:
     """The alternatives of a card that can be declared. [PRE-CRD-07, PRE-CRD-09]"""
     card = g.card_of(model)
     if not values.can_pay(model, card.cost):
-        return []
-    return [n for n, option in enumerate(card.options) if declarable(g, model, option)]
+        return ()
+    return tuple([n for n, option in enumerate(card.options) if declarable(g, model, option)])
 
 
 def declarable(g: PacificRim, model: Model, option: Option) -> bool:
@@ -139,7 +139,7 @@ def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     if others or not attacks:
         return True
     return any(
-        melee_targets(g, model) if isinstance(e, Melee) else ranged_targets(g, model)
+        melee_targets(g, model) if isinstance(e, Melee) else has_ranged_target(g, model)
         for e in attacks
     )
 
@@ -153,7 +153,7 @@ class UseCard(Action["ChooseOption"], frozen=True):
     def verify(self, g: PacificRim, asked: ChooseOption) -> Refusal | None:
         """It must be payable and declarable."""
         model = g.acting_model
-        if self.option not in usable_options(g, model):
+        if self.option not in asked.usable:
             return Refusal.of("PRE-CRD-07", "pacific_rim.no.option", option=self.option)
         if self.extra and not can_pay_extra(model, g.card_of(model), self.option):
             return Refusal.of("PRE-CRD-08", "pacific_rim.no.extra")
@@ -187,6 +187,9 @@ class LeaveCard(Action["ChooseOption"], frozen=True):
 class ChooseOption(Decision, frozen=True):
     """Use the action card, or not. [PRE-CRD-09]"""
 
+    usable: tuple[int, ...]
+    """The alternatives that can be declared. [PRE-CRD-07]"""
+
     rule: ClassVar[str] = "PRE-CRD-09"
     kinds: ClassVar[tuple[type, ...]] = (UseCard, LeaveCard)
 
@@ -194,7 +197,7 @@ class ChooseOption(Decision, frozen=True):
         """Every alternative, with and without extra spending."""
         model = g.acting_model
         found: list[Action] = []
-        for number in usable_options(g, model):
+        for number in self.usable:
             found.append(UseCard(number))
             if can_pay_extra(model, g.card_of(model), number):
                 found.append(UseCard(number, extra=True))
@@ -352,8 +355,7 @@ class EndActivation(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """In this order."""
-        model = g.acting_model
-        g.then(ChooseAbility((model.owner,), end=True), LoadTest(), ReturnCard())
+        g.then(ChooseAbility((g.acting_model.owner,), end=True), LoadTest(), ReturnCard())
 
 
 class LoadTest(Step, frozen=True):

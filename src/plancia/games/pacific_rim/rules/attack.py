@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -61,15 +61,11 @@ def melee_targets(g: PacificRim, model: Model) -> list[str]:
     return [t.what for t in found if in_arc(FRONT, model.pose, g.body(t.what))]
 
 
-def blockers(g: PacificRim, attacker: str, target: str) -> list[str]:
-    """What interrupts lines of sight between two. [PRE-LOS-03]"""
-    found = [
-        b.id
-        for b in g.buildings.values()
-        if b.standing and b.kind not in LOW and b.id not in (attacker, target)
-    ]
+def blockers(g: PacificRim, attacker: str) -> dict[str, Pose]:
+    """What interrupts the lines of sight of a model, itself excepted. [PRE-LOS-03]"""
+    found = {b.id: b.pose for b in g.buildings.values() if b.standing and b.kind not in LOW}
     if g.setup.models_block_sight == "yes":
-        found += [m.id for m in g.on_table() if m.id not in (attacker, target)]
+        found |= {m.id: m.pose for m in g.on_table() if m.id != attacker}
     return found
 
 
@@ -77,8 +73,16 @@ def sees(g: PacificRim, model: Model, target: str) -> bool:
     """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
     PRE-LOS-02]
     """
-    between = tuple([g.pose(what) for what in blockers(g, model.id, target)])
-    return in_sight(model.pose, g.pose(target), between)
+    return target in visible_among(g, model, (target,))
+
+
+def visible_among(g: PacificRim, model: Model, targets: Iterable[str]) -> Iterator[str]:
+    """Those of some targets to which a line of sight leads."""
+    blocking = blockers(g, model.id)
+    for target in targets:
+        between = tuple([pose for what, pose in blocking.items() if what != target])
+        if in_sight(model.pose, g.pose(target), between):
+            yield target
 
 
 @lru_cache(maxsize=2048)
@@ -99,9 +103,16 @@ def front_of(pose: Pose) -> Body | None:
 
 def ranged_targets(g: PacificRim, model: Model) -> list[str]:
     """Enemies and buildings in arc and sight; never while engaged. [PRE-RNG-01, PRE-RNG-02]"""
-    if ground.engaged(g, model):
-        return []
-    return [what for what in g.enemies(model) if sees(g, model, what)]
+    return list(_ranged_targets(g, model))
+
+
+def has_ranged_target(g: PacificRim, model: Model) -> bool:
+    """Whether there is anything to shoot at."""
+    return next(_ranged_targets(g, model), None) is not None
+
+
+def _ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
+    return iter(()) if ground.engaged(g, model) else visible_among(g, model, g.enemies(model))
 
 
 def short_range(g: PacificRim, one: str, other: str) -> bool:
@@ -187,11 +198,8 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
         attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
     )
     ends = (g.pose(attacker), g.pose(target))
-    g.tell(
-        DECLARING[plan.kind],
-        AttackDeclared.between,
-        *(attacker, target, plan.kind, plan.source, *ends),
-    )
+    named = (attacker, target, plan.kind, plan.source)
+    g.tell(DECLARING[plan.kind], AttackDeclared.between, ends, *named)
     take_bonuses(g, g.models[attacker], attack)
     if plan.source == "charge":
         g.activation.charged = True

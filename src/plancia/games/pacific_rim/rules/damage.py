@@ -257,9 +257,8 @@ class SpinBy(Action["ChooseSpin"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseSpin) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
         model = g.models[self.model]
-        start = model.pose
-        model.pose = start.turned(float(self.degrees)).settled()
-        g.tell("PRE-DMG-04", Turned.between, model.id, self.degrees, start, model.pose)
+        pose = model.pose = model.pose.turned(float(self.degrees)).settled()
+        g.tell("PRE-DMG-04", Turned.along, (pose,), model.id, self.degrees, pose.heading)
 
 
 class ChooseSpin(Decision, frozen=True):

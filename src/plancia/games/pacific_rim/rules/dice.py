@@ -52,7 +52,7 @@ def again(g: PacificRim, die: Die, why: str, hopes: Seat = "") -> None:
 def thrown(g: PacificRim, count: int, why: str, hopes: Seat) -> tuple[int, ...]:
     """The faces of combat dice; each counts by itself in the luck of who hopes for it."""
     faces = g.roll(count, SIDES, why)
-    if hopes:
+    if hopes and g.log is not None:
         for face in faces:
             g.judge(Roll.check, why, (face,), SIDES, hopes, chance=HALF, good=succeeds(face))
     return faces

@@ -82,7 +82,7 @@ class TakePose(Action["ChooseEngagement"], frozen=True):
             g.activation.rough = True
         start, model.pose = model.pose, pose
         g.travel.done = True
-        g.tell("PRE-ENG-04", Engaged.by_way_of, model.id, what, start, asked.contact, pose)
+        g.tell("PRE-ENG-04", Engaged.along, (start, asked.contact, pose), model.id, what, *pose)
         check_breach(g, model)
         if asked.touching:
             note_contacts(g, model)

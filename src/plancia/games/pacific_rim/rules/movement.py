@@ -20,7 +20,7 @@ from plancia.games.pacific_rim.rules.engaging import (
     flush_with,
     halt,
 )
-from plancia.games.pacific_rim.rules.rotation import Turn, turns
+from plancia.games.pacific_rim.rules.rotation import TURNS, Turn, turns
 from plancia.games.pacific_rim.rules.underwater import BREACH, check_breach
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim, Step
 from plancia.space.plane import EPS, Pose
@@ -60,8 +60,10 @@ class EndMovement(Step, frozen=True):
 # --- what is allowed ------------------------------------------------------------------------------
 
 
-def travel_refusal(g: PacificRim, model: Model, direction: str) -> Refusal | None:
-    """Why a model cannot take a (further) step in a direction."""
+def travel_refusal(
+    g: PacificRim, model: Model, direction: str, contacts: Sequence[ground.Touch] | None = None
+) -> Refusal | None:
+    """Why a model cannot step (further) in a direction; its contacts may be known already."""
     state, travel = g.activation, g.travel
     if travel.done:
         return Refusal.of("PRE-MOV-01", "pacific_rim.no.travel_over")
@@ -75,7 +77,8 @@ def travel_refusal(g: PacificRim, model: Model, direction: str) -> Refusal | Non
     elif travel.steps >= 1:
         return Refusal.of("PRE-MOV-05", "pacific_rim.no.backward")
     if travel.steps == 0:
-        contacts = ground.touches(g, model)
+        if contacts is None:
+            contacts = ground.touches(g, model)
         if direction == "forward" and any(touch.front for touch in contacts):
             return Refusal.of("PRE-EMV-01", "pacific_rim.no.front_contact")
         if direction == "backward" and any(not touch.front for touch in contacts):
@@ -147,7 +150,7 @@ def go(g: PacificRim, model: Model, pose: Pose) -> None:
     start, model.pose = model.pose, pose
     g.travel.steps += 1
     state.hexes += 1
-    g.tell("PRE-MOV-02", Stepped.between, model.id, start, pose)
+    g.tell("PRE-MOV-02", Stepped.along, (start, pose), model.id, *pose)
     check_breach(g, model)
     if g.outcome is not None or g.travel.direction != "forward":
         return
@@ -171,7 +174,7 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     travel = g.travel
     travel.done = travel.rotated = True
     g.activation.run = "over"
-    g.tell("PRE-TER-04", StoppedAtTerrain.between, model.id, area, start, model.pose)
+    g.tell("PRE-TER-04", StoppedAtTerrain.along, (start, model.pose), model.id, area)
     if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
         come_into_contact(g, model)
     return True
@@ -181,7 +184,7 @@ def reach_breach(g: PacificRim, model: Model, met: ground.Obstacle) -> None:
     """The carrier may make a partial last step up to the breach. [PRE-SEA-13]"""
     if g.nuke == model.id and met.blocker == BREACH:
         start, model.pose = model.pose, met.pose.settled()
-        g.tell("PRE-SEA-13", Stepped.between, model.id, start, model.pose)
+        g.tell("PRE-SEA-13", Stepped.along, (start, model.pose), model.id, *model.pose)
         check_breach(g, model)
 
 
@@ -213,14 +216,19 @@ class ChooseMove(Decision, frozen=True):
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Stopping first."""
         model = g.acting_model
-        found: list[Action] = [StopMoving()]
-        if travel_refusal(g, model, "forward") is None:
-            found.append(StepForward())
-        if travel_refusal(g, model, "backward") is None:
-            found.append(StepBackward())
+        contacts = ground.touches(g, model)
+        found: list[Action] = [STOP]
+        if travel_refusal(g, model, "forward", contacts) is None:
+            found.append(FORWARD)
+        if travel_refusal(g, model, "backward", contacts) is None:
+            found.append(BACKWARD)
         if not g.travel.rotated:  # one rotation a movement [PRE-ROT-02 to PRE-ROT-04]
-            found += map(Turn, turns(g, model))
+            found += [TURN_BY[degrees] for degrees in turns(g, model, contacts)]
         return found
+
+
+STOP, FORWARD, BACKWARD = StopMoving(), StepForward(), StepBackward()
+TURN_BY = {degrees: Turn(degrees) for degrees in TURNS}
 
 
 def can_go_on(g: PacificRim, model: Model) -> bool:

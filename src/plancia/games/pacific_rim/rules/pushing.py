@@ -46,9 +46,9 @@ class PushTarget(Step, frozen=True):
         bodies = [g.body(what) for what in names]
         swept = push(BASE, target.pose, attacker.pose.point, HEX, bodies, g.mat)
         if swept.free:
-            vacated = target.pose
-            target.pose = swept.pose.settled()
-            g.tell("PRE-PSH-03", Pushed.between, target.id, vacated, target.pose)
+            pose = swept.pose.settled()
+            vacated, target.pose = target.pose, pose
+            g.tell("PRE-PSH-03", Pushed.along, (vacated, pose), target.id, *pose.point)
             check_breach(g, target)  # the carrier of the nuke may be pushed to it [PRE-SEA-13]
             offer_follow_up(g, attack, vacated)
             return
@@ -158,8 +158,9 @@ class Advance(Action["AskFollowUp"], frozen=True):
         """It is no movement: no rotation, no charge."""
         if self.go:
             model = g.models[g.fight.attacker]
-            start, model.pose = model.pose, asked.pose.settled()
-            g.tell("PRE-DMG-10", FollowedUp.between, model.id, start, model.pose)
+            pose = asked.pose.settled()
+            start, model.pose = model.pose, pose
+            g.tell("PRE-DMG-10", FollowedUp.along, (start, pose), model.id, *pose.point)
             check_breach(g, model)
 
 

@@ -38,7 +38,7 @@ class EndRound(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """The side with fewer models in reserve rolls first; on a tie the Kaiju. [PRE-RES-03]"""
-        g.round_phase = "end"
+        g.round_phase, g.active = "end", ""
         for model in g.models.values():
             if model.card:
                 model.deck.append(model.card)

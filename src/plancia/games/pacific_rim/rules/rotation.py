@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 TURNS = (FULL_TURN, -FULL_TURN, HALF_TURN, -HALF_TURN)
 
 
-def turn_refusal(g: PacificRim, model: Model, degrees: float) -> Refusal | None:
-    """Why a model cannot rotate by so much now. [PRE-ROT-02 to PRE-ROT-06]"""
+def turn_refusal(
+    g: PacificRim, model: Model, degrees: float, contacts: Sequence[ground.Touch] | None = None
+) -> Refusal | None:
+    """Why a model cannot rotate by so much now; its contacts may be known already. [PRE-ROT-02 to
+    PRE-ROT-06]
+    """
     if abs(degrees) not in (FULL_TURN, HALF_TURN):
         return Refusal.of("PRE-ROT-01", "pacific_rim.no.turn", degrees=degrees)
     if abs(degrees) == FULL_TURN:
         return None
-    is_engaged = ground.engaged(g, model)
+    is_engaged = ground.engaged(g, model) if contacts is None else bool(contacts)
     if g.setup.half_rotation == "not_engaged":
         if is_engaged:
             return Refusal.of("PRE-ROT-05", "pacific_rim.no.half_turn")
@@ -38,9 +42,14 @@ def turn_refusal(g: PacificRim, model: Model, degrees: float) -> Refusal | None:
     return None
 
 
-def turns(g: PacificRim, model: Model) -> list[float]:
+def turns(
+    g: PacificRim, model: Model, contacts: Sequence[ground.Touch] | None = None
+) -> tuple[float, ...]:
     """The rotations that a model can make where it stands."""
-    return [degrees for degrees in TURNS if turn_refusal(g, model, degrees) is None]
+    if g.setup.half_rotation == "not_engaged":
+        # Turned by half a side to the left or to the right, a base covers the same ground.
+        return TURNS if turn_refusal(g, model, HALF_TURN, contacts) is None else TURNS[:2]
+    return tuple(d for d in TURNS if turn_refusal(g, model, d, contacts) is None)
 
 
 def immobilised(g: PacificRim, model: Model) -> bool:
@@ -96,8 +105,9 @@ def rotate(g: PacificRim, model: Model, degrees: float) -> None:
     pose = model.pose.turned(degrees)
     if abs(degrees) == HALF_TURN and g.setup.half_rotation == "engaged":
         pose = engaged_half_turn(g, model, degrees) or pose
-    start, model.pose = model.pose, pose.settled()
-    g.tell("PRE-ROT-01", Turned.between, model.id, degrees, start, model.pose)
+    pose = pose.settled()
+    start, model.pose = model.pose, pose
+    g.tell("PRE-ROT-01", Turned.along, (start, pose), model.id, degrees, pose.heading)
     check_breach(g, model)
 
 

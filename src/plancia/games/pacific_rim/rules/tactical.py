@@ -9,7 +9,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Circled, ObjectTaken, TrackChanged
 from plancia.games.pacific_rim.in_progress import AttackPlan, Kind
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.rules.attack import declare, melee_targets, ranged_targets
+from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
 from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, Model, PacificRim
 from plancia.space.plane import EPS, POINT, Pose, circling, distance
@@ -80,7 +80,7 @@ class UseObject(Action["ChooseTacticalAction"], frozen=True):
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
         if not usable_object(g, model):
             return Refusal.of("PRE-OBJ-04", "pacific_rim.no.carried")
-        found = melee_targets(g, model) if self.kind == "melee" else ranged_targets(g, model)
+        found = melee_targets(g, model) if self.kind == "melee" else has_ranged_target(g, model)
         return None if found else Refusal.of("PRE-OBJ-08", "pacific_rim.no.contact")
 
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
@@ -111,9 +111,10 @@ class Circle(Action["ChooseTacticalAction"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
         model = g.acting_model
-        start, model.pose = model.pose, circles(g, model)[self.other, self.face]
-        middle = g.pose(self.other)
-        g.tell("PRE-TAC-03", Circled.around, model.id, self.other, start, middle, model.pose)
+        pose = circles(g, model)[self.other, self.face]
+        poses = (model.pose, g.pose(self.other), pose)
+        model.pose = pose
+        g.tell("PRE-TAC-03", Circled.along, poses, model.id, self.other, *pose)
         check_breach(g, model)
 
 
@@ -189,7 +190,7 @@ class ChooseTacticalAction(Decision, frozen=True):
                 found.append(PlainAttack())
                 if usable_object(g, model):
                     found.append(UseObject("melee"))
-            if usable_object(g, model) and ranged_targets(g, model):
+            if usable_object(g, model) and has_ranged_target(g, model):
                 found.append(UseObject("ranged"))
         found += [PickUp(thing) for thing in near_objects(g, model)]
         found += [Circle(what, face) for what, face in circles(g, model)]

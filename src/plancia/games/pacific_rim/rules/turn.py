@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
-from typing import ClassVar
+from typing import ClassVar, overload
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -37,7 +37,7 @@ class BeginRound(Step, frozen=True):
 
 def rest_of_round() -> tuple[Step, ...]:
     """What comes after it is decided who takes the first turn; then the next round begins."""
-    return (Turns(), EndRound(), EndCheck(), BeginRound())
+    return (TakeTurn(), EndRound(), EndCheck(), BeginRound())
 
 
 class LayCards(Action["ChooseCards"], frozen=True):
@@ -82,10 +82,7 @@ class ChooseCards(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[LayCards]:
         """All combinations where they are few, otherwise many that are spread over all."""
-        mine = models_of(g, seat)
-        total = prod(len(model.deck) for model in mine)
-        places = range(total) if total <= MOST else (n * SPREAD % total for n in range(MOST))
-        return [LayCards(combination(mine, place)) for place in places]
+        return Combinations({model.id: tuple(model.deck) for model in models_of(g, seat)})
 
 
 MOST = 216
@@ -94,13 +91,35 @@ SPREAD = 7919
 """How far apart samples are: a prime that divides no number of combinations, so all differ."""
 
 
-def combination(models: Sequence[Model], place: int) -> dict[str, str]:
-    """One of all combinations of cards, by its place; the last model's card changes first."""
-    laid: dict[str, str] = {}
-    for model in reversed(models):
-        place, number = divmod(place, len(model.deck))
-        laid[model.id] = model.deck[number]
-    return {model.id: laid[model.id] for model in models}
+class Combinations(Sequence[LayCards]):
+    """The combinations of a card from each deck; one is made when it is looked at."""
+
+    __slots__ = ("decks", "total")
+
+    def __init__(self, decks: Mapping[str, tuple[str, ...]]) -> None:
+        """The decks of some models, by their ids."""
+        self.decks = decks
+        self.total = prod(map(len, decks.values()))
+
+    def __len__(self) -> int:
+        """Of very many only some are offered."""
+        return min(self.total, MOST)
+
+    @overload
+    def __getitem__(self, index: int) -> LayCards: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[LayCards]: ...
+    def __getitem__(self, index: int | slice) -> LayCards | list[LayCards]:
+        """The last model's card changes first."""
+        places = range(len(self))[index]
+        if isinstance(places, range):
+            return [self[place] for place in places]
+        left = places if self.total <= MOST else places * SPREAD % self.total
+        laid: dict[str, str] = {}
+        for model, deck in reversed([*self.decks.items()]):
+            left, number = divmod(left, len(deck))
+            laid[model] = deck[number]
+        return LayCards({model: laid[model] for model in self.decks})
 
 
 class Reveal(Step, frozen=True):
@@ -159,29 +178,38 @@ def ready(g: PacificRim, side: Side) -> list[Model]:
     return [model for model in g.on_table(side) if model.card and not model.activated]
 
 
-class Turns(Step, frozen=True):
+def any_ready(g: PacificRim, side: Side) -> bool:
+    """Whether a side has a model that can still be activated. [PRE-RND-12]"""
+    for model in g.models.values():
+        if model.card and not model.activated and model.side == side and model.place == "table":
+            return True
+    return False
+
+
+class TakeTurn(Step, frozen=True):
     """Turns alternate until nobody can be activated any more. [PRE-RND-12]"""
 
     def run(self, g: PacificRim) -> None:
         """A side without a model left is skipped and does not roll."""
-        if not ready(g, "jaeger") and not ready(g, "kaiju"):
-            return
-        if not ready(g, g.turn):
+        if not any_ready(g, g.turn):
+            if not any_ready(g, g.foe_of(g.turn)):
+                return
             g.turn = g.foe_of(g.turn)
-        g.then(RollImpulse(), Activations(), PassTurn(), Turns())
+        g.active = g.first(g.turn)
+        g.then(Activations(), PassTurn())
+        roll_impulse(g)
 
 
-class RollImpulse(Step, frozen=True):
-    """The impulse die says how many models are activated. [PRE-RND-06]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Leaders may let it be rolled again. [PRE-LDR-02]"""
-        g.impulse = dice.impulse(g, "PRE-RND-06")
-        g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
-        sides: tuple[Side, ...] = (g.turn,)
-        if g.setup.leader_reroll == "any_impulse_die":
-            sides = (g.turn, g.foe_of(g.turn))
-        offer_impulse_reroll(g, tuple(side for side in sides if leads(g, side)))
+def roll_impulse(g: PacificRim) -> None:
+    """The impulse die says how many models are activated; leaders may let it be rolled again.
+    [PRE-RND-06, PRE-LDR-02]
+    """
+    g.impulse = dice.impulse(g, "PRE-RND-06")
+    g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
+    sides: tuple[Side, ...] = (g.turn,)
+    if g.setup.leader_reroll == "any_impulse_die":
+        sides = (g.turn, g.foe_of(g.turn))
+    offer_impulse_reroll(g, tuple([side for side in sides if leads(g, side)]))
 
 
 def offer_impulse_reroll(g: PacificRim, sides: tuple[Side, ...]) -> None:
@@ -231,7 +259,7 @@ class Activations(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """What exceeds the models left is lost."""
-        if g.impulse < 1 or not ready(g, g.turn):
+        if g.impulse < 1 or not any_ready(g, g.turn):
             return
         g.impulse -= 1
         g.then(ChooseModel((g.first(g.turn),)), Activations())
@@ -287,3 +315,4 @@ class PassTurn(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """With a new roll."""
         g.turn = g.foe_of(g.turn)
+        g.then(TakeTurn())

@@ -27,8 +27,8 @@ def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int
     """A statistic: printed, improved, weakened, and changed by a face-up card. [PRE-CRD-04]"""
     profile = g.profile(model)
     value = int(getattr(profile, which)) - model.weakened.get(which, 0)
-    for improvement in improvements(g, model):
-        value += improvement.stats.get(which, 0)
+    if model.upgrade or model.mutations:
+        value += sum(improvement.stats.get(which, 0) for improvement in improvements(g, model))
     if revealed(g, model):
         for passive in g.card_of(model).passive:
             if passive.stat == which and passive.when in ("always", when):

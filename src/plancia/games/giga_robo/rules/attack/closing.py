@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.active_effects import stir
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Side
 from plancia.games.giga_robo.rules import meter
@@ -154,7 +153,6 @@ class CleanUp(Step, frozen=True):
         durations.wake(g)
         durations.fight_over(g)
         g.fight = None
-        stir(g)  # cards were played and paid for
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
             text = won.cards[0].text if won is not None else ""

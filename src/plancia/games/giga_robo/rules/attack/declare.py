@@ -9,7 +9,8 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
 from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.active_effects import all_facts, memo_of
+from plancia.games.giga_robo.in_force.facts import all_facts
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex

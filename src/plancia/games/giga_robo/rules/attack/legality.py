@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.in_force.active_effects import memo_of
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from plancia.core import Refusal
 from plancia.games.giga_robo.events.cards import InstantPlayed, Triggered
-from plancia.games.giga_robo.in_force.active_effects import effects_of, stir
 from plancia.games.giga_robo.in_force.affordable import Affordable
+from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, power, spirit
@@ -48,7 +48,7 @@ from plancia.games.giga_robo.words.lasting import Trigger
 def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
     """Everything that a player with these means can declare now."""
     found: list[Action] = instants(g, player, own)
-    for source, index, trigger in own.quiet if g.fight is None else own.triggers:
+    for source, index, trigger in own.peaceful if g.fight is None else own.triggers:
         if trigger_refusal(g, player, source, trigger) is None:
             found += uses(g, player, source, index, trigger)
     if own.activations:
@@ -163,10 +163,8 @@ class Play(Action[Occasion], frozen=True):
         response = declare(g, asked, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
             del player.permits[permit]
-            stir(g)
         if self.card in player.hand:
             player.hand.remove(self.card)
-            stir(g)
         else:
             meter.take_out(g, player, self.card)
         if self.card in player.hidden:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
-from plancia.games.giga_robo.in_force.active_effects import in_turn, touch
+from plancia.games.giga_robo.in_force.memo import in_turn
 from plancia.games.giga_robo.in_progress import Frame, Response
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step
@@ -157,6 +157,5 @@ def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> 
     number = robot.abilities.index(name)
     tokens = list(robot.tokens)
     tokens[number] = g.library.abilities[name].tokens
-    touch(g, robot.seat)
     robot.tokens = tuple(tokens)
     g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])

@@ -12,11 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from msgspec import UNSET
-
 from plancia.core import Message, Seat
-from plancia.games.giga_robo.in_force.active_effects import Memo, in_turn, memo_of, stir
 from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import in_turn, memo_of
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -73,36 +71,7 @@ class AskInTurn(Step, frozen=True):
 
 def open_window(g: GigaRobo, name: str) -> None:
     """Ask whoever is to be asked in a window. [GR-RSP-03]"""
-    memo = g.memo
-    if memo is UNSET or not memo.settled or not memo.trusted:
-        memo = listened(g)
-    if g.fight is None and memo.loud is not None and name not in memo.loud:
-        g.window = ""  # the usual case
-    else:
-        ask_in_turn(g, name, in_turn(g))
-
-
-def listened(g: GigaRobo) -> Memo:
-    """What is remembered, the windows that matter now included."""
-    memo = memo_of(g)
-    if g.fight is None and not memo.settled:
-        memo.loud, memo.settled = listen(g), memo.costs is not None
-    return memo
-
-
-def listen(g: GigaRobo) -> frozenset[str] | None:
-    """Ask everybody's means for the windows that matter to them."""
-    found: frozenset[str] | None = frozenset()
-    for seat in in_turn(g):
-        player = g.players[seat]
-        own = affordable(g, player)
-        if player.asking == "pass":
-            continue
-        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
-            found = None
-        elif found is not None:
-            found |= own.windows
-    return found
+    ask_in_turn(g, name, in_turn(g))
 
 
 def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
@@ -141,7 +110,6 @@ class Pass(Action["AskResponse"], frozen=True):
         g.then(AskInTurn(asked.window, asked.others))
         if self.until == "turn":
             g.players[g.by].asking = "pass"
-            stir(g)
 
 
 class AskResponse(Decision, frozen=True):
@@ -156,9 +124,9 @@ class AskResponse(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Passing first."""
-        memo = g.memo
-        if memo is not UNSET and memo.trusted and memo.offered[0] is self:
-            return [PASS, *memo.offered[1]]
+        question, found = memo_of(g).offered
+        if question is self:
+            return [PASS, *found]
         player = g.players[seat]
         return [PASS, *offers(g, player, affordable(g, player))]
 
@@ -168,3 +136,16 @@ class AskResponse(Decision, frozen=True):
 
 
 PASS = Pass()
+
+
+class SetAsking(Action[Decision], frozen=True):
+    """How a player wants to be asked for responses. [GR-RSP-17]"""
+
+    asking: Literal["could", "always", "pass"]
+
+    def verify(self, g: GigaRobo, asked: Decision) -> None:
+        """At any time."""
+
+    def run(self, g: GigaRobo, asked: Decision) -> None:
+        """Passing lasts until the end of the turn."""
+        g.players[g.by].asking = self.asking
