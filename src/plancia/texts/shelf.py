@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, reduce
+from importlib import import_module
 from operator import or_
 from types import GenericAlias
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
+from plancia.content.read import decode_part
 from plancia.texts.words import Place, Prices, Script, Tests
 
 Hook = Callable[[type, Any], Any]
@@ -30,34 +31,27 @@ class Shelf:
         """The effect at a place."""
         return self.scripts[at.script][at.index]
 
-    def index(self, name: str, thing: Any) -> None:
+    def index(self, name: str, thing: Struct) -> None:
         """Give every list of words inside a thing its place: `Name/text/0/fail`, and so on."""
-        if not isinstance(thing, Struct):
-            return
         for field in thing.__struct_fields__:
-            self._shelve(f"{name}/{field}", getattr(thing, field))
-
-    def _shelve(self, place: str, value: Any) -> None:
-        match value:
-            case Script():
+            place, value = f"{name}/{field}", getattr(thing, field)
+            if isinstance(value, Script):
                 self.scripts[place] = value
-                self._each(place, value)
-            case Prices():
+            elif isinstance(value, Prices):
                 self.prices[place] = value
-            case tuple():
-                self._each(place, value)
-            case Struct():
+                continue
+            if isinstance(value, Struct):
                 self.index(place, value)
+            elif isinstance(value, tuple):
+                for number, item in enumerate(value):
+                    if isinstance(item, Struct):
+                        self.index(f"{place}/{number}", item)
 
-    def _each(self, place: str, items: tuple[Any, ...]) -> None:
-        for number, item in enumerate(items):
-            self.index(f"{place}/{number}", item)
 
-
-def words_hook(effect: type, condition: type, price: type) -> Hook:
+def reader_of(effect: type, condition: type, price: type, vocabulary: str) -> Hook:
     """The hook that decodes scripts, tests and prices of a game with these kinds of words.
 
-    Every class derived from one of them is a word, if its module has been imported.
+    Every class derived from one of them is a word; importing the vocabulary makes them all known.
     """
     kinds: Mapping[type, type] = {Script: effect, Tests: condition, Prices: price}
 
@@ -65,21 +59,19 @@ def words_hook(effect: type, condition: type, price: type) -> Hook:
         base = kinds.get(wanted)
         if base is None:
             raise NotImplementedError(wanted.__name__)
-        words = msgspec.convert(
-            value, GenericAlias(list, (_any_word(base),)), dec_hook=hook, str_keys=True
-        )
-        return wanted(words)
+        return wanted(decode_part(value, _list_of(base, vocabulary), hook))
 
     return hook
 
 
 @cache
-def _any_word(base: type) -> Any:
-    return reduce(or_, sorted(words_of(base), key=lambda kind: str(kind.__name__)))
+def _list_of(base: type, vocabulary: str) -> Any:
+    import_module(vocabulary)
+    return GenericAlias(list, (reduce(or_, words_of(base)),))
 
 
 def words_of(base: type) -> list[Any]:
-    """All words of a kind: the classes derived from it whose names have no underscore first."""
+    """All words of a kind, by name: the classes derived from it that have no underscore first."""
     found: list[Any] = []
     pending: list[Any] = base.__subclasses__()
     while pending:
@@ -87,4 +79,4 @@ def words_of(base: type) -> list[Any]:
         pending.extend(kind.__subclasses__())
         if not kind.__name__.startswith("_"):
             found.append(kind)
-    return found
+    return sorted(found, key=lambda kind: str(kind.__name__))

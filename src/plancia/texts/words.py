@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from plancia.core import Seat
 from plancia.core.step import snake_case
 
 G = TypeVar("G")
@@ -33,6 +34,20 @@ class Place(Struct, frozen=True, gc=False):
     def inside(self, field: str) -> str:
         """The place of a list of words inside this word."""
         return f"{self.script}/{self.index}/{field}"
+
+
+class Frame(Struct, gc=False):
+    """Whose words are being carried out, and what they have come to so far; a game adds its own."""
+
+    owner: Seat
+    source: str
+    """The card or ability whose words they are."""
+    done: bool = True
+    """Whether the last part could be carried out."""
+    count: int = 0
+    """How often, or of how many, the running part has to be done."""
+    chosen: list[str] = []
+    """What was picked for the running part."""
 
 
 class Effect(
@@ -70,7 +85,7 @@ class Condition(
 ):
     """A word that asks something of the game."""
 
-    def holds(self, g: G, owner: str, other: str) -> bool:
+    def holds(self, g: G, owner: Seat, other: Seat) -> bool:
         """Whether it is so, for an owner and the other whom it looks at (empty: nobody)."""
         raise NotImplementedError(type(self).__name__)
 
@@ -110,7 +125,7 @@ class Tests(tuple[Any, ...]):
 
     __slots__ = ()
 
-    def hold(self, g: Any, owner: str, other: str = "") -> bool:
+    def hold(self, g: Any, owner: Seat, other: Seat = "") -> bool:
         """Whether all of them hold."""
         for test in self:
             if not test.holds(g, owner, other):

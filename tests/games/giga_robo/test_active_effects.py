@@ -28,8 +28,8 @@ from plancia.games.giga_robo.rules.responses.windows import (
 from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
 from plancia.games.giga_robo.ways import Ground, ground_of
-from plancia.games.giga_robo.words.base import Place
 from plancia.testing import rule
+from plancia.texts.words import Place
 from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 

@@ -14,10 +14,11 @@ from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.markers import take_marker
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.texts.running import ask_price
 from plancia.games.giga_robo.words.amounts import Amount, fixed
-from plancia.games.giga_robo.words.base import Place, Price
+from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.running import ask_price
+from plancia.texts.words import Place
 
 
 class Power(Price, frozen=True):

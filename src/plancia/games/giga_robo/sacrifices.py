@@ -9,9 +9,10 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, damage, meter
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask_price
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Place, Price
+from plancia.games.giga_robo.words.base import Price
+from plancia.texts.running import ask_price
+from plancia.texts.words import Place
 
 NEAR = 3
 """How far from the opponent a barrier may be."""

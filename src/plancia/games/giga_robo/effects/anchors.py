@@ -8,8 +8,9 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import Again, ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place
 
 
 class AnchorPath(Effect, frozen=True):

@@ -6,7 +6,8 @@ from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.rules.attack.pools import share
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.words import Place
 
 
 def played_card(g: GigaRobo, name: str) -> tuple[Side, Played] | None:

@@ -8,7 +8,8 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.words import Place
 
 
 class Stretch(Effect, frozen=True):

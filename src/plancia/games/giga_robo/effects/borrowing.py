@@ -6,8 +6,9 @@ from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class PickOpposingAttack(Effect, frozen=True):

@@ -11,11 +11,12 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
 from plancia.games.giga_robo.texts.broken_requirements import Requiring, lose_broken, requiring
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.choosing import NONE
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place
 
 ANY = CardFilter()
 NOTHING: Requiring = ([], [])

@@ -13,11 +13,12 @@ from plancia.games.giga_robo.rules import meter, spirit
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.rules.cards import printed, spendable
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
 from plancia.games.giga_robo.texts.copied import take_over
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class TakeText(Effect, frozen=True):

@@ -7,8 +7,9 @@ from plancia.games.giga_robo.in_progress import DieKind, Frame, Side
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class DropLowest(Effect, frozen=True):

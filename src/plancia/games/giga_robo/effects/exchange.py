@@ -11,10 +11,11 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import barriers, meter, spirit
 from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class RollForSpirit(Effect, frozen=True):

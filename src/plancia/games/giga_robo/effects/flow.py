@@ -12,16 +12,12 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NO, YES
-from plancia.games.giga_robo.texts.running import Do, PayFrom, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import Active, CardFilter
-
-
-def inside(at: Place, field: str) -> str:
-    """The place of a script inside a word."""
-    return f"{at.script}/{at.index}/{field}"
+from plancia.texts.choosing import NO, YES
+from plancia.texts.running import Do, PayFrom, ask
+from plancia.texts.words import Place, Prices, Script, Tests
 
 
 class May(Effect, frozen=True):
@@ -59,9 +55,9 @@ class May(Effect, frozen=True):
             f.x, value = int(value), YES
         f.done = value == YES
         if f.done:
-            g.then(Do(inside(at, "then")))
+            g.then(Do(at.inside("then")))
             if self.price:
-                g.then(PayFrom(inside(at, "price")))
+                g.then(PayFrom(at.inside("price")))
 
     def moves(self) -> str:
         """As what it may do."""
@@ -78,7 +74,7 @@ class If(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The condition is read when it is reached."""
         good = self.when.hold(g, f.owner, f.victim)
-        g.then(Do(inside(at, "then" if good else "other")))
+        g.then(Do(at.inside("then" if good else "other")))
 
     def moves(self) -> str:
         """As what it may do."""
@@ -94,7 +90,7 @@ class IfDone(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The frame remembers."""
-        g.then(Do(inside(at, "then" if f.done else "other")))
+        g.then(Do(at.inside("then" if f.done else "other")))
 
 
 class Repeat(Effect, frozen=True):
@@ -105,7 +101,7 @@ class Repeat(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after the other."""
-        g.then(*(Do(inside(at, "then")) for _ in range(amount(g, f, self.times))))
+        g.then(*(Do(at.inside("then")) for _ in range(amount(g, f, self.times))))
 
     def moves(self) -> str:
         """As what it repeats."""
@@ -129,7 +125,7 @@ class RecoveryRoll(Effect, frozen=True):
 
     def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
         """What follows this roll comes before the next."""
-        g.then(Do(inside(at, "ok" if ok else "fail")))
+        g.then(Do(at.inside("ok" if ok else "fail")))
 
     def moves(self) -> str:
         """As what may follow it. [GR-CMB-09]"""

@@ -6,9 +6,10 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.tiles import CreateTile, destroy
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import Again, ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place
 
 
 def carry_tile(g: GigaRobo, f: Frame, start: Hex, goal: Hex) -> None:

@@ -13,10 +13,11 @@ from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
 from plancia.games.giga_robo.rules.tiles import CreateTile, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 Spot = Literal[
     "under_you",

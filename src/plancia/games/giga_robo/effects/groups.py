@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.effects.flow import inside
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import Again, ask, carry_out
-from plancia.games.giga_robo.words.base import Effect, Place, Script
+from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place, Script
 
 
 class EveryoneRolls(Effect, frozen=True):
@@ -55,7 +56,7 @@ class EveryoneRolls(Effect, frozen=True):
         result = next(each for each in f.chosen if each.endswith(f" {value}"))
         f.chosen.remove(result)
         g.then(Again(at.script, at.index))
-        script = inside(at, result.split()[0])
+        script = at.inside(result.split()[0])
         carry_out(g, script, f.owner, f.source, f.role, value, f.x, f.at)
 
     def moves(self) -> str:

@@ -7,7 +7,8 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.words import Place
 
 
 class TakeReaction(Effect, frozen=True):

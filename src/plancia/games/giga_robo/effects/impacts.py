@@ -6,8 +6,10 @@ from plancia.games.giga_robo.events.board import ImpactDrawn
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.structures import StructureCollision, draw
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask, carry_out
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class HitStructure(Effect, frozen=True):

@@ -6,7 +6,8 @@ from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.words import Place
 
 
 def own_attack(g: GigaRobo, f: Frame) -> Side | None:

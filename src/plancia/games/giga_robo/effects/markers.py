@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.effects.flow import inside
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import markers
 from plancia.games.giga_robo.rules.damage import hurt_hex
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import Do, ask
-from plancia.games.giga_robo.words.base import Effect, Place, Script
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Do, ask
+from plancia.texts.words import Place, Script
 
 NEW = "new"
 
@@ -64,7 +64,7 @@ class AtMarker(Effect, frozen=True):
         """The words inside mean this hex as the landing hex."""
         f.hex = value
         markers.take_marker(g, value)
-        g.then(Do(inside(at, "then")))
+        g.then(Do(at.inside("then")))
 
 
 class DestroyStructureThere(Effect, frozen=True):

@@ -7,9 +7,10 @@ from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class RemoveAttackCard(Effect, frozen=True):

@@ -6,8 +6,9 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import Again
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Again
+from plancia.texts.words import Place
 
 
 class RakePath(Effect, frozen=True):

@@ -9,9 +9,10 @@ from plancia.games.giga_robo.events.cards import SurgeStored
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Permit
-from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class StoreSurge(Effect, frozen=True):

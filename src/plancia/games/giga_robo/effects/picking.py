@@ -9,9 +9,10 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, card_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts import naming
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import Naming
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class PickCard(Effect, frozen=True):

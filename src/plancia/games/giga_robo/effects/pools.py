@@ -10,9 +10,10 @@ from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import read, shown, throw
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 BEFORE_POOLS = ("building", "declared", "reacting")
 POOL = {"attack": "dice", "ten": "ten", "power": "power"}

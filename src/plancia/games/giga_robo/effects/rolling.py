@@ -11,10 +11,11 @@ from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.recovery import reroll_recovery
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 
 class MoreDice(Effect, frozen=True):

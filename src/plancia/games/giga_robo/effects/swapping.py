@@ -8,8 +8,9 @@ from plancia.games.giga_robo.rules.attack.replacing import random_attack, substi
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts.moments import attack_answered
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import ask
+from plancia.texts.words import Place
 
 DECLARING = ("declared", "reacting")
 """The stages of an attack in which its cards can still be exchanged. [GR-KW-28]"""

@@ -9,9 +9,10 @@ from plancia.games.giga_robo.amounts import amount, tokens
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import damage, meter, power, spirit
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.texts.running import Chosen, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Chosen, ask
+from plancia.texts.words import Place
 
 Whose = Literal["own", "opponent"]
 

@@ -10,7 +10,8 @@ from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.words import Place
 
 
 def answered_side(g: GigaRobo, f: Frame) -> Side | None:

@@ -10,7 +10,7 @@ from plancia.games.giga_robo.rules.barriers import break_barrier
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 DESTROYS = 3  # [GR-STR-02]
 

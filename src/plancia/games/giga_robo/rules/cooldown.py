@@ -11,7 +11,7 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 
 class Cooldown(Step, frozen=True):

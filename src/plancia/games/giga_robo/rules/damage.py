@@ -20,8 +20,8 @@ from plancia.games.giga_robo.rules import rage
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.state import GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
 from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.texts.choosing import NONE, YES, choose
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
@@ -117,7 +117,7 @@ class Soften(Step, frozen=True):
         ]
         values = (NONE, *affordable) if most else (NONE, YES)
         then = Softened(self.index, player.seat, name, number)
-        kind: Kind = "number" if most else "word"
+        kind = "number" if most else "word"
         choose(g, player.seat, "soften", kind, values, then, source=name)
 
 

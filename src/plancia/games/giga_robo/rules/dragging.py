@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 
 def drag(g: GigaRobo, robot: Seat) -> None:

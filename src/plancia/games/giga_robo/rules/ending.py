@@ -11,7 +11,7 @@ from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import max_armour
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 CO_PILOTS = 2  # [GR-COP-05]
 

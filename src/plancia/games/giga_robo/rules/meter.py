@@ -19,8 +19,8 @@ from plancia.games.giga_robo.events.cards import (
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.rules.cards import cooldown_of
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import choose
 
 
 def held(player: Player, name: str) -> MeterCard | None:

@@ -16,7 +16,7 @@ from plancia.games.giga_robo.state import (
     Sequel,
     Step,
 )
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 
 def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:

@@ -12,7 +12,7 @@ from plancia.games.giga_robo.rules import power, spirit, tiles
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 FLARE = 30  # [GR-KW-77]
 

@@ -28,8 +28,8 @@ from plancia.games.giga_robo.scene import chances, previews
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.labels import label_of, of, plain
 from plancia.games.giga_robo.scene.picks import picking
-from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import ChooseValue, Pick
+from plancia.games.giga_robo.state import ChooseValue, GigaRobo
+from plancia.texts.choosing import Pick
 
 
 def choices(

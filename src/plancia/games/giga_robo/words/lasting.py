@@ -7,9 +7,11 @@ from typing import Literal
 from msgspec import Struct
 
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Prices, Script, Tests
+from plancia.texts import lasting
+from plancia.texts.words import Prices, Script, Tests
 
 Who = Literal["own", "opponents", "all"]
+Once = Literal["", "turn", "attack", "game"]
 
 Stat = Literal[
     # values of the robot and its pilot
@@ -141,15 +143,11 @@ Event = Literal[
 """What a hook waits for."""
 
 
-class Hook(Struct, frozen=True, forbid_unknown_fields=True):
+class Hook(lasting.Hook, frozen=True, kw_only=True):
     """Something that happens by itself when an event comes."""
 
     on: Event
-    do: Script
-    when: Tests = Tests()
-    once: Literal["", "turn", "attack", "game"] = ""
-    may: bool = False
-    """Its owner may leave it."""
+    once: Once = ""
 
 
 Moment = Literal[
@@ -203,14 +201,13 @@ Naming = Literal[
 """What is named as something is declared. [GR-KW-14]"""
 
 
-class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
+class Trigger(lasting.Limited, frozen=True, kw_only=True):
     """Something an owner may do for a price. [GR-ABL-07, GR-KW-06]"""
 
     do: Script
     price: Prices = Prices()
     timing: tuple[Moment, ...] = ()
-    when: Tests = Tests()
-    once: Literal["", "turn", "attack", "game"] = ""
+    once: Once = ""
     x: Amount | None = None
     """The most that X may be; X is at least 1."""
     names: Naming = ""

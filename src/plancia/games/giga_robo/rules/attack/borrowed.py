@@ -6,7 +6,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 
 def borrow(g: GigaRobo, side: Side) -> None:

@@ -6,8 +6,8 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.moments import winner
+from plancia.texts.choosing import choose
 
 
 def cross_counter(g: GigaRobo, fight: Fight) -> int:

@@ -27,10 +27,10 @@ from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import NONE, choose
 from plancia.games.giga_robo.texts.moments import melee, winner
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.cards import Harm, Plus
+from plancia.texts.choosing import NONE, choose
 
 DESTROYS = 3  # [GR-STR-02, GR-STR-03]
 

@@ -28,8 +28,6 @@ from plancia.games.giga_robo.rules.responses.legality import (
     from_meter,
     moment_refusal,
     most_x,
-    once_key,
-    once_list,
     payment_refusal,
     pays_instead,
     price_of,
@@ -39,6 +37,7 @@ from plancia.games.giga_robo.rules.responses.legality import (
 from plancia.games.giga_robo.rules.responses.resolving import Occasion, declare, trigger_place
 from plancia.games.giga_robo.state import Action, GigaRobo, Player
 from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.hooks import use
 from plancia.games.giga_robo.texts.moments import fits
 from plancia.games.giga_robo.texts.running import pay
 from plancia.games.giga_robo.words.cards import Card
@@ -212,8 +211,7 @@ class Use(Action[Occasion], frozen=True):
         """Pay and declare it. [GR-KW-15]"""
         player = g.players[g.by]
         trigger = g.library.actives[self.source].triggers[self.index]
-        if trigger.once:
-            once_list(g, player, trigger).append(once_key(trigger, self.source))
+        use(g, player, trigger, self.source)
         response = declare(
             g, asked, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
         )
