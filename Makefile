@@ -11,7 +11,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
 .PHONY: help setup page play terminal test lint types contracts unit browser wheel conformance bench \
-        load kill fuzz mutants balance catalogues pictures format lock clean
+        load kill fuzz mutants balance docs catalogues pictures format lock clean
 
 help:  ## show what can be made
 	@echo "Plancia. The first target prepares everything by itself; nothing else is needed before it."
@@ -61,8 +61,7 @@ setup: $(VENV)/.setup  ## prepare .venv (quick when nothing has changed)
 WEB := web
 NODE := $(WEB)/node_modules/.setup
 PAGE := $(WEB)/dist/index.html
-PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html src/plancia/games -type f \
-                  \( -path '$(WEB)/*' -o -name art.svg \) 2>/dev/null)
+PAGE_SOURCES := $(shell find $(WEB)/src $(WEB)/public $(WEB)/index.html -type f 2>/dev/null)
 
 $(NODE): $(WEB)/package.json $(WEB)/package-lock.json
 	@command -v npm >/dev/null || { \
@@ -143,6 +142,11 @@ pictures: setup page  ## take the pictures of the README and the docs
 
 balance: setup  ## measure missions and bots for docs/balance.md (half an hour)
 	$(BIN)/python -m tools.balance $(ARGS)
+
+docs: setup  ## write the pages of docs/ that are made from the sources
+	$(BIN)/python -m tools.rules_index
+	$(BIN)/python -m tools.reference
+	$(BIN)/python -m tools.words_page
 
 catalogues: setup  ## compile the message catalogues
 	$(BIN)/python hatch_build.py

@@ -1,13 +1,15 @@
 """Message keys become sentences in the reader's language."""
 
-import builtins
+import gettext
+import io
 import os
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
-from typing import Any
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 import hatch_build
 from plancia import i18n
@@ -186,7 +188,7 @@ def test_the_environment_chooses_the_language(environ: Mapping[str, str], lang: 
 def test_a_compiled_catalogue_is_used_until_its_source_is_newer(folder: Path) -> None:
     po = i18n.source("ludo", "en", folder)
     mo = po.with_suffix(".mo")
-    mo.write_bytes(compile_catalogue(po, "en"))
+    mo.write_bytes(compile_catalogue(po))
     po.write_text(HEADER.format(lang="en") + 'msgid "ludo.name"\nmsgstr "new"\n')
 
     os.utime(po, (1, 1))
@@ -200,19 +202,36 @@ def test_a_compiled_catalogue_is_used_until_its_source_is_newer(folder: Path) ->
     assert Translator("en", extra={"ludo": folder}).text("ludo.name") == "new"
 
 
-def test_without_babel_a_missing_compiled_catalogue_says_what_to_do(
-    english: Translator, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    original = builtins.__import__
+def test_catalogues_are_compiled_as_babel_compiles_them() -> None:
+    package = Path(i18n.__file__).parent
+    files = sorted(package.glob("**/locale/*/LC_MESSAGES/*.po"))
+    assert len(files) >= 10
+    for path in files:
+        with path.open("rb") as file:
+            theirs = io.BytesIO()
+            write_mo(theirs, read_po(file))
+        expected = gettext.GNUTranslations(io.BytesIO(theirs.getvalue()))
+        ours = gettext.GNUTranslations(io.BytesIO(compile_catalogue(path)))
+        for key, words in vars(expected)["_catalog"].items():
+            if key:
+                assert vars(ours)["_catalog"][key] == words, f"{path}: {key}"
+        assert len(vars(ours)["_catalog"]) == len(vars(expected)["_catalog"])
 
-    def without_babel(name: str, *args: Any, **kwargs: Any) -> Any:
-        if name.startswith("babel"):
-            raise ImportError(name)
-        return original(name, *args, **kwargs)
 
-    monkeypatch.setattr(builtins, "__import__", without_babel)
-    with pytest.raises(CatalogueError, match="make catalogues"):
-        english.text("ludo.dice")
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ('msgid "a"\nmsgstr "b\n', 2),
+        ('"a"\n', 1),
+        ('msgid "a"\n\nmsgstring "b"\n', 3),
+        ('msgid "a" "b"\n', 1),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_named(folder: Path, text: str, line: int) -> None:
+    po = i18n.source("ludo", "en", folder)
+    po.write_text(text)
+    with pytest.raises(CatalogueError, match=rf"ludo\.po: line {line}: "):
+        compile_catalogue(po)
 
 
 @pytest.mark.parametrize("junk", [b"oops", b'msgid "ludo.x"\nmsgstr "\xff"\n'])

@@ -6,13 +6,12 @@ import hashlib
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 from sqlalchemy import select
 
 from plancia import games
-from plancia.server import fair, lessons, queries, schema
-from plancia.server.play import replayed
-from plancia.server.seating import Seating
+from plancia.server import queries, schema
+from plancia.server.history import History
+from plancia.server.reopening import reopened
 from plancia.server.store import engine_of
 from tools.server_client import Player
 
@@ -90,15 +89,13 @@ def _stored(database: Path, table: str) -> tuple[int, str, str]:
     engine = engine_of(str(database))
     with engine.connect() as connection:
         rows = hashlib.sha256()
-        for one in (schema.tables, schema.chairs, schema.tokens, schema.deeds):
+        for one in (schema.tables, schema.chairs, schema.tokens, schema.deeds, schema.segments):
             key = one.c.id if one is schema.tables else one.c.table_id
             wanted = select(one).where(key == table).order_by(*one.primary_key.columns)
             rows.update(repr(connection.execute(wanted).all()).encode())
-        stored = queries.get_table(connection, table, whole=True)
+        stored = queries.get_table(connection, table)
     engine.dispose()
     assert stored is not None, "the table was made"
-    nonces = Seating(stored.chairs, "", {}).nonces
-    seed = fair.seed_of(stored.row.secret, nonces)
-    match = lessons.start(games.find(stored.row.game), msgspec.json.decode(stored.row.setup), seed)
-    play = replayed(match, stored.past)
+    history = History(stored.segments, stored.deeds, stored.row.digest)
+    play = reopened(games.find(stored.row.game), history).play
     return play.n, play.match.digest(), rows.hexdigest()

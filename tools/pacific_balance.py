@@ -21,11 +21,11 @@ from typing import Any, Final, NamedTuple
 from plancia.bots import make
 from plancia.core import Action, Match, Seat
 from plancia.games.pacific_rim import PacificRim
-from plancia.games.pacific_rim.forces import check_battle, cost, threat
+from plancia.games.pacific_rim.builds import check_battle, cost, threat
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.deployment import TakeEdge
 from plancia.games.pacific_rim.rules.placement import PutPiece
-from plancia.games.pacific_rim.rules.rounds import TakeFirst
+from plancia.games.pacific_rim.rules.turn import TakeFirst
 from plancia.games.pacific_rim.state import Recruit
 from plancia.lab.intervals import Share, share
 

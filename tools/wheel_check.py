@@ -37,7 +37,7 @@ TRIALS = (
     Trial(("games",), "tris"),
     Trial(("games",), "space_hulk"),
     Trial(("sim", "tris", "--games", "20"), "20"),
-    Trial(("new", "deep_waters", "--template", "hexes"), "Deep Waters is ready"),
+    Trial(("new", "rows"), "Rows is ready"),
     Trial(("play", "tris", "--plain"), "[TRIS-3]", typed=X_WINS),
     Trial(("play", "tris", "--plain", "--lang", "it"), "Arrivederci", typed=X_WINS),
 )
@@ -102,6 +102,16 @@ def attempt(programs: Path, folder: Path, trial: Trial) -> str:
     return ""
 
 
+def try_new_game(programs: Path, folder: Path) -> str:
+    """Install the game that `plancia new` has written and play it; return what is wrong."""
+    options = ["--disable-pip-version-check", "--no-build-isolation", "--target"]
+    site = next((programs.parent / "lib").glob("python*/site-packages"))
+    # The build needs hatchling, which this environment has and the new one has not.
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-input", "--no-deps"]
+    subprocess.run([*command, *options, str(site), str(folder / "rows")], check=True)
+    return attempt(programs, folder, Trial(("play", "rows", "--plain"), "[ROWS-3]", typed=X_WINS))
+
+
 def main() -> int:
     """Build, look inside, install, try; say what failed."""
     with tempfile.TemporaryDirectory(prefix="plancia-wheel-") as name:
@@ -116,7 +126,9 @@ def main() -> int:
             print(f"wheel: plancia {' '.join(trial.arguments)}: {fault or 'ok'}")
             if fault:
                 return 1
-    return 0
+        fault = try_new_game(programs, folder)
+        print(f"wheel: a new game: {fault or 'ok'}")
+    return 1 if fault else 0
 
 
 if __name__ == "__main__":

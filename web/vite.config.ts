@@ -13,7 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: ['..'] },
     proxy: {
       '/api': server,
       '/ws': { target: server.replace(/^http/, 'ws'), ws: true },

@@ -26,6 +26,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from plancia import po
 from plancia.core.message import Message
 
 LANGUAGES = ("en", "it")
@@ -101,35 +102,24 @@ def source(domain: str, lang: str, folder: Path) -> Path:
 
 @cache
 def _catalogue(domain: str, lang: str, folder: Path) -> gettext.NullTranslations:
-    po = source(domain, lang, folder)
-    mo = po.with_suffix(".mo")
-    if mo.exists() and not (po.exists() and po.stat().st_mtime > mo.stat().st_mtime):
+    written = source(domain, lang, folder)
+    mo = written.with_suffix(".mo")
+    if mo.exists() and not (written.exists() and written.stat().st_mtime > mo.stat().st_mtime):
         with mo.open("rb") as file:
             return gettext.GNUTranslations(file)
-    if po.exists():
-        return gettext.GNUTranslations(io.BytesIO(compile_catalogue(po, lang)))
+    if written.exists():
+        return gettext.GNUTranslations(io.BytesIO(compile_catalogue(written)))
     if folder.is_dir():
         raise CatalogueError(f"{mo}: no such catalogue, neither compiled nor as a .po file")
     return gettext.NullTranslations()
 
 
-def compile_catalogue(po: Path, lang: str) -> bytes:
-    """Return the compiled form of one `.po` file; this needs Babel, which players need not have."""
+def compile_catalogue(path: Path) -> bytes:
+    """Return the compiled form of one `.po` file."""
     try:
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import PoFileError, read_po
-    except ImportError:
-        raise CatalogueError(
-            f"{po} has no up-to-date compiled form, and Babel, which makes it, is not installed: "
-            "run `make catalogues`, or `pip install babel`"
-        ) from None
-    compiled = io.BytesIO()
-    try:
-        with po.open("rb") as file:
-            write_mo(compiled, read_po(file, locale=lang, abort_invalid=True))
-    except (PoFileError, UnicodeDecodeError) as error:
-        raise CatalogueError(f"{po}: {error}") from error
-    return compiled.getvalue()
+        return po.compiled(path.read_text(encoding="utf-8"))
+    except (po.PoError, UnicodeDecodeError) as error:
+        raise CatalogueError(f"{path}: {error}") from error
 
 
 class Translator:

@@ -17,6 +17,17 @@ in any order. Every line of it is one of these:
 
 Mappings match if they hold at least what is written; everything else must be equal. Scripted dice
 must all be rolled, no more and no fewer.
+
+Where a clock runs, an action may say when it is played, in seconds of game time; without that no
+time has passed. The seat `clock` rings when the time is over, and every seat may pause. `time` sets
+the clocks of the seats:
+
+    time: {kind: side, seconds: 300, increment: 5}
+    ...
+    {seat: a, action: {type: grab}, at: 31.5}
+    {seat: b, action: {type: pause}, at: 33}
+    {seat: b, action: {type: continue}}
+    {seat: clock, action: {type: ring}}
 """
 
 from __future__ import annotations
@@ -39,9 +50,11 @@ from plancia.core import (
     OutOfDice,
     RecordError,
     Seat,
+    TimeControl,
     read_action,
     to_wire,
 )
+from plancia.core.timing import SECOND
 
 Wire = dict[str, Any]
 Find = Callable[[str], type[Game]]
@@ -62,6 +75,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: Seat | UnsetType = UNSET
     action: Wire | UnsetType = UNSET
     illegal: str | UnsetType = UNSET
+    at: float | UnsetType = UNSET
     undo: Seat | UnsetType = UNSET
     event: Wire | UnsetType = UNSET
     no_event: Wire | UnsetType = UNSET
@@ -86,6 +100,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     dice: tuple[int, ...] | None = None
     picks: tuple[int, ...] = ()
     seed: int | str = 0
+    time: TimeControl | None = None
     play: tuple[Line, ...] = ()
     expect: tuple[Line, ...] = ()
     steps: tuple[Line, ...] = ()
@@ -138,8 +153,9 @@ def read(source: Path | Document) -> Scenario:
             raise document.fault(f"expected exactly one of {', '.join(wanted)}", trail)
         if (line.seat is UNSET) == (verbs[0] == "action"):
             raise document.fault("`seat` belongs to `action`, and an action needs a seat", trail)
-        if line.illegal is not UNSET and verbs[0] != "action":
-            raise document.fault("`illegal` belongs to `action`", trail)
+        for name in ("illegal", "at"):
+            if getattr(line, name) is not UNSET and verbs[0] != "action":
+                raise document.fault(f"`{name}` belongs to `action`", trail)
     return scenario
 
 
@@ -174,8 +190,8 @@ def start(kind: type[Game], scenario: Scenario) -> Match:
     """The match in which a scenario begins; raises `RecordError` if it cannot be set up."""
     given = (scenario.seed, scenario.dice, scenario.picks)
     if scenario.position is None:
-        return Match.new(kind, scenario.setup, *given)
-    return Match.placed(kind, scenario.setup, scenario.position, *given)
+        return Match.new(kind, scenario.setup, *given, time=scenario.time)
+    return Match.placed(kind, scenario.setup, scenario.position, *given, time=scenario.time)
 
 
 def _all_used(match: Match) -> None:
@@ -196,12 +212,19 @@ def export(match: Match, seat: Seat | None) -> Scenario:
     title = f"{game.id}, {len(match.record.actions)} actions played"
     expect = (Line(pending=match.to_act),) if match.to_act else ()
     if game.position_type is None and type(game).redraw is Game.redraw:
-        play = tuple(Line(seat=past.seat, action=past.action) for past in match.record.actions)
-        dice, seed = match.record.dice, match.record.seed
-        given = {"setup": setup, "seed": seed, "dice": dice}
+        record = match.record
+        play = tuple(
+            Line(seat=past.seat, action=past.action, at=_seconds(past.at))
+            for past in record.actions
+        )
+        given = {"setup": setup, "seed": record.seed, "dice": record.dice, "time": record.time}
         return Scenario(title, game.id, play=play, expect=expect, **given)
     position = msgspec.to_builtins(game.position(seat))
     return Scenario(title, game.id, setup=setup, position=position, expect=expect)
+
+
+def _seconds(at: int | None) -> float | UnsetType:
+    return UNSET if at is None else at / SECOND
 
 
 # --- playing and comparing -----------------------------------------------------------------------
@@ -219,7 +242,7 @@ class Runner:
     def carry_out(self, line: Line) -> None:
         """Do what a line says, or raise `Difference`, `Illegal`, `OutOfDice` or `RecordError`."""
         if line.action is not UNSET:
-            self._act(str(line.seat), line.action, line.illegal)
+            self._act(str(line.seat), line.action, line.illegal, line.at)
             return
         for verb in ("undo", *EXPECTATIONS):
             value = getattr(line, verb)
@@ -227,13 +250,14 @@ class Runner:
                 do: Callable[[Any], None] = getattr(self, f"_{verb}")
                 do(value)
 
-    def _act(self, seat: Seat, wire: Wire, illegal: str | UnsetType) -> None:
+    def _act(self, seat: Seat, wire: Wire, illegal: str | UnsetType, at: float | UnsetType) -> None:
         match = self.match
         action = self._read(seat, wire)
+        time = None if at is UNSET else round(at * SECOND)
         if illegal is UNSET:
-            match.play(seat, action)
+            match.play(seat, action, time)
             return
-        refusal = match.verify(seat, action)
+        refusal = match.verify(seat, action, time)
         if refusal is None:
             raise Difference(f"expected a refusal by {illegal}, but the action is legal")
         if refusal.rule != illegal:

@@ -34,7 +34,10 @@ class Stopwatch:
             return None
         if self._since is None or self._deadline != game.deadline:
             self._since, self._deadline = self._now() - game.now / SECOND, game.deadline
-        return max(game.now, int((self._now() - self._since) * SECOND))
+        time = round((self._now() - self._since) * SECOND)
+        if time < game.now:  # somebody played ahead of the clock
+            self._since = self._now() - game.now / SECOND
+        return max(game.now, time)
 
     def seconds_left(self, match: Match) -> float | None:
         """How long until the clock of a match rings; None: it does not."""

@@ -25,7 +25,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
-from plancia.content.read import Document, Text
+from plancia.content.read import ContentError, Document, Text
 from plancia.core import (
     Action,
     Chance,
@@ -98,8 +98,16 @@ class Tutorial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
         }
 
 
+Trail = tuple[str | int, ...]
+
+
 class LessonError(Exception):
-    """A lesson does not go as it says: the text names the step."""
+    """A lesson does not go as it says: the text names the step, the trail its place in the file."""
+
+    def __init__(self, message: str, trail: Trail) -> None:
+        """Say what is wrong, and where."""
+        super().__init__(message)
+        self.trail = trail
 
 
 def read(source: Path | Document) -> Tutorial:
@@ -174,7 +182,9 @@ def answer(lesson: Tutorial, match: Match, seat: Seat) -> Action[Any] | None:
     How much it has done so far is told by the record, so that nothing has to be remembered.
     """
     script = lesson.others.get(seat, ())
-    done = sum(played.seat == seat for played in match.record.actions)
+    record = match.record
+    before = [played for part in record.earlier for played in part.actions]
+    done = sum(played.seat == seat for played in (*before, *record.actions))
     if done >= len(script):
         return None
     meant = [o for o in match.options(seat) if scenario.matches(script[done], to_wire(o))]
@@ -197,20 +207,35 @@ def check(kind: type[Game], lesson: Tutorial) -> Match:
     """Go through a lesson as a good pupil does; raises `LessonError` where that is not possible."""
     match = begin(kind, lesson, free=0)
     runner = scenario.Runner(match)
-    for number, step in enumerate(lesson.steps, 1):
+    for index, step in enumerate(lesson.steps):
+        trail: Trail = ("steps", index)
         try:
             _others_act(match, lesson)
+            trail = ("steps", index, "piece")
+            _point(match, step)
             if step.wait is not None and step.wait.action is not None:
+                trail = ("steps", index, "wait")
                 _act(match, step.wait.action)
                 _others_act(match, lesson)
-            for line in _claims(step):
+            for place, line in _claims(step):
+                trail = ("steps", index, *place)
                 runner.carry_out(line)
         except (scenario.Difference, Illegal, OutOfDice, RecordError) as fault:
-            raise LessonError(f"step {number}: {fault}") from fault
+            raise LessonError(f"step {index + 1}: {fault}", trail) from fault
     chance = match.game.chance
-    if chance.left_over() or chance.used_picks < len(chance.picks):
-        raise LessonError(f"{chance.left_over()} dice or some picks were never used")
+    if left := chance.left_over():
+        raise LessonError(f"the last {left} dice were never rolled", ("dice",))
+    if left := len(chance.picks) - chance.used_picks:
+        raise LessonError(f"the last {left} picks were never made", ("picks",))
     return match
+
+
+def _point(match: Match, step: Step) -> None:
+    """See that what a step points at is on the board."""
+    if step.piece:
+        pieces = [piece.id for piece in match.scene(match.game.seats()[0]).pieces]
+        if step.piece not in pieces:
+            raise scenario.Difference(f"no piece {step.piece!r}; there are {', '.join(pieces)}")
 
 
 def _act(match: Match, wanted: Wire) -> None:
@@ -226,7 +251,44 @@ def _act(match: Match, wanted: Wire) -> None:
     match.play(seat, read_action(type(match.game), meant[0]))
 
 
-def _claims(step: Step) -> Iterator[scenario.Line]:
+def _claims(step: Step) -> Iterator[tuple[Trail, scenario.Line]]:
     if step.wait is not None and step.wait.event is not None:
-        yield scenario.Line(event={"type": step.wait.event})
-    yield from step.expect
+        yield ("wait",), scenario.Line(event={"type": step.wait.event})
+    for index, line in enumerate(step.expect):
+        yield ("expect", index), line
+
+
+# --- checking a file ------------------------------------------------------------------------------
+
+
+def faults(kind: type[Game], document: Document) -> Iterator[ContentError]:
+    """All that is wrong with the lesson in a file, each at its place."""
+    try:
+        lesson = read(document)
+    except ContentError as fault:
+        yield fault
+        return
+    known = ledger.rules(kind)
+    for trail, text in _texts(lesson):
+        for language in ("en", "it"):
+            if not text.in_language(language).strip():
+                yield document.fault("these words are empty", (*trail, language))
+    for index, step in enumerate(lesson.steps):
+        if step.rule and step.rule not in known:
+            yield document.fault(f"no rule {step.rule!r} of {kind.id}", ("steps", index, "rule"))
+    try:
+        check(kind, lesson)
+    except LessonError as fault:
+        yield document.fault(str(fault), fault.trail)
+    except (ContentError, OutOfDice, RecordError) as fault:
+        placed = lesson.position is not None and not str(fault).startswith("set-up")
+        yield document.fault(f"it cannot begin: {fault}", ("position" if placed else "setup",))
+
+
+def _texts(lesson: Tutorial) -> Iterator[tuple[Trail, Text]]:
+    yield ("title",), lesson.title
+    yield ("about",), lesson.about
+    for index, step in enumerate(lesson.steps):
+        yield ("steps", index, "text"), step.text
+        if step.otherwise is not None:
+            yield ("steps", index, "otherwise"), step.otherwise

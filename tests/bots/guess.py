@@ -6,20 +6,18 @@ It has its own evaluation, weights and stages in this module, as a game of one m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
-
-from msgspec import Struct
+from typing import ClassVar
 
 from plancia import core
-from plancia.core import Chance, Seat, Setup
+from plancia.core import Chance, Seat, Secret, Setup
 
 
-class Guess(core.Action["Guessing"], frozen=True):
+class Guess(core.Action["Guessing", "Ask"], frozen=True):
     """Name a side of the coin."""
 
     side: int
 
-    def run(self, g: Guessing, asked: Any) -> None:
+    def run(self, g: Guessing, asked: Ask) -> None:
         g.reveal()
         if self.side == g.coin:
             g.finish(("guesser",), "guess.right", "GUESS-1")
@@ -27,12 +25,12 @@ class Guess(core.Action["Guessing"], frozen=True):
             g.finish((), "guess.wrong", "GUESS-1")
 
 
-class Wait(core.Action["Guessing"], frozen=True):
+class Wait(core.Action["Guessing", "Ask"], frozen=True):
     """Do something that helps: it betters the evaluation by `worth` hundredths."""
 
     worth: int
 
-    def run(self, g: Guessing, asked: Any) -> None:
+    def run(self, g: Guessing, asked: Ask) -> None:
         g.helped += self.worth
         g.turn += 1
         g.then(Ask(("guesser",)))
@@ -50,29 +48,22 @@ class Ask(core.Decision["Guessing"], frozen=True):
         return (Wait(1), Wait(3), Wait(2))
 
 
-class Seen(Struct, frozen=True):
-    """What everybody sees."""
-
-    turn: int
-
-
 class Guessing(core.Game):
     """A coin that nobody sees."""
 
     id: ClassVar[str] = "guessing"
-    coin: int = 0
+    coin: Secret[int] = 0
     turn: int = 0
     helped: int = 0
 
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Guessing:
-        return cls(setup=setup, chance=chance, agenda=[Ask(("guesser",))], coin=chance.below(2))
+        game = cls(setup=setup, chance=chance, coin=chance.below(2))
+        game.then(Ask(("guesser",)))
+        return game
 
     def seats(self) -> tuple[Seat, ...]:
         return ("guesser",)
-
-    def view(self, seat: Seat | None) -> Seen:
-        return Seen(self.turn)
 
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         self.coin = rng.below(2)

@@ -19,11 +19,10 @@ from plancia.bots import (
     UnknownBot,
     insight_of,
     make,
-    next_seat,
 )
 from plancia.bots.insight import Manner
 from plancia.bots.rollout import Rollout, draw
-from plancia.core import CLOCK, Action, Chance, Match, Seat, Setup
+from plancia.core import Action, Chance, Match, Seat, Setup
 from plancia.games.tris import Mark, Tris
 from tests.bots.guess import Guess, Guessing, Wait
 
@@ -38,7 +37,7 @@ def tris(cells: str) -> Match:
     return match
 
 
-def guessing(coin: int, turn: int) -> Match:
+def guessing(coin: int, turn: int) -> Match[Guessing]:
     game = Guessing.create(Setup(), Chance.seeded(1))
     game.coin, game.turn = coin, turn
     return Match(game, log=False)
@@ -269,7 +268,6 @@ def test_a_rollout_stops_at_the_stage_it_was_given_and_evaluates() -> None:
     rollout = Rollout(insight_of(Guessing), Random(1).random, horizon=2)
     values = rollout.run(match, ("guesser",), rollout.end(match))
     assert match.outcome is None
-    assert isinstance(match.game, Guessing)
     assert match.game.turn == 2
     assert values == {"guesser": 0.3 + match.game.helped / 100}
 
@@ -288,17 +286,6 @@ def test_draw_follows_the_weights() -> None:
     assert drawn.count(1) == 0
     assert 2850 < drawn.count(2) < 3150
     assert {draw([0, 0], random) for _ in range(50)} == {0, 1}
-
-
-def test_the_clock_acts_now_and_then_among_pending_seats() -> None:
-    match = plancia.new("tris").clone()
-    random = Random(1).random
-    match.to_act = ("x", "o")
-    assert {next_seat(match, random) for _ in range(50)} == {"x"}
-    match.to_act = ("x", CLOCK, "o")
-    seats = [next_seat(match, random) for _ in range(1700)]
-    assert {"x", "o", CLOCK} == set(seats)
-    assert 60 < seats.count(CLOCK) < 140
 
 
 @pytest.mark.parametrize(

@@ -259,6 +259,15 @@ def test_a_match_against_time_is_saved_and_replayed() -> None:
     assert replay(Parlour, placed.record).digest() == placed.digest()
 
 
+@rule("ENG-PAUSE")
+def test_nobody_gains_time_by_pausing() -> None:
+    for control, left in ((MOVE, 29_000), (SIDE, 59_000)):
+        match = tris(control)
+        match.play("x", Pause(), at=1_000)
+        match.play("o", Continue())
+        assert clocks(match)["x"] == left
+
+
 @rule("ENG-UNDO")
 def test_against_clocks_nothing_is_taken_back() -> None:
     match = tris(MOVE)

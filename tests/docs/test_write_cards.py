@@ -48,16 +48,37 @@ def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
         kinds = sorted({type(option).__name__ for option in options})
         kind = chance.choice(kinds)
         match.apply(seat, chance.choice([o for o in options if type(o).__name__ == kind]))
-        played |= {held.card for held in match.game.players["p1"].meter}  # type: ignore[attr-defined]
+        played |= {held.card for held in match.game.players["p1"].meter}
     assert {"Moat!", "Portcullis!"} <= played
-    assert match.game.robots["p1"].name == "Bastion"  # type: ignore[attr-defined]
+    assert match.game.robots["p1"].name == "Bastion"
 
 
-def test_a_fault_in_a_card_is_shown_where_it_is(friday: Path) -> None:
-    text = friday.read_text(encoding="utf-8").replace("{do: repair, n: 3}", "{do: repare, n: 3}")
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("{do: repair, n: 3}", "{do: repare, n: 3}", "'repare' (did you mean 'repair'?)"),
+        ("{do: repair, n: 3}", "{do: repair, m: 3}", "unknown field 'm'; expected one of do, n"),
+        ("[{do: repair, n: 3}]", "{do: repair, n: 3}", "expected array, got object"),
+        ("ok: [{do: barrier}]", "ok: [{do: bariere}]", "'bariere' (did you mean 'barrier'?)"),
+        ("{is: standing, on", "{is: standin, on", "'standin' (did you mean 'standing'?)"),
+        ("{pay: power, n: 2}", "{pay: powre, n: 2}", "'powre' (did you mean 'power'?)"),
+    ],
+)
+def test_a_fault_in_a_card_is_shown_where_it_is(
+    friday: Path, right: str, wrong: str, said: str
+) -> None:
+    text = friday.read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    text = text.replace(right, wrong)
     friday.write_text(text, encoding="utf-8")
-    with pytest.raises(ContentError, match=r"bastion\.yaml:\d+:\d+: .*repare"):
+    with pytest.raises(ContentError) as caught:
         read_robot(friday)
+    fault = caught.value
+    assert said in fault.message
+    before = text[: text.index(wrong)]
+    assert fault.line == before.count("\n") + 1
+    start = len(before) - (before.rfind("\n") + 1)
+    assert start < fault.column <= start + len(wrong)
 
 
 def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
@@ -70,3 +91,8 @@ def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
 def test_the_list_of_words_is_current() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page(text) == text, "run `python -m tools.words_page`"
+
+
+def test_a_pack_that_is_not_there_is_refused(friday: Path) -> None:
+    with pytest.raises(ContentError, match="no pilots or robots in a pack 'fryday'"):
+        Match.new(GigaRobo, {"packs": ["fryday"]})

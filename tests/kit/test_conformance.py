@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import copy
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 import pytest
-from tests.examples.parlour.seen import Seen
 
 from plancia import i18n
 from plancia.core import Action, Chance, Game, Match, Refusal, Seat
@@ -17,7 +16,8 @@ from plancia.core.scene import Scene
 from plancia.games.tris import ChooseCell, Tris
 from plancia.testing import conformance
 from tests.examples.parlour import Parlour, rules
-from tests.examples.parlour.rules import Bid, ChooseBids, Counter, Grab, Placed, Throw
+from tests.examples.parlour.rules import Aim, Bid, ChooseBids, Counter, Placed, Respond, Throw
+from tests.examples.parlour.scramble import Keep, Leave, Reach, Scramble, UseToken
 
 pytestmark = pytest.mark.conformance
 
@@ -63,7 +63,8 @@ def test_set_ups_are_taken_in_turn() -> None:
 
 
 def checks_that_fail(game: type[Game], **how: Any) -> set[str]:
-    report = conformance.check(game, matches=12, **how)
+    setups = [{"rounds": 1}] if game is Parlour else [{}]
+    report = conformance.check(game, matches=12, **{"setups": setups, **how})
     for fault in report.faults:
         assert fault.text in str(report)
     return {fault.check for fault in report.faults}
@@ -81,17 +82,85 @@ def test_a_fault_can_be_seen_again_by_its_match(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_view_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Parlour.view
+    honest = Parlour.hide
 
-    def leaking(self: Parlour, seat: Seat | None) -> Seen:
-        return msgspec.structs.replace(honest(self, seat), tokens=sum(self.deck))
+    def leaking(self: Parlour, seat: Seat | None) -> None:
+        honest(self, seat)
+        self.discards = [sum(self.deck)]
 
-    monkeypatch.setattr(Parlour, "view", leaking)
+    monkeypatch.setattr(Parlour, "hide", leaking)
     assert {"secrets", "determinize"} <= checks_that_fail(Parlour)
 
 
+def test_a_view_that_changes_by_itself_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    count = itertools.count()
+
+    def counting(self: Parlour, seat: Seat | None) -> None:
+        self.round = next(count)
+
+    monkeypatch.setattr(Parlour, "hide", counting)
+    assert "view" in checks_that_fail(Parlour)
+
+
+def test_a_view_that_cannot_be_sent_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Parlour, seat: Seat | None) -> None:
+        nobody: Any = None
+        self.leader = nobody
+
+    monkeypatch.setattr(Parlour, "hide", broken)
+    assert "view" in checks_that_fail(Parlour)
+
+
+def test_a_scene_made_from_more_than_its_view_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, known = Parlour.scene, Parlour.view
+    views: list[Parlour] = []
+
+    def remembering(self: Parlour, seat: Seat | None) -> Parlour:
+        seen = known(self, seat)
+        views.append(seen)
+        return seen
+
+    def peeking(self: Parlour, options: Sequence[Action[Any]]) -> Scene:
+        scene = honest(self, options)
+        is_original = any(self is seen for seen in views)
+        return scene if is_original else msgspec.structs.replace(scene, rule="other")
+
+    monkeypatch.setattr(Parlour, "view", remembering)
+    monkeypatch.setattr(Parlour, "scene", peeking)
+    assert "scene" in checks_that_fail(Parlour, setups=[{"rounds": 1}], upto=5)
+
+
+def test_a_secret_choice_that_shows_later_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shown(self: rules.Show, g: Parlour) -> None:
+        g.tell("PAR-SHOW", rules.Shown, dict(g.bids))
+        g.leader = max(g.bids, key=lambda seat: g.bids[seat])
+        g.bids.clear()
+
+    monkeypatch.setattr(Parlour, "redraw", lambda self, seat, rng: None)
+    monkeypatch.setattr(rules.Show, "run", shown)
+    faults = conformance.check(Parlour, matches=12, seed=4).faults
+    assert any(fault.check == "secrets" and "after Bid" in fault.text for fault in faults)
+
+
+def test_lanes_are_played_with_random_times_bells_and_pauses() -> None:
+    times: set[int] = set()
+    seen: set[str] = set()
+    honest = Match.play
+
+    def watching(self: Match, seat: Seat, action: Action[Any], at: int | None = None) -> None:
+        honest(self, seat, action, at)
+        times.add(self.game.now)
+        seen.add(action.tag())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "play", watching)
+        assert conformance.check(Parlour, matches=10).ok
+    assert len(times) > 50
+    assert {"ring", "pause", "continue", "leave", "offer", "receiver", "take"} <= seen
+
+
 def test_an_event_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def loud(self: Bid, g: Parlour) -> None:
+    def loud(self: Bid, g: Parlour, asked: ChooseBids) -> None:
         g.bids[g.by] = card = g.hands[g.by].pop(self.slot)
         g.tell("PAR-BID", Placed, "high" if card > 7 else "low")
 
@@ -109,20 +178,22 @@ def test_options_that_tell_a_secret_are_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_scene_that_tells_a_secret_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Parlour.scene
-
-    def leaking(self: Parlour, seat: Seat | None) -> Scene:
-        return msgspec.structs.replace(honest(self, seat), rule=f"{self.hands['b']}")
-
-    monkeypatch.setattr(Parlour, "scene", leaking)
+    monkeypatch.setattr(Parlour, "view", lambda self, seat: _unhidden(self, seat))
     assert "secrets" in checks_that_fail(Parlour)
 
 
+def _unhidden(game: Parlour, seat: Seat | None) -> Parlour:
+    seen = Game.view(game, seat)
+    seen.hands = {owner: list(hand) for owner, hand in game.hands.items()}
+    return seen
+
+
 def test_a_reveal_that_is_not_noted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def quiet(self: Counter, g: Parlour) -> None:
+    def quiet(self: Counter, g: Parlour, asked: Respond) -> None:
         card = g.hands[g.by].pop(self.slot)
         g.discards.append(card)
         g.tell("PAR-STACK", rules.Countered, g.by, card)
+        g.give(rules.CARRIED_OUT)
 
     monkeypatch.setattr(Counter, "run", quiet)
     assert checks_that_fail(Parlour) == {"secrets"}
@@ -147,6 +218,7 @@ def test_clones_that_share_state_are_found(monkeypatch: pytest.MonkeyPatch) -> N
     def shallow(self: Parlour) -> Parlour:
         twin = copy.copy(self)
         twin.agenda, twin.log, twin.chance = list(self.agenda), None, self.chance.clone()
+        twin.lanes = {seat: list(lane) for seat, lane in self.lanes.items()}
         return twin
 
     monkeypatch.setattr(Parlour, "clone", shallow)
@@ -154,13 +226,13 @@ def test_clones_that_share_state_are_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_state_outside_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest, count = Grab.run, itertools.count()
+    honest, count = Keep.run, itertools.count()
 
-    def counting(self: Grab, g: Parlour) -> None:
-        honest(self, g)
+    def counting(self: Keep, g: Parlour, asked: UseToken) -> None:
+        honest(self, g, asked)
         g.points[g.by] += next(count)
 
-    monkeypatch.setattr(Grab, "run", counting)
+    monkeypatch.setattr(Keep, "run", counting)
     assert {"clone", "save", "replay"} <= checks_that_fail(Parlour)
 
 
@@ -197,13 +269,13 @@ def test_a_decision_for_somebody_who_does_not_play_is_found(
 
 
 def test_an_event_that_cites_an_unknown_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Grab, "run", lambda self, g: g.score("PAR-NONE", g.by, 1))
+    _leaving_tells(monkeypatch, lambda g: g.score("PAR-NONE", g.by, 1))
     assert checks_that_fail(Parlour) >= {"rules"}
 
 
 def test_an_event_that_cites_no_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Grab, "run", lambda self, g: g.tell((), Placed, g.by))
-    assert checks_that_fail(Parlour, bound=200) >= {"rules"}
+    _leaving_tells(monkeypatch, lambda g: g.tell((), Placed, g.by))
+    assert checks_that_fail(Parlour) >= {"rules"}
 
 
 def test_a_decision_that_rests_on_an_unknown_rule_is_found(
@@ -214,7 +286,7 @@ def test_a_decision_that_rests_on_an_unknown_rule_is_found(
 
 
 def test_a_refusal_by_an_unknown_rule_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def vague(self: Throw, g: Parlour) -> Refusal | None:
+    def vague(self: Throw, g: Parlour, asked: Aim) -> Refusal | None:
         return None if 0 <= self.heading < 360 else Refusal.of("", "parlour.no.heading")
 
     monkeypatch.setattr(Throw, "verify", vague)
@@ -222,7 +294,7 @@ def test_a_refusal_by_an_unknown_rule_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_check_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def careless(self: Throw, g: Parlour) -> Refusal | None:
+    def careless(self: Throw, g: Parlour, asked: Aim) -> Refusal | None:
         g.points[g.by] += 1
         return None if 0 <= self.heading < 360 else Refusal.of("PAR-THROW", "parlour.no.heading")
 
@@ -231,7 +303,7 @@ def test_a_check_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_check_that_crashes_on_garbage_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def trusting(self: Bid, g: Parlour) -> Refusal | None:
+    def trusting(self: Bid, g: Parlour, asked: ChooseBids) -> Refusal | None:
         return None if g.hands[g.by][self.slot] else Refusal.of("PAR-BID", "parlour.no.card")
 
     monkeypatch.setattr(Bid, "verify", trusting)
@@ -239,7 +311,7 @@ def test_a_check_that_crashes_on_garbage_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_match_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules.TimeUp, "run", lambda self, g: None)
+    monkeypatch.setattr(rules.Lead, "run", lambda self, g: g.then(Scramble(), rules.Lead()))
     assert checks_that_fail(Parlour, bound=60) == {"bound"}
 
 
@@ -256,17 +328,25 @@ def test_a_crash_is_found_with_its_place(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_scene_without_its_choices_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Tris.scene
 
-    def bare(self: Tris, seat: Seat | None) -> Scene:
-        return msgspec.structs.replace(honest(self, seat), choices=())
+    def bare(self: Tris, options: Sequence[Action[Any]]) -> Scene:
+        return msgspec.structs.replace(honest(self, options), choices=())
 
     monkeypatch.setattr(Tris, "scene", bare)
     assert checks_that_fail(Tris) == {"scene"}
 
 
+def _leaving_tells(monkeypatch: pytest.MonkeyPatch, tell: Callable[[Parlour], None]) -> None:
+    honest = Leave.run
+
+    def telling(self: Leave, g: Parlour, asked: Reach) -> None:
+        tell(g)
+        honest(self, g, asked)
+
+    monkeypatch.setattr(Leave, "run", telling)
+
+
 def test_an_event_for_nobody_who_plays_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        rules.Pass, "run", lambda self, g: g.whisper(("ghost",), "PAR-STACK", Placed, g.by)
-    )
+    _leaving_tells(monkeypatch, lambda g: g.whisper(("ghost",), "PAR-STACK", Placed, g.by))
     assert checks_that_fail(Parlour) == {"events"}
 
 
@@ -274,7 +354,7 @@ def test_an_event_that_is_not_what_its_type_says_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     broken: Any = 5
-    monkeypatch.setattr(rules.Pass, "run", lambda self, g: g.tell("PAR-STACK", Placed, broken))
+    _leaving_tells(monkeypatch, lambda g: g.tell("PAR-STACK", Placed, broken))
     assert checks_that_fail(Parlour) == {"events"}
 
 
@@ -308,10 +388,11 @@ def test_a_key_without_words_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_save_that_cannot_be_loaded_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def spoil(self: rules.Pass, g: Parlour) -> None:
+    def spoil(g: Parlour) -> None:
         broken: Any = 5
         g.leader = broken
 
-    monkeypatch.setattr(rules.Pass, "run", spoil)
+    _leaving_tells(monkeypatch, spoil)
+    monkeypatch.setattr(Parlour, "hide", lambda self, seat: setattr(self, "leader", ""))
     monkeypatch.setattr(rules.Lead, "run", lambda self, g: None)
     assert checks_that_fail(Parlour) == {"save"}

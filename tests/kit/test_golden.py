@@ -70,7 +70,7 @@ def test_what_random_play_does_not_end_soon_is_played_by_greedy_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setups = [{"card": "first-sortie"}] * 2
-    monkeypatch.setattr(PacificRim, "varied", lambda seed, count: setups)
+    monkeypatch.setattr(PacificRim, "sample_setups", lambda seed, count: setups)
     for long, names in ((400, ["greedy-000", "random-001"]), (9, ["greedy-000", "greedy-001"])):
         monkeypatch.setattr(golden, "LONG", long)
         golden.main(["pacific_rim", "--folder", str(tmp_path)])

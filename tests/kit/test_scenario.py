@@ -10,8 +10,9 @@ from msgspec import UNSET
 import plancia
 from plancia import scenario
 from plancia.content.read import ContentError, Document
-from plancia.core import Match
+from plancia.core import Match, TimeControl
 from plancia.scenario import Report, matches
+from plancia.testing import rule
 from plancia.testing.golden import play_out, random_policy
 from tests.examples import find
 from tests.examples.parlour import Parlour
@@ -124,6 +125,7 @@ def test_an_action_that_fits_no_option_says_what_it_lacks() -> None:
         ("play:\n  - {action: {type: mark}}", "test.yaml:4:5: `seat` belongs to `action`"),
         ("steps:\n  - {undo: x, seat: x}", "test.yaml:4:5: `seat` belongs to `action`"),
         ("steps:\n  - {undo: x, illegal: R-1}", "test.yaml:4:5: `illegal` belongs to `action`"),
+        ("steps:\n  - {undo: x, at: 1}", "test.yaml:4:5: `at` belongs to `action`"),
         ("dice: [six]", "test.yaml:3:8: expected "),
     ],
 )
@@ -149,7 +151,7 @@ play:
   - {seat: b, action: {type: bid}}
   - {seat: c, action: {type: bid}}
   - {seat: b, action: {type: pass}}
-  - {seat: clock, action: {type: time_up}}
+  - {seat: clock, action: {type: ring}}
   - {seat: a, action: {type: throw, heading: 10}}
 """
 
@@ -167,6 +169,36 @@ play:
 )
 def test_scripted_dice_are_all_rolled_and_no_more(given: str, fault: str) -> None:
     assert scenario.run(Document(PARLOUR % given, "test.yaml"), find).fault == fault
+
+
+CLOCKS = """\
+time: {kind: side, seconds: 60, increment: 5}
+steps:
+  - {seat: x, action: {type: mark, cell: 4}, at: 31.5}
+  - {state: {clocks.left: {x: 33500, o: 60000}, now: 31500}}
+  - {seat: o, action: {type: mark, cell: 0}, at: 31.4, illegal: ENG-CLOCK}
+  - {seat: o, action: {type: pause}, at: 40}
+  - {seat: o, action: {type: mark, cell: 0}, illegal: ENG-PAUSE}
+  - {seat: x, action: {type: continue}}
+  - {seat: clock, action: {type: ring}, at: 91, illegal: ENG-CLOCK}
+  - {seat: clock, action: {type: ring}, at: 91.5}
+  - {outcome: {winners: [x], rules: [ENG-CLOCK]}}
+"""
+
+
+@rule("ENG-CLOCK", "ENG-PAUSE")
+def test_a_line_may_say_when_it_is_played() -> None:
+    report = run(CLOCKS)
+    assert report.ok, report.fault
+
+
+def test_a_match_against_time_is_exported_with_its_times() -> None:
+    match = Match.new(find("tris"), {}, time=TimeControl("move", 30))
+    match.play("x", match.options("x")[4], at=12_345)
+    exported = scenario.export(match, "o")
+    assert exported.play[0].at == 12.345
+    assert scenario.run(Document(exported.text(), "export.yaml")).ok
+    assert scenario.start(find("tris"), exported).rings_at == 30_000
 
 
 def test_a_position_that_the_game_does_not_know_is_a_difference() -> None:

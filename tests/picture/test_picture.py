@@ -122,8 +122,8 @@ def test_words_are_written_safely_and_long_ones_are_wrapped() -> None:
 
 def test_places_that_only_say_who_sees_them_are_not_marked() -> None:
     places = ((0.0, 0.0),)
-    quiet = draw(scene(overlays=(Overlay("sight", "m1", places),)), say, Art("none"), DARK)
-    aimed = draw(scene(overlays=(Overlay("target", "m1", places, "harm"),)), say, Art("none"), DARK)
+    quiet = draw(scene(overlays=(Overlay("sight", "", places),)), say, Art("none"), DARK)
+    aimed = draw(scene(overlays=(Overlay("target", "", places, "harm"),)), say, Art("none"), DARK)
     assert DARK["harm-fill"] not in quiet
     assert DARK["harm-fill"] in aimed
 

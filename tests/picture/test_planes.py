@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from plancia.games.pacific_rim import PacificRim
-from plancia.games.pacific_rim.state import Attack
+from plancia.games.pacific_rim.in_progress import Attack
 from plancia.ledger import folder_of
 from plancia.picture import THEMES, Art, draw
 from tests.games.pacific_rim.table import HEX, Table

@@ -9,12 +9,12 @@ from collections import Counter
 from pathlib import Path
 
 from plancia import games
-from plancia.core import Chance, Match, to_wire
+from plancia.core import Chance, Match
 from plancia.server import fair
 from plancia.server.draws import all_draws
-from plancia.server.play import Past
 from plancia.server.settings import Limits
 from tests.server.harness import ALICE, Json, Server, act, run
+from tests.server.tape import Tape
 
 
 def test_the_seed_mixes_the_secret_with_every_nonce() -> None:
@@ -113,19 +113,14 @@ def test_every_die_of_a_finished_match_can_be_rolled_again(tmp_path: Path) -> No
     run(tmp_path, story, limits=Limits(messages_per_second=1e6, actions_per_second=1e6))
 
 
-def test_a_match_that_is_witnessed_is_the_match_that_was_played() -> None:
+def test_all_draws_of_a_match_are_listed() -> None:
     kind = games.find("space_hulk")
-    match, past = Match.new(kind, {"mission": "two-fires"}, "seed"), []
-    rng = random.Random(1)
-    while match.outcome is None:
-        seat = match.to_act[0]
-        action = rng.choice(match.options(seat))
-        past.append(Past(seat, to_wire(action)))
-        match.play(seat, action)
-    draws, again = all_draws(kind, {"mission": "two-fires"}, "seed", past)
-    assert again.digest() == match.digest()
+    tape = Tape(Match.new(kind, {"mission": "two-fires"}, "seed"))
+    tape.play_at_random(1)
+    since, draws = all_draws(kind, tape.history())
+    assert since == 0
     assert {draw.kind for draw in draws} == {"roll", "pick", "shuffle"}
-    assert {draw.n for draw in draws} <= set(range(len(past) + 1))
+    assert {draw.n for draw in draws} <= set(range(len(tape.deeds) + 1))
 
 
 def test_the_dice_of_a_lesson_are_its_own(tmp_path: Path) -> None:

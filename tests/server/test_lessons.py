@@ -41,8 +41,8 @@ def test_a_table_knows_how_far_its_lesson_has_come(tmp_path: Path) -> None:
         assert (await act(page, 3, turn))["type"] == "ack"
         assert (await page.hear("update"))["standing"]["lesson"]["done"] == 1
 
-    made = run(tmp_path, begin, snapshot_every=1)
-    run(tmp_path, come_back, snapshot_every=1)
+    made = run(tmp_path, begin)
+    run(tmp_path, come_back)
 
 
 def test_a_table_without_a_lesson_says_nothing_of_one(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 
 from plancia import games, replay_record
-from plancia.core import Match, Record, read_action
+from plancia.core import Match, Record
 from plancia.server.draws import all_draws
-from plancia.server.play import Past, Play
+from plancia.server.play import Play
 from plancia.testing import rule
 from tests.server.harness import ALICE, Json, Server, Socket, act, run
+from tests.server.tape import Tape
 
 
 async def until_a_roll(socket: Socket, welcome: Json) -> Json:
@@ -186,19 +187,15 @@ def test_whoever_acts_rolls_and_persons_roll_for_bots() -> None:
     assert play.rollers == ("somebody", "else")
 
 
-def test_a_recording_chance_follows_an_action_that_waits_for_dice() -> None:
+def test_the_draws_of_an_action_that_waits_for_dice_are_listed_once() -> None:
     kind, setup = games.find("space_hulk"), {"mission": "lifeline"}
-    match, past = Match.new(kind, setup, "seed", real_dice=True), []
+    tape = Tape(Match.new(kind, setup, "seed", real_dice=True))
     for _ in range(40):
-        seat = match.to_act[0]
-        wire = msgspec.to_builtins(match.options(seat)[0])
-        past.append(Past(seat, wire))
-        match.play(seat, read_action(kind, wire))
-    draws, again = all_draws(kind, setup, "seed", past, typed=True)
-    assert again.digest() == match.digest()
-    assert sum(len(draw.values) for draw in draws if draw.kind == "typed") == len(
-        match.record.dice or ()
-    )
+        match = tape.play.match
+        tape.act(match.to_act[0], match.options(match.to_act[0])[0])
+    draws = all_draws(kind, tape.history()).draws
+    typed = [draw for draw in draws if draw.kind == "typed"]
+    assert sum(len(draw.values) for draw in typed) == len(tape.play.match.record.dice or ())
 
 
 def test_a_spectator_is_told_of_the_roll_and_offered_nothing(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance, Game, Match, Seat
+from plancia.core.timing import TimeControl
 from plancia.server.settings import Limits
 from tests.examples.parlour import Parlour
 from tests.server.harness import ALICE, Server, Socket, entropy, run
@@ -30,7 +31,9 @@ FAST = Limits(
 def dealt_again(seat: Seat, deal: str) -> Any:
     """A way to start matches whose secrets are drawn again for a seat."""
 
-    def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+    def start(
+        kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
+    ) -> Match:
         match = Match.new(kind, setup, seed)
         if deal:
             before = match.digest()
@@ -186,7 +189,9 @@ BATTLE = {
 def battle(mission: str) -> Any:
     """A way to start matches in which the Kaiju have a mission that is their own secret."""
 
-    def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+    def start(
+        kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None
+    ) -> Match:
         missions = {"jaeger": "annihilation", "kaiju": mission}
         secret = {**setup, "secret_missions": True}
         return Match.placed(kind, secret, {**BATTLE, "missions": missions}, seed)

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, func, insert, select, update
 
 from plancia.server import schema
-from plancia.server.store import Deed, StorageError, Store
+from plancia.server.store import NewDeed, StorageError, Store
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def deed(n: int, message: str | None = None) -> Deed:
-    return Deed("t", n, "x", "{}", message, "running", "o", 1.0 + n)
+def deed(n: int, message: str | None = None) -> NewDeed:
+    return NewDeed("t", n, "x", "{}", message, None, b"new", b"old", "d", "running", "o", 1.0 + n)
 
 
 def count(store: Store) -> int:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+import shutil
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import update
 
 from plancia.server import schema
 from plancia.server.settings import Limits
 from plancia.server.store import engine_of
-from tests.examples.parlour import Parlour, rules
 from tests.server.harness import ALICE, BOB, CAROL, Json, Server, Socket, act, entropy, run
 
 WIN = (0, 3, 1, 4, 2)
@@ -191,9 +190,8 @@ def test_a_match_goes_on_after_a_restart_from_its_deeds(tmp_path: Path) -> None:
     run(tmp_path, after)
 
 
-def test_a_snapshot_brings_back_what_the_deeds_would(tmp_path: Path) -> None:
+def test_a_restart_brings_back_everything(tmp_path: Path) -> None:
     fast = Limits(messages_per_second=1000, actions_per_second=1000)
-    settings = {"limits": fast, "snapshot_every": 5, "entropy": entropy()}
 
     async def before(server: Server) -> tuple[Json, Json]:
         made, socket, welcome = await server.alone(setup={"mission": "lifeline"})
@@ -214,15 +212,37 @@ def test_a_snapshot_brings_back_what_the_deeds_would(tmp_path: Path) -> None:
         assert welcome["words"].items() <= live["words"].items()
         return {**welcome, "words": live["words"]}
 
-    made, live = run(tmp_path, before, **settings)
-    engine = engine_of(str(tmp_path / "tables.db"))
-    with engine.begin() as connection:
-        assert connection.execute(select(schema.snapshots.c.n)).scalar_one() > 0
+    made, live = run(tmp_path, before, limits=fast, entropy=entropy())
     assert run(tmp_path, after) == live
-    with engine.begin() as connection:  # a snapshot of another version is of no use, nor needed
-        connection.execute(update(schema.snapshots).values(data=b"{}"))
-    assert run(tmp_path, after) == live
-    engine.dispose()
+
+
+def test_a_table_that_does_not_lead_to_its_digest_is_not_opened(tmp_path: Path) -> None:
+    async def before(server: Server) -> Json:
+        made, x, _ = await server.pair()
+        await act(x, 0, {"type": "mark", "cell": 4})
+        return made
+
+    async def after(server: Server) -> None:
+        _, answer = await server.hello(made["table"], made["token"])
+        assert answer["code"] == "damaged"
+        found = await server.get(f"/api/tables/{made['table']}/frames", ALICE)
+        assert (found.status_code, found.json()["error"]["code"]) == (410, "damaged")
+
+    made = run(tmp_path, before)
+    changes = (
+        update(schema.tables).values(digest="0" * 64),
+        update(schema.deeds).values(action='{"type":"mark","cell":3}'),
+        update(schema.deeds).values(moment=b"nonsense"),
+    )
+    for change in changes:
+        other = tmp_path / "changed"
+        shutil.copytree(tmp_path, other, ignore=shutil.ignore_patterns("changed"))
+        engine = engine_of(str(other / "tables.db"))
+        with engine.begin() as connection:
+            connection.execute(change)
+        engine.dispose()
+        run(other, after)
+        shutil.rmtree(other)
 
 
 def test_a_table_that_nobody_looks_at_leaves_the_memory(tmp_path: Path) -> None:
@@ -265,31 +285,3 @@ def test_secrets_are_kept_as_hashes_only(tmp_path: Path) -> None:
     secrets = run(tmp_path, story)
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert not [secret for secret in secrets if secret.encode() in kept]
-
-
-def test_the_clock_acts_when_the_time_is_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Parlour: three bids in secret, then a scramble that only the clock ends."""
-    monkeypatch.setattr(rules.Scramble, "seconds", lambda self, g: 0.2)
-
-    async def story(server: Server) -> None:
-        seats = {"a": {"kind": "me"}, "b": {"kind": "shared"}, "c": {"kind": "shared"}}
-        _, socket, welcome = await server.alone("parlour", seats=seats)
-        n = welcome["n"]
-        for step in range(20):
-            if welcome["standing"].get("seconds") is not None:
-                break
-            seat = welcome["standing"]["to_act"][0]
-            socket.say("as", seat=seat)
-            welcome = await socket.hear("welcome")
-            choice = welcome["sheet"]["choices"][0]["action"]
-            n = (await act(socket, n, choice, f"s{step}"))["n"]
-            socket.say("resync")
-            welcome = await socket.hear("welcome")
-        assert 0 < welcome["standing"]["seconds"] <= 0.2
-        while (update := await asyncio.wait_for(socket.hear("update"), 3))["n"] <= n:
-            pass
-        assert "seconds" not in update["standing"]
-
-    run(tmp_path, story, find=lambda name: Parlour)

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
 from plancia import core
 from plancia.core import Chance, Message, Refusal, Seat, Setup
 from plancia.core.luck import Roll
@@ -34,18 +32,18 @@ class Fired(core.Event, frozen=True):
     face: int
 
 
-class Walk(core.Action["Corridor"], frozen=True):
+class Walk(core.Action["Corridor", "Act"], frozen=True):
     """A marine walks one square east."""
 
     marine: str
 
-    def verify(self, g: Corridor, asked: Any) -> Refusal | None:
+    def verify(self, g: Corridor, asked: Act) -> Refusal | None:
         """The next square must be free."""
         if g.at[self.marine] + 1 in g.at.values():
             return Refusal.of("COR-1", "corridor.no.room", marine=self.marine)
         return None
 
-    def run(self, g: Corridor, asked: Any) -> None:
+    def run(self, g: Corridor, asked: Act) -> None:
         """Walk; square 3 asks, square 5 ends."""
         g.at[self.marine] += 1
         g.tell("COR-1", Walked, self.marine, g.at[self.marine])
@@ -55,13 +53,13 @@ class Walk(core.Action["Corridor"], frozen=True):
         g.then(*([Ask(("hero",))] if g.at[self.marine] == 3 else []), Act(("hero",)))
 
 
-class Fire(core.Action["Corridor"], frozen=True):
+class Fire(core.Action["Corridor", "Act"], frozen=True):
     """A marine fires: a six hits."""
 
     marine: str
     target: str
 
-    def run(self, g: Corridor, asked: Any) -> None:
+    def run(self, g: Corridor, asked: Act) -> None:
         """Roll."""
         (face,) = g.roll(1, 6, "COR-3")
         chance = Fraction(1, 6)
@@ -70,17 +68,20 @@ class Fire(core.Action["Corridor"], frozen=True):
         g.then(Act(("hero",)))
 
 
-class Answer(core.Action["Corridor"], frozen=True):
+class Answer(core.Action["Corridor", "Ask"], frozen=True):
     """The answer to the question."""
 
     yes: bool
 
-    def run(self, g: Corridor, asked: Any) -> None:
+    def run(self, g: Corridor, asked: Ask) -> None:
         """Nothing comes of it."""
 
 
 class Concede(core.Action["Corridor"], frozen=True):
     """Give up."""
+
+    def verify(self, g: Corridor, asked: Any) -> None:
+        """Whenever something is asked."""
 
     def run(self, g: Corridor, asked: Any) -> None:
         """End the game without a winner."""
@@ -95,7 +96,7 @@ class Act(core.Decision["Corridor"], frozen=True):
 
     def options(self, g: Corridor, seat: Seat) -> Sequence[core.Action[Corridor]]:
         """Walk where there is room, fire always."""
-        walks = [walk for walk in map(Walk, g.at) if walk.verify(g) is None]
+        walks = [walk for walk in map(Walk, g.at) if walk.verify(g, self) is None]
         return [*walks, *(Fire(marine, "g1") for marine in g.at)]
 
 
@@ -110,12 +111,6 @@ class Ask(core.Decision["Corridor"], frozen=True):
         return [Answer(yes=True), Answer(yes=False)]
 
 
-class Sight(Struct, frozen=True):
-    """What is seen: everything."""
-
-    at: dict[str, int]
-
-
 class Corridor(core.Game):
     """Where the marines are."""
 
@@ -127,24 +122,20 @@ class Corridor(core.Game):
     @classmethod
     def create(cls, setup: Setup, chance: Chance) -> Corridor:
         """Both marines at the west end."""
-        return cls(setup=setup, chance=chance, at=dict(PLACES), agenda=[Act(("hero",))])
+        game = cls(setup=setup, chance=chance, at=dict(PLACES))
+        game.then(Act(("hero",)))
+        return game
 
     def seats(self) -> tuple[Seat, ...]:
         """One player."""
         return ("hero",)
 
-    def view(self, seat: Seat | None) -> Sight:
-        """No secrets."""
-        return Sight(self.at)
-
     def named(self, value: Any) -> Any:
         """Marines have names."""
         return {"m1": "Anselmo m1", "m2": "Bruno m2", "g1": "the thing g1"}.get(str(value), value)
 
-    def scene(self, seat: Seat | None) -> Scene:
+    def scene(self, options: Sequence[core.Action[Any]]) -> Scene:
         """The corridor from west to east."""
-        asked = self.asked(seat)
-        options = asked.options(self, seat or "") if asked else ()
         cells = [Cell((float(x), 0.0), "floor") for x in range(6)]
         cells[4] = Cell((4.0, 0.0), "door", glyph="+")
         pieces = [
@@ -154,7 +145,6 @@ class Corridor(core.Game):
         thing = Piece("g1", "thing", (5.0, 0.0), Message("thing"), None, 270, "G", "b", "2")
         return Scene.of(
             self,
-            seat,
             Board("square", tuple(cells)),
             pieces=(*pieces, thing),
             gauges=(Gauge(Message("AP"), 3, 4),),

@@ -1,8 +1,13 @@
 """Several people at one terminal: secrets, simultaneous choices, a clock."""
 
-from plancia.core import CLOCK, Match
+import pytest
+
+from plancia.core import CLOCK, Match, TimeControl
+from plancia.games.tris import Tris
 from plancia.table.terminal import TimeIsUp
+from plancia.table.timekeeping import Timekeeper
 from tests.examples.parlour import Parlour
+from tests.examples.parlour.scramble import Reach
 from tests.table.sitting import FirstOption, Sitting
 
 
@@ -56,9 +61,9 @@ def test_clock_is_ended_by_hand() -> None:
     assert match.record.actions[-1].seat == CLOCK
 
 
-def test_seat_without_options_is_told_so() -> None:
-    match = scramble()
-    said = Sitting(match, "1", "1", "1", "1").transcript()
+def test_seat_without_options_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Reach, "options", lambda self, g, seat: [])
+    said = Sitting(scramble(), "1").transcript()
     assert "“1” does nothing: you have no option now." in said
 
 
@@ -76,18 +81,94 @@ def test_bots_do_not_keep_a_person_from_a_timed_decision() -> None:
     assert "a> " in said
 
 
+class Impatient:
+    """A person who answers some questions and lets the time of the others pass."""
+
+    def __init__(self, sitting: Sitting, *lines: str | None) -> None:
+        self.lines, self.hands = list(lines), 100.0
+        self.asked: list[float | None] = []
+        session = sitting.session
+        session.timekeeper = Timekeeper(session.match, session.bots, lambda: self.hands)
+        session.terminal.ask = self.ask  # type: ignore[method-assign]
+
+    def ask(self, prompt: str, seconds: float | None = None) -> str:
+        self.asked.append(seconds)
+        if not self.lines:
+            raise EOFError
+        line = self.lines.pop(0)
+        if line is not None:
+            return line
+        self.hands += seconds or 0.0
+        raise TimeIsUp
+
+
 def test_clock_acts_when_a_person_is_too_slow() -> None:
     match = scramble()
     sitting = Sitting(match)
-    asked: list[float | None] = []
-
-    def ask(prompt: str, seconds: float | None = None) -> str:
-        asked.append(seconds)
-        raise TimeIsUp if len(asked) == 1 else EOFError
-
-    sitting.session.terminal.ask = ask  # type: ignore[method-assign]
+    person = Impatient(sitting, None)
     said = sitting.transcript()
-    assert asked[0] is not None
-    assert asked[0] > 0
+    assert person.asked[0] == 20
+    assert "(0:20 left)" in said
+    assert "Time is up." in said
+    assert match.record.actions[-1].seat == CLOCK
+
+
+def test_bots_act_at_their_pace_while_a_person_thinks() -> None:
+    match = scramble()
+    sitting = Sitting(match, bots={seat: FirstOption() for seat in "bc"})
+    before = len(match.record.actions)
+    person = Impatient(sitting, None, None, None, "1")
+    sitting.transcript()
+    played = match.record.actions[before:]
+    assert {one.seat for one in played[:3]} <= {"b", "c"}
+    assert played[3].seat == "a"
+    times = [one.at for one in played if one.at is not None]
+    assert times == sorted(times)
+    assert times[-1] < 20_000
+    assert all(seconds is not None and seconds < 20 for seconds in person.asked[:3])
+
+
+def test_the_clock_is_stopped_and_goes_on() -> None:
+    match = scramble()
+    sitting = Sitting(match)
+    person = Impatient(sitting, "pause", "grab", "continue", "pause", "1")
+    said = sitting.transcript()
+    assert "The game is paused. Go on?" in said
+    assert [played.action["type"] for played in match.record.actions[-4:]] == [
+        *("pause", "continue", "pause", "continue")
+    ]
+    assert person.asked[1] is None, "no time passes"
+
+
+def test_nobody_pauses_without_a_clock() -> None:
+    said = Sitting(parlour(), "pause", "continue").transcript()
+    assert "No clock is running that could be stopped. [ENG-PAUSE]" in said
+    assert "The game is not paused. [ENG-PAUSE]" in said
+
+
+def test_a_seat_that_thinks_for_too_long_loses() -> None:
+    match = Match.new(Tris, {}, time=TimeControl("side", 65, 5))
+    sitting = Sitting(match, bots={"o": FirstOption()})
+    person = Impatient(sitting, "1", None)
+    said = sitting.transcript()
+    assert "(1:05 left · o 1:05)" in said
+    assert person.asked[:2] == [65, 70]
+    assert "x has run out of time." in said
+    assert match.outcome is not None
+    assert match.outcome.winners == ("o",)
+
+
+def test_what_comes_too_late_is_refused_and_the_clock_acts() -> None:
+    match = scramble()
+    sitting = Sitting(match)
+    person = Impatient(sitting, "1")
+
+    def late(prompt: str, seconds: float | None = None) -> str:
+        person.hands += 30
+        return person.ask(prompt, seconds)
+
+    sitting.session.terminal.ask = late  # type: ignore[method-assign]
+    said = sitting.transcript()
+    assert "Too late: the time is over. [ENG-CLOCK]" in said
     assert "Time is up." in said
     assert match.record.actions[-1].seat == CLOCK

@@ -23,14 +23,13 @@ SETUP: dict[str, Any] = {
 
 
 @pytest.fixture
-def match() -> Match:
+def match() -> Match[PacificRim]:
     found = Match.new(PacificRim, SETUP, 3)
     assert found.to_act == ("p2",)
     return found
 
 
-def where(match: Match, building: str) -> tuple[float, float, float]:
-    assert isinstance(match.game, PacificRim)
+def where(match: Match[PacificRim], building: str) -> tuple[float, float, float]:
     pose = match.game.buildings[building].pose
     return round(pose.x / HEX, 2), round(pose.y / HEX, 2), round(pose.heading, 1)
 

@@ -1,13 +1,12 @@
-// Takes the pictures of docs/images: the same scene, in both languages and both themes.
-import { mkdir, writeFile } from 'node:fs/promises';
+// Takes the pictures of docs/images that a document shows, each in the language and theme of its name.
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { launch, person, Server } from '../tests/browser/stage.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const folder = process.argv[2] ?? here('../../docs/images');
-const LOOKS = [['en', 'dark'], ['en', 'light'], ['it', 'dark'], ['it', 'light']];
-const wanted = process.argv.slice(3);
+const only = process.argv.slice(3);
 const CLIENT = 'pictures'.padEnd(64, '0');
 
 /** The actions of the scene, over the socket of a page that stands at the table. */
@@ -72,10 +71,6 @@ const SHOTS = {
     await page.locator('.option:visible').first().hover();
     await page.locator('.aim').waitFor();
   },
-  workshop: async (page, url) => {
-    await page.goto(`${url}/#/build/giga_robo`);
-    await page.locator('[data-bench="cards"] .card').first().waitFor();
-  },
   rules: async (page, url) => {
     await page.goto(`${url}/#/rules/space_hulk/SHB-OW-05`);
     await page.locator('.rule h2').waitFor();
@@ -108,6 +103,15 @@ async function scene() {
   return JSON.parse(execFileSync(python, ['-c', program, here('embers.yaml')], { encoding: 'utf8' }));
 }
 
+/** The pictures that the documents show: what, in which language and theme. */
+async function shown() {
+  const docs = (await readdir(here('../../docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  const texts = await Promise.all(['README.md', ...docs].map((name) => readFile(here(`../../${name}`), 'utf8')));
+  const found = texts.flatMap((text) => [...text.matchAll(/images\/((\w+)-(en|it)-(dark|light))\.png/g)]);
+  const all = [...new Map(found.map(([, id, name, lang, theme]) => [id, { id, name, lang, theme }])).values()];
+  return only.length ? all.filter(({ id }) => only.includes(id)) : all;
+}
+
 await mkdir(folder, { recursive: true });
 const server = await Server.start(here('serve.py'));
 const browser = await launch();
@@ -117,14 +121,10 @@ try {
   const seats = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
   const fight = await makeTable(maker, server.url, { game: 'giga_robo', setup: { map: 'b' }, seats }, []);
   const battle = await makeTable(maker, server.url, { game: 'pacific_rim', setup: { card: 'rampage' }, seats }, MELEE);
-  for (const [lang, theme] of LOOKS) {
+  for (const { id, name, lang, theme } of await shown()) {
     const page = await person(browser, { lang, theme, client: CLIENT });
-    for (const [name, go] of Object.entries(SHOTS)) {
-      if (wanted.length && !wanted.includes(`${name}-${lang}-${theme}`)) continue;
-      await page.mouse.move(0, 0);
-      await go(page, server.url, { table, fight, battle });
-      await writeFile(`${folder}/${name}-${lang}-${theme}.png`, await settled(page));
-    }
+    await SHOTS[name](page, server.url, { table, fight, battle });
+    await writeFile(`${folder}/${id}.png`, await settled(page));
     if (page.complaints.length) throw new Error(page.complaints.join('\n'));
     await page.context().close();
   }

@@ -594,6 +594,8 @@ export interface ApiSetupOption {
   values: ApiSetupValue[];
   default: string;
   when: Record<string, string[]>;
+  least: number | null;
+  most: number | null;
 }
 
 /** A game as the lobby shows it; one that is not `available` is still to come. */

@@ -12,6 +12,7 @@ from plancia.bots.factory import NAMES, UnknownBot, make
 from plancia.bots.greedy import GreedyBot, GreedySettings
 from plancia.bots.insight import Insight, insight_of
 from plancia.bots.mcts import MctsBot
+from plancia.bots.pace import Pace, Turn
 from plancia.bots.search import MctsSettings
 
 __all__ = [
@@ -22,7 +23,9 @@ __all__ = [
     "Insight",
     "MctsBot",
     "MctsSettings",
+    "Pace",
     "RandomBot",
+    "Turn",
     "UnknownBot",
     "insight_of",
     "make",

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from plancia.core import CLOCK, Action, Match, Seat
 
-PACE = 8
-"""How many actions each pending seat takes, on average, before time is up at a timed decision."""
+TURNS = 8
+"""How many actions each pending seat takes, on average, before time is up in a timed phase."""
 
 
 class Bot(Protocol):
@@ -34,14 +34,16 @@ class RandomBot:
 
 
 def next_seat(match: Match, random: Callable[[], float]) -> Seat:
-    """Who acts next when nobody is at the table: the first pending seat.
+    """Who acts next in a play-out without time: the first pending seat.
 
-    Where the clock is pending with others, a random one of them acts, and the clock now and then:
-    without that a timed phase would never end.
+    Where seats act together it is a random one that has something to do, and the clock now and
+    then: without that a timed phase would never end. `Pace` plays with time.
     """
     to_act = match.to_act
-    if len(to_act) == 1 or CLOCK not in to_act:
+    if len(to_act) == 1 or not match.game.lanes:
         return to_act[0]
-    others = [seat for seat in to_act if seat != CLOCK]
-    turn = int(random() * (len(others) * PACE + 1))
-    return others[turn % len(others)] if turn < len(others) * PACE else CLOCK
+    others = [seat for seat in to_act if seat != CLOCK and match.options(seat)]
+    if CLOCK not in to_act:
+        return others[int(random() * len(others))]
+    turn = int(random() * (len(others) * TURNS + 1))
+    return others[turn % len(others)] if turn < len(others) * TURNS else CLOCK

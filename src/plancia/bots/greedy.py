@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from plancia.bots.aftermath import Aftermath
 from plancia.bots.insight import Insight, insight_of, kind_of
-from plancia.core import Action, Chance, Match, Seat
+from plancia.core import Action, Chance, Game, Match, Seat
 
 LEFT_ALONE = float("-inf")
 """The gain of what is not to be done."""
@@ -36,7 +37,7 @@ class GreedyBot:
         self._insight = insight
         self._chance = Chance.seeded(f"greedy:{seed}")
         self._random = Random(f"greedy:{seed}").random
-        self._past: tuple[int, list[Struct]] = (-1, [])
+        self._past: tuple[int, list[Game]] = (-1, [])
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
         """Pick the best option, any of them if several are as good.
@@ -64,14 +65,21 @@ class GreedyBot:
         """Remember the position until something happens that cannot be taken back."""
         if self._past[0] != match.game.irrevocable:
             self._past = (match.game.irrevocable, [])
-        self._past[1].append(match.view(seat))
+        self._past[1].append(_position(match, seat))
 
     def _was_here(self, match: Match, seat: Seat, option: Action[Any]) -> bool:
         """Whether an option without chance leads back to a remembered position."""
         twin = match.clone()
         twin.apply(seat, option)
         # All that is remembered are positions in which this seat was to act.
-        return seat in twin.to_act and twin.view(seat) in self._past[1]
+        return seat in twin.to_act and _position(twin, seat) in self._past[1]
+
+
+def _position(match: Match, seat: Seat) -> Game:
+    """What a seat sees of the table, whatever it is asked."""
+    seen: Game = match.view(seat)
+    seen.agenda = []
+    return seen
 
 
 def gains_of(
@@ -86,9 +94,11 @@ def gains_of(
 
     All options meet the same draws, so that luck does not decide between them. An option with
     which nothing is rolled, drawn or revealed is judged once; the second list says which these are.
-    So is one of which the game itself knows what to expect.
+    So is one of which the game itself knows what to expect. In a game that expects nothing an
+    option is judged when all that it set off, such as the answers of the others, is over.
     """
     worth, expect = insight.worth, insight.expect
+    aftermath = Aftermath(match, seat, worth) if expect is None else None
     totals = [0.0] * len(options)
     counts = [0] * len(options)
     settled = [False] * len(options)
@@ -109,6 +119,8 @@ def gains_of(
                 continue
             twin = base.clone()
             twin.apply(seat, option)
+            if aftermath is not None:
+                aftermath.play_out(twin)
             totals[index] += worth(twin.game, seat) - before
             settled[index] = certain[index] = twin.game.irrevocable == base.game.irrevocable
     return [total / count for total, count in zip(totals, counts, strict=True)], certain

@@ -180,7 +180,7 @@ class Search:
             node.total += values.get(actor, 0.0)
 
     def _actor(self, match: Match) -> Seat:
-        if self._seat in match.to_act:
+        if self._seat in match.to_act and not match.game.lanes:
             return self._seat
         return next_seat(match, self._random)
 

@@ -17,6 +17,9 @@ TEMPLATES = Path(plancia.__file__).parent / "templates"
 
 RESERVED = ("new_game", "plancia", "tests")
 
+INSTALL = "pip install --no-build-isolation --no-deps --editable ."
+"""How a game is installed where hatchling is at hand; elsewhere pip fetches it."""
+
 
 def new(options: Namespace) -> int:
     """Write the project of a new game."""
@@ -33,7 +36,7 @@ def new(options: Namespace) -> int:
     print(
         f"\n{title(name)} is ready. Next:\n"
         f"  cd {folder}\n"
-        "  pip install --no-build-isolation --no-deps --editable .\n"
+        f"  {install_command()}\n"
         f"  plancia play {name}"
     )
     return 0
@@ -50,6 +53,11 @@ def check_name(name: str) -> None:
         raise UsageError(f"{name}: a Python module of that name exists already; choose another")
 
 
+def install_command() -> str:
+    """How to install a game in this environment."""
+    return INSTALL if find_spec("hatchling") is not None else "pip install --editable ."
+
+
 def title(name: str) -> str:
     """What people call a game: `deep_waters` is Deep Waters."""
     return name.replace("_", " ").title()
@@ -64,7 +72,8 @@ def write(name: str, template: str, folder: Path) -> list[Path]:
             continue
         target = folder / renamed(str(path.relative_to(source)), name)
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(renamed(path.read_text(encoding="utf-8"), name), encoding="utf-8")
+        text = renamed(path.read_text(encoding="utf-8"), name)
+        target.write_text(text.replace(INSTALL, install_command()), encoding="utf-8")
         written.append(target)
     return written
 

@@ -81,7 +81,8 @@ def _new(options: Namespace) -> Match:
     setup = setups.settings(options, kind)
     if options.kits:
         setup = kind.with_kits(setup, setups.kits(options.kits))
-    return Match.new(kind, setup, seed, real_dice=options.dice == "physical")
+    time = None if options.clock is None else setups.clock(options.clock)
+    return Match.new(kind, setup, seed, real_dice=options.dice == "physical", time=time)
 
 
 def _resumed(options: Namespace) -> Match:
@@ -89,13 +90,16 @@ def _resumed(options: Namespace) -> Match:
     record, awaiting = files.stored(options.resume)
     if options.game is not None and options.game != record.game:
         raise UsageError(f"{options.resume}: is a match of {record.game}, not of {options.game}")
-    if options.seed is not None or options.settings or options.mission is not None:
-        raise UsageError("--resume keeps the set-up and seed of the saved match: leave them out")
+    given = (options.seed, options.mission, options.clock)
+    if options.settings or any(option is not None for option in given):
+        raise UsageError(
+            "--resume keeps the set-up, seed and clocks of the saved match: leave them out"
+        )
     match = files.film(options.resume).match
     if options.dice == "physical":
         match.use_real_dice()
     if awaiting is not None:
-        match.play(awaiting.seat, read_action(type(match.game), awaiting.action))
+        match.play(awaiting.seat, read_action(type(match.game), awaiting.action), awaiting.at)
     return match
 
 

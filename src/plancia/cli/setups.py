@@ -13,7 +13,7 @@ import msgspec
 from plancia.cli.faults import UsageError
 from plancia.content.packs import files_of
 from plancia.content.read import Document
-from plancia.core import Game, Seat
+from plancia.core import Game, Seat, TimeControl
 
 
 def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
@@ -29,6 +29,20 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
             raise UsageError(f"--set {text}: expected KEY=VALUE")
         found[key] = _value(kind, key, value)
     return found
+
+
+def clock(text: str) -> TimeControl:
+    """The clocks that `--clock` asks for: `move:30`, or `side:300+5`."""
+    kind, _, rest = text.partition(":")
+    seconds, _, increment = rest.partition("+")
+    given = {"kind": kind, "seconds": seconds, "increment": increment or "0"}
+    try:
+        control = msgspec.convert(given, TimeControl, strict=False)
+    except msgspec.ValidationError:
+        control = None
+    if control is None or control.seconds <= 0 or control.increment < 0:
+        raise UsageError(f"--clock {text}: expected move:SECONDS or side:SECONDS+INCREMENT")
+    return control
 
 
 def _check_mission(kind: type[Game], mission: str) -> None:
@@ -48,10 +62,24 @@ def _value(kind: type[Game], key: str, text: str) -> Any:
             else f"{kind.id} has no set-up option {key!r}: its set-up has none at all"
         )
     try:
-        plain = json.loads(text) if text[:1] in "{[" else text
-        return msgspec.to_builtins(msgspec.convert(plain, fields[key], strict=False))
+        return _converted(json.loads(text) if text[:1] in "{[" else text, fields[key])
     except (msgspec.ValidationError, json.JSONDecodeError) as fault:
         raise UsageError(f"{key}={text}: {fault}{_expected(fields[key])}") from fault
+
+
+def _converted(plain: Any, wanted: Any) -> Any:
+    """A value as a field takes it, in plain data; a list of words may be written `one,two`."""
+    try:
+        return msgspec.to_builtins(msgspec.convert(plain, wanted, strict=False))
+    except msgspec.ValidationError:
+        if not isinstance(plain, str):
+            raise
+        try:
+            words = [word.strip() for word in plain.split(",") if word.strip()]
+            return msgspec.to_builtins(msgspec.convert(words, wanted, strict=False))
+        except msgspec.ValidationError:
+            pass
+        raise  # what is wrong with it as it was written
 
 
 def _expected(wanted: Any) -> str:

@@ -7,6 +7,9 @@ inside tables with free keys, and adds the list of words that would have been ri
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,9 +17,32 @@ from msgspec import inspect
 
 Key = str | int
 Trail = tuple[Key, ...]
+Hook = Callable[[type, Any], Any]
+"""Decodes a value into a type that the decoder does not know."""
+Complain = Callable[[object], str]
+"""What the decoder would say of another value; empty if it is right."""
 
 _WHERE = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$[^`]*)`)?$", re.DOTALL)
 _PART = re.compile(r"\.(?P<name>[^.\[]+)|\[(?P<index>\d+)\]|(?P<any>\[\.\.\.\])")
+
+
+class PartError(msgspec.ValidationError):
+    """A part of a file that a hook decodes by itself is wrong: the decoder knows no place of it."""
+
+    def __init__(self, error: msgspec.ValidationError, value: object, kind: Any) -> None:
+        """Keep the complaint about the part, the part itself, and what it should have been."""
+        super().__init__(str(error))
+        self.error, self.value, self.kind = error, value, kind
+
+
+def decode_part(value: object, kind: Any, hook: Hook) -> Any:
+    """Decode a value inside a hook, so that a fault in it is shown at its own place."""
+    try:
+        return msgspec.convert(value, kind, dec_hook=hook, str_keys=True)
+    except PartError:
+        raise  # of a part of this part
+    except msgspec.ValidationError as error:
+        raise PartError(error, value, kind) from None
 
 
 class Explained(NamedTuple):
@@ -27,14 +53,21 @@ class Explained(NamedTuple):
     message: str
 
 
-def explain(error: msgspec.ValidationError, value: object, kind: Any) -> Explained:
+def explain(
+    error: msgspec.ValidationError, value: object, kind: Any, hook: Hook | None = None
+) -> Explained:
     """Turn the decoder's complaint about ``value`` into a place and a sentence."""
+    if isinstance(error, PartError):
+        where = _way_to(error.value, value) or ()
+        inner = explain(error.error, error.value, error.kind, hook)
+        return inner._replace(trail=(*where, *inner.trail))
     found = _WHERE.match(str(error))
     what = found["what"] if found else str(error)
     parts = list(_PART.finditer(found["path"] or "")) if found else []
-    trail = _trail(parts, str(error), value, kind)
+    complain: Complain = partial(_complaint, kind=kind, hook=hook)
+    trail = _trail(parts, str(error), value, complain)
     if found and found["key"]:
-        return Explained(*_wrong_key(trail, what, value, kind))
+        return _wrong_key(trail, what, value, complain)
     here = _settled(*_type_at(inspect.type_info(kind), trail, value))
     if unknown := re.match(r"Object contains unknown field `(.*)`", what):
         name = unknown[1]
@@ -46,11 +79,37 @@ def explain(error: msgspec.ValidationError, value: object, kind: Any) -> Explain
     plain = what.replace("`", "")
     plain = plain[:1].lower() + plain[1:]
     if words and what.startswith("Invalid"):
-        return Explained(trail, False, f"{plain}; expected one of {', '.join(words)}")
+        near = get_close_matches(str(_follow(value, trail)), words, 1)
+        meant = f" (did you mean '{near[0]}'?)" if near else ""
+        return Explained(trail, False, f"{plain}{meant}; expected one of {', '.join(words)}")
     return Explained(trail, False, plain)
 
 
-def _trail(parts: list[re.Match[str]], complaint: str, value: object, kind: Any) -> Trail:
+def _complaint(value: object, kind: Any, hook: Hook | None) -> str:
+    try:
+        msgspec.convert(value, kind, str_keys=True, dec_hook=hook)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
+
+
+def _way_to(part: object, value: object) -> Trail | None:
+    """The way to the very object that is a part of a value; None if it is not there."""
+    if value is part:
+        return ()
+    items: list[tuple[Key, object]] = []
+    if isinstance(value, dict):
+        items = list(value.items())
+    elif isinstance(value, list):
+        items = list(enumerate(value))
+    for key, item in items:
+        way = _way_to(part, item)
+        if way is not None:
+            return (key, *way)
+    return None
+
+
+def _trail(parts: list[re.Match[str]], complaint: str, value: object, complain: Complain) -> Trail:
     """The decoder's path with every ``[...]`` replaced by the key that is really at fault."""
     trail: list[Key] = []
     for part in parts:
@@ -59,41 +118,35 @@ def _trail(parts: list[re.Match[str]], complaint: str, value: object, kind: Any)
         elif part["index"]:
             trail.append(int(part["index"]))
         else:
-            key = _guilty_key(tuple(trail), complaint, value, kind)
+            key = _guilty_key(tuple(trail), complaint, value, complain)
             if key is None:
                 break
             trail.append(key)
     return tuple(trail)
 
 
-def _guilty_key(trail: Trail, complaint: str, value: object, kind: Any) -> Key | None:
+def _guilty_key(trail: Trail, complaint: str, value: object, complain: Complain) -> Key | None:
     """The key of the table at ``trail`` that alone brings about the same complaint."""
     table = _follow(value, trail)
     if not isinstance(table, dict):
         return None
     for key in table:
-        try:
-            msgspec.convert(_with(value, trail, {key: table[key]}), kind)
-        except msgspec.ValidationError as error:
-            if str(error) == complaint:
-                return key if isinstance(key, str | int) else None
+        if complain(_with(value, trail, {key: table[key]})) == complaint:
+            return key if isinstance(key, str | int) else None
     return None
 
 
-def _wrong_key(trail: Trail, what: str, value: object, kind: Any) -> Explained:
+def _wrong_key(trail: Trail, what: str, value: object, complain: Complain) -> Explained:
     """A key of a table has the wrong type."""
     complaint = f"{what} - at `key` in"
     table = _follow(value, trail)
     plain = what.replace("`", "")
-    if isinstance(table, dict):
-        for key in table:
-            try:
-                msgspec.convert(_with(value, trail, {key: table[key]}), kind)
-            except msgspec.ValidationError as error:
-                if str(error).startswith(complaint) and isinstance(key, str | int):
-                    message = f"key '{key}': {plain[:1].lower()}{plain[1:]}"
-                    return Explained((*trail, key), True, message)
-    return Explained(trail, False, plain[:1].lower() + plain[1:])
+    plain = plain[:1].lower() + plain[1:]
+    for key, item in table.items() if isinstance(table, dict) else ():
+        found = complain(_with(value, trail, {key: item}))
+        if found.startswith(complaint) and isinstance(key, str | int):
+            return Explained((*trail, key), True, f"key '{key}': {plain}")
+    return Explained(trail, False, plain)
 
 
 def _follow(value: object, trail: Trail) -> object:

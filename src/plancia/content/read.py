@@ -12,14 +12,14 @@ instead, decodes from it, and asks it for faults that point at the right line.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 import yaml
 
-from plancia.content.explain import explain
+from plancia.content.explain import Hook, decode_part, explain
 from plancia.content.nodes import (
     ContentError,
     Position,
@@ -29,11 +29,18 @@ from plancia.content.nodes import (
     fault_at,
 )
 
-__all__ = ["ContentError", "Document", "Position", "Text", "content_hash", "read", "rules_hash"]
+__all__ = [
+    "ContentError",
+    "Document",
+    "Position",
+    "Text",
+    "content_hash",
+    "decode_part",
+    "read",
+    "rules_hash",
+]
 
 T = TypeVar("T")
-
-Hook = Callable[[type, Any], Any]
 
 Key = str | int
 Trail = tuple[Key, ...]
@@ -71,14 +78,15 @@ class Document:
     def decode(self, kind: type[T], trail: Trail = (), hook: Hook | None = None) -> T:
         """The value at ``trail`` as a ``kind``, or a ``ContentError`` where it does not fit.
 
-        ``hook`` decodes types that the decoder does not know, as msgspec's ``dec_hook`` does.
+        ``hook`` decodes types that the decoder does not know, as msgspec's ``dec_hook`` does; it
+        uses ``decode_part``, so that faults in such a part are shown where they are.
         """
         value = self._value(trail)
         try:
             # A mission inside a record was JSON, where every key is text.
             return msgspec.convert(value, kind, str_keys=True, dec_hook=hook)
         except msgspec.ValidationError as error:
-            fault = explain(error, value, kind)
+            fault = explain(error, value, kind, hook)
             node = self._node((*trail, *fault.trail), key=fault.key)
             raise fault_at(node, self.file, fault.message) from None
 

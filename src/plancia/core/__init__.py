@@ -1,15 +1,15 @@
 """The engine: it runs any game and knows none of them.
 
 The outside sees a `Match`. A game author writes a `Game` (the state and its vocabulary), `Step`s
-(pieces of rules that can run), `Action`s (steps that a seat chose), `Decision`s (what the table
-waits for) and `Event`s (what happened).
+(pieces of rules that can run), `Decision`s (questions to seats), `Action`s (their answers),
+`Sequel`s (the rest of a rule that waits for a result) and `Event`s (what happened).
 """
 
 from plancia.core.chance import Chance, DiceNeeded, OutOfDice
 from plancia.core.events import Die, Event, Faces, Log, PieceId, Pieces, Told
 from plancia.core.game import Content, Game, Memo, Outcome, Setup
 from plancia.core.knowing import HIDDEN, Own, Owner, Secret
-from plancia.core.match import Match, Pending, read_action, to_wire
+from plancia.core.match import Match, Pending
 from plancia.core.message import Message
 from plancia.core.offer import Offer
 from plancia.core.record import Played, Record, RecordError, Segment, Unfit
@@ -17,6 +17,7 @@ from plancia.core.refusal import Illegal, Refusal
 from plancia.core.replaying import carry_over, load, replay, replaying
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Sequel, Step
 from plancia.core.timing import Continue, Pause, Ring, TimeControl
+from plancia.core.wire import read_action, to_wire
 
 __all__ = [
     "CLOCK",

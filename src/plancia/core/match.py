@@ -19,17 +19,17 @@ from plancia.core.real_dice import RollRealDice, TypeDice
 from plancia.core.record import Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.scene import Choice, Scene
-from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, snake_case
+from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step, snake_case
 from plancia.core.timing import (
     BELL,
     CONTINUE,
     TIME_ACTIONS,
     Clocks,
-    Continue,
     Pause,
     Ring,
     TimeControl,
 )
+from plancia.core.wire import to_wire
 
 FORMAT = "2"
 
@@ -190,6 +190,14 @@ class Match(Generic[G]):
         """The seat whose action waits for real dice (empty: the start); None if nothing waits."""
         return None if self._awaiting is None else self._awaiting.seat
 
+    @property
+    def awaiting(self) -> Played | None:
+        """The action that waits for real dice; None if nothing waits, or the start does."""
+        waits = self._awaiting
+        if waits is None or waits.action is None:
+            return None
+        return Played(waits.seat, to_wire(waits.action), waits.at)
+
     def _question(self, seat: Seat) -> Any:
         """What a pending seat is asked."""
         game = self.game
@@ -271,9 +279,14 @@ class Match(Generic[G]):
         """Carry out an offered option without checks, record or undo: the path of play-outs."""
         game = self.game
         if game.lanes or game.clocks is not None:
-            if at is not None or isinstance(action, Ring):
-                self._pass_time(seat, self.rings_at if at is None else at)
-            if game.lanes or isinstance(action, TIME_ACTIONS):
+            if isinstance(action, TIME_ACTIONS):
+                self._apply_to_time(seat, action, at)
+                return
+            if at is not None:
+                self._pass_time(at)
+                if game.clocks is not None:
+                    game.clocks.acted(seat)
+            if game.lanes:
                 self._apply_in_lane(seat, action)
                 return
         agenda = game.agenda
@@ -287,14 +300,20 @@ class Match(Generic[G]):
         action.run(game, asked)
         self._advance()
 
+    def _apply_to_time(self, seat: Seat, action: Action[G, Any], at: int | None) -> None:
+        """Ring, pause or continue: that belongs to no lane, and is nobody's move."""
+        if at is None and isinstance(action, Ring):
+            at = self.rings_at
+        if at is not None and not self.game.paused:
+            self._pass_time(at)
+        self.game.by = seat
+        action.run(self.game, BELL)
+        self._resume()
+
     def _apply_in_lane(self, seat: Seat, action: Action[G, Any]) -> None:
-        """Carry out an action in the lane of its seat; time belongs to no lane."""
+        """Carry out an action in the lane of its seat."""
         game = self.game
         game.by = seat
-        if isinstance(action, TIME_ACTIONS):
-            action.run(game, BELL)
-            self._resume()
-            return
         main, lane = game.agenda, game.lanes[seat]
         asked: Any = lane[-1]
         if not asked.stays and type(action) not in game.always:
@@ -412,15 +431,12 @@ class Match(Generic[G]):
         game.by = seat
         return action.verify(game, BELL)
 
-    def _pass_time(self, seat: Seat, at: int | None) -> None:
+    def _pass_time(self, at: int) -> None:
         """Let the time pass up to an action: the clocks of all who are asked run."""
         game = self.game
-        if game.paused or at is None:
-            return
-        elapsed, game.now = at - game.now, at
         if game.clocks is not None:
-            game.clocks.spend(self.to_act, elapsed)
-            game.clocks.acted(seat)
+            game.clocks.spend(self.to_act, at - game.now)
+        game.now = at
 
     # --- undo ----------------------------------------------------------------------------------
 
@@ -468,15 +484,24 @@ class Match(Generic[G]):
         """What a seat may see, and nothing else; None is a spectator."""
         return self.game.view(seat)
 
-    def scene(self, seat: Seat | None) -> Scene:
-        """How the table looks to a seat, made from its view and its options."""
-        seen = self.game.view(seat)
+    def scene(self, seat: Seat | None, seen: G | None = None) -> Scene:
+        """How the table looks to a seat, made from its view and its options.
+
+        `seen` is the seat's view, where that is at hand.
+        """
+        if seen is None:
+            seen = self.game.view(seat)
         if seat is None or seat not in self.to_act or self._awaiting is not None:
             return seen.scene(())
         if self.game.paused:
             choice = Choice.of("plancia", CONTINUE, key=CONTINUE.tag())
             return msgspec.structs.replace(seen.scene(()), choices=(choice,))
         return seen.scene(self.options(seat))
+
+    def waiting(self, seat: Seat) -> Sequence[Step[Any]]:
+        """The steps that wait for the answer of a pending seat; the last one is its question."""
+        game = self.game
+        return game.lanes.get(seat, ()) if game.lanes else game.agenda
 
     def digest(self) -> str:
         """Equal digests mean equal matches."""
@@ -530,11 +555,7 @@ class Match(Generic[G]):
     def save(self) -> bytes:
         """The match as bytes, in the middle of anything."""
         state = msgspec.json.decode(saving.dump(self.game))
-        awaiting = None
-        if self._awaiting is not None and self._awaiting.action is not None:
-            waits = self._awaiting
-            awaiting = Played(waits.seat, to_wire(self._awaiting.action), waits.at)
-        return saving.encode(Save(FORMAT, self.record, state, awaiting))
+        return saving.encode(Save(FORMAT, self.record, state, self.awaiting))
 
     def use_real_dice(self, rolled: Sequence[int] = ()) -> None:
         """From now on a person rolls the dice and types them in as the seat `dice`.
@@ -549,31 +570,6 @@ class Match(Generic[G]):
         chance.dice, chance.typed = tuple(rolled), True
         self._real_dice = len(self._actions or ()) + 1
         self._undo.clear()  # what came before was rolled with other dice
-
-
-ENGINE_ACTIONS: dict[str, type] = {kind.tag(): kind for kind in (TypeDice, Ring, Pause, Continue)}
-"""The kinds of action that every game has."""
-
-
-def to_wire(action: Action[Any]) -> dict[str, Any]:
-    """An action as plain data, with its `type`."""
-    wire: dict[str, Any] = msgspec.to_builtins(action)
-    return wire
-
-
-def read_action(kind: type[Game], data: Any) -> Action[Any]:
-    """An action from plain data; raises `RecordError` naming what was expected."""
-    tag = data.get("type") if isinstance(data, dict) else None
-    wanted: Any = saving.action_type(kind)
-    if isinstance(tag, str) and tag in ENGINE_ACTIONS:
-        wanted = ENGINE_ACTIONS[tag]
-    elif isinstance(tag, str):  # one kind is converted much faster than any of many
-        wanted = saving.actions_by_tag(kind).get(tag, wanted)
-    try:
-        action: Action[Any] = msgspec.convert(data, wanted)
-    except msgspec.ValidationError as fault:
-        raise RecordError(f"action: {fault}") from fault
-    return action
 
 
 def read_setup(kind: type[Game], setup: dict[str, Any]) -> Any:

@@ -27,11 +27,17 @@ class Cell(Struct, frozen=True):
     """A place of the board: what kind of ground, which part of the board, what lies there."""
 
     at: Point
+    """Its middle, by which everything else names it."""
     kind: str
+    """What sort of ground: its drawing is `game.cell.kind`."""
     part: str = ""
+    """The part of the board it belongs to: a room, a corridor."""
     glyph: str = "."
+    """What stands for it in the terminal."""
     name: Message | None = None
+    """What people call it: `e5`; hexes need one, to be typed in the terminal."""
     marks: tuple[str, ...] = ()
+    """What lies there: a door, fire, rubble; their drawings are `game.mark.name`."""
     outline: tuple[Point, ...] = ()
     """Its corners: of a hex, a building, a wood; without any, it is the square around `at`."""
     height: float = 0.0
@@ -57,15 +63,21 @@ class Piece(Struct, frozen=True):
     """A thing on the board, with its heading in degrees (0 = north, clockwise)."""
 
     id: str
+    """By which choices, motions and log lines name it; people type it in the terminal."""
     kind: str
+    """What sort of piece: its drawing is `game.piece.kind`."""
     at: Point
     name: Message
     owner: Seat | None = None
     heading: float | None = None
+    """Where it looks, if it looks anywhere."""
     glyph: str = "?"
+    """What stands for it in the terminal, and where it has no drawing."""
     tone: str = "quiet"
     badge: str = ""
+    """A few characters on it: its number, how many it stands for."""
     states: tuple[str, ...] = ()
+    """What can be seen of its condition: `overwatch`, `down`; words are `game.state.name`."""
     size: float = 1.0
     """How wide it is, beside a usual piece."""
     outline: tuple[Point, ...] = ()
@@ -78,6 +90,7 @@ class Gauge(Struct, frozen=True):
     name: Message
     value: int
     of: int | None = None
+    """The most it can be, where there is a most."""
 
 
 class Marker(Struct, frozen=True):
@@ -157,6 +170,7 @@ class Panel(Struct, frozen=True):
     id: str
     title: Message
     piece: str = ""
+    """The piece it is about, if it is about one."""
     lines: tuple[Message, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     states: tuple[Message, ...] = ()
@@ -173,7 +187,9 @@ class Overlay(Struct, frozen=True):
     """
 
     kind: str
+    """What it shows: `sight`, `range`, `attack`."""
     piece: str
+    """The piece whose it is; empty: nobody's."""
     at: tuple[Point, ...]
     tone: str = "quiet"
     shape: str = "cells"
@@ -206,6 +222,7 @@ class Choice(Struct, frozen=True):
     """An option of the pending decision, pointing at what it concerns on the table."""
 
     action: dict[str, Any]
+    """The action in its wire form: what is sent back if it is chosen."""
     label: Message
     key: str = ""
     """What to type for it in the terminal, in the game's own short hand."""
@@ -214,9 +231,13 @@ class Choice(Struct, frozen=True):
     targets: tuple[str, ...] = ()
     """Pieces, cards or dice that it concerns."""
     at: tuple[Point, ...] = ()
+    """Places that it concerns; the last one is where it leads."""
     cost: Message | None = None
+    """What it costs, in words."""
     odds: tuple[Odds, ...] = ()
+    """Its exact chances."""
     previews: tuple[Preview, ...] = ()
+    """What could follow from it."""
     dice: tuple[int, ...] = ()
     """The sides of the real dice whose faces a player types in, where that is asked."""
     heading: float | None = None

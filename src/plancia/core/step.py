@@ -19,6 +19,7 @@ from plancia.core.message import Message
 from plancia.core.refusal import Refusal
 
 Seat: TypeAlias = str
+"""The name of somebody who plays: `marines`, `p1`."""
 
 CLOCK: Seat = "clock"
 """The seat through which time reaches a game: it rings when a time is over."""

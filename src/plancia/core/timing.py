@@ -139,4 +139,4 @@ class Paused(EngineDecision, frozen=True):
 
 RING, CONTINUE = Ring(), Continue()
 BELL = Bell((CLOCK,))
-TIME_ACTIONS: tuple[type, ...] = (Ring, Pause, Continue)
+TIME_ACTIONS: tuple[type[Action[Any]], ...] = (Ring, Pause, Continue)

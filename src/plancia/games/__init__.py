@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from plancia.core import Game
@@ -64,14 +64,15 @@ def _load(name: str, target: str) -> type[Game] | str:
     from plancia.core import Game
 
     try:
-        kind = _imported(target)
+        kind: Any = _imported(target)
     except Exception as fault:  # whatever a stranger's module raises
         return f"{type(fault).__name__}: {fault}"
     if not (isinstance(kind, type) and issubclass(kind, Game)):
         return f"{target} is not a subclass of plancia.core.Game"
     if kind.id != name:
         return f"its entry point is called {name!r}, but its `id` is {kind.id!r}"
-    return kind
+    found: type[Game] = kind
+    return found
 
 
 def _imported(target: str) -> type[Game]:

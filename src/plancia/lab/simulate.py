@@ -7,13 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from random import Random
 from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
-from plancia.bots import Bot, RandomBot, make, next_seat
+from plancia.bots import Bot, Pace, RandomBot, make
 from plancia.core import Chance, Game, Match, Seat
 from plancia.core.match import read_setup
 from plancia.games import find
@@ -142,11 +141,11 @@ def play_one(
     match = begin(game, setups[index % len(setups)], name)
     bots: dict[Seat, Bot] = {seat: make(spec, f"{name}:{seat}") for seat, spec in specs.items()}
     other = RandomBot(f"{name}:other")
-    random = Random(f"{name}:order").random
+    pace = Pace(name)
     steps = 0
-    while match.to_act and steps < limit:
-        seat = next_seat(match, random)
-        match.apply(seat, bots.get(seat, other).choose(match, seat))
+    while steps < limit and (turn := pace.next(match)) is not None:
+        action = bots.get(turn.seat, other).choose(match, turn.seat)
+        match.apply(turn.seat, action, turn.at)
         steps += 1
     outcome = match.outcome
     if outcome is None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from plancia.core.scene import Overlay, Piece
+from collections.abc import Mapping
+
+from plancia.core.scene import Overlay, Piece, Point
 from plancia.picture.art import Art
 from plancia.picture.ground import HALF, UNIT, across, down, shape
 from plancia.picture.svg import Attributes, Element, add, moved, number
@@ -91,8 +93,13 @@ class FigurePainter:
         if heading:
             use.set("transform", f"rotate({number(heading)})")
 
-    def overlay(self, layer: Element, overlay: Overlay) -> None:
-        """Draw places that belong together, if they mean more than that somebody sees them."""
+    def overlay(
+        self, layer: Element, overlay: Overlay, outlines: Mapping[Point, tuple[Point, ...]]
+    ) -> None:
+        """Draw places that belong together, if they mean more than that somebody sees them.
+
+        `outlines` are the corners of those cells that are no squares.
+        """
         if overlay.tone == "quiet" or (overlay.kind == "sight" and overlay.shape == "area"):
             return
         harm: Attributes = {
@@ -112,6 +119,9 @@ class FigurePainter:
         for at in overlay.at:
             if overlay.shape == "circle":
                 add(group, "circle", cx=across(at), cy=down(at), r=overlay.radius * UNIT)
+                continue
+            if at in outlines:
+                add(group, "path", d=shape(outlines[at]))
                 continue
             corner = {"x": across(at) - HALF, "y": down(at) - HALF}
             add(group, "rect", **corner, width=UNIT, height=UNIT)

@@ -170,9 +170,11 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
     figures = FigurePainter(art, theme)
     ground.below(add(root, "g"))
     marked = add(root, "g")
+    outlines = {cell.at: cell.outline for cell in scene.board.cells if cell.outline}
+    standing_there = {"", *(piece.id for piece in scene.pieces)}
     for overlay in scene.overlays:
-        if overlay.shape != "cells" or not any(cell.outline for cell in scene.board.cells):
-            figures.overlay(marked, overlay)
+        if overlay.piece in standing_there:  # what a card would reach is shown while it is chosen
+            figures.overlay(marked, overlay, outlines)
     standing = add(root, "g")
     for piece in scene.pieces:
         figures.put(standing, piece)

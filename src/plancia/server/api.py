@@ -65,6 +65,10 @@ class SetupOption(Struct, frozen=True):
     default: str
     when: dict[str, tuple[str, ...]] = {}
     """The values of other options with which this one matters; empty: always."""
+    least: int | None = None
+    """An option without values is a whole number, from here"""
+    most: int | None = None
+    """to here."""
 
 
 class Game(Struct, frozen=True):

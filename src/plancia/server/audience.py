@@ -8,6 +8,7 @@ from plancia.core import CLOCK, DICE, Match, Seat
 from plancia.core.luck import summarise
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
+from plancia.server.automata import Times
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
@@ -83,12 +84,12 @@ def asking_for_dice(scene: Scene, play: Play) -> Scene:
     )
 
 
-def standing(words: ServerWords, play: Play, seconds: float | None, again: str | None) -> Standing:
+def standing(words: ServerWords, play: Play, times: Times, again: str | None) -> Standing:
     """What stands around the sheet of a match that has begun."""
     match = words.match
     to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
     if match.outcome is None:
-        return Standing(to_act=to_act, seconds=seconds)
+        return Standing(to_act, times.seconds, times.clocks, times.paused)
     outcome = match.outcome
     result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
     return Standing(to_act=to_act, result=result, luck=_luck(words), again=again)

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from plancia.core import CLOCK, Match, Seat, to_wire
-from plancia.core.timing import RING
+from plancia.core import CLOCK, Game, Match, Seat, to_wire
+from plancia.core.timing import RING, SECOND
 from plancia.server import lessons
 from plancia.server.keys import new_secret
+from plancia.server.wire import Clock
 from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
 
 log = logging.getLogger("plancia.server")
+
+
+class Times(NamedTuple):
+    """What pages are told of the time: until the bell, of every seat, and whether it passes."""
+
+    seconds: float | None = None
+    clocks: tuple[Clock, ...] = ()
+    paused: bool = False
 
 
 class Automata:
@@ -27,18 +36,24 @@ class Automata:
         self._thinking: asyncio.Task[Any] | None = None
         self._acted: set[Seat] = set()
         """Bots that have acted since a person did: none of them holds the others up."""
+        self._due: dict[Seat, int] = {}
+        """While a bell is awaited: the game time at which each bot acts next."""
         self._timer: asyncio.TimerHandle | None = None
-        self._watch = Stopwatch(asyncio.get_running_loop().time)
+        self._watch = Stopwatch(live.services.settings.clock)
 
     def wake(self) -> None:
-        """Something has changed: see who acts now."""
+        """Something has changed, or time has passed: see who acts now."""
         live = self._live
         if live.play is None or live.broken:
             return
-        self._wind(live.play.match)
-        if self._thinking is None and self._bot(live.play.match) is not None:
+        match = live.play.match
+        if self._watch.seconds_left(match) == 0.0:
+            live.go(self._ring())
+            return
+        if self._thinking is None and self._bot(match) is not None:
             self._thinking = live.go(self._think())
             self._thinking.add_done_callback(self._thought)
+        self._wind(match)
 
     def stop(self) -> None:
         """Let nobody act any more."""
@@ -49,14 +64,32 @@ class Automata:
 
     # --- bots ----------------------------------------------------------------------------------
 
+    def _bots(self, match: Match) -> tuple[list[Seat], bool]:
+        """The bots that are asked something, and whether nobody else is."""
+        chairs = self._live.seating.chairs
+        asked = [seat for seat in match.to_act if seat in chairs]
+        bots = [seat for seat in asked if chairs[seat].bot is not None]
+        return bots, len(bots) == len(asked)
+
     def _bot(self, match: Match) -> Seat | None:
         """The bot that acts next, if it is a bot's turn."""
-        chairs = self._live.seating.chairs
-        pending = [seat for seat in match.to_act if seat in chairs]
-        bots = [seat for seat in pending if chairs[seat].bot is not None]
-        if len(bots) == len(pending) and CLOCK not in match.to_act:
-            return bots[0] if bots else None
-        return next((seat for seat in bots if seat not in self._acted), None)
+        game: Game = match.game
+        bots, alone = self._bots(match)
+        if game.paused or not bots:
+            return None
+        now = self._watch.time(match)
+        if game.deadline is not None and now is not None:
+            for seat in bots:
+                self._due.setdefault(seat, now + self._pace)
+            soonest = min(bots, key=lambda seat: self._due[seat])
+            return soonest if self._due[soonest] <= now else None
+        self._due.clear()
+        fresh = [seat for seat in bots if seat not in self._acted]
+        return (fresh or bots)[0] if fresh or alone else None
+
+    @property
+    def _pace(self) -> int:
+        return round(self._live.services.settings.bot_pace * SECOND)
 
     async def _think(self) -> None:
         live = self._live
@@ -72,12 +105,20 @@ class Automata:
             if action is None:
                 action = await live.services.thinkers.choose(play.match.save(), seat, name, seed)
             self._acted.add(seat)
-            await live.act_alone(seat, action, n)
+            now = self._watch.time(play.match)
+            if seat in self._due and now is not None:
+                self._due[seat] = now + self._pace
+            if not await live.act_alone(seat, action, n):
+                self._acted.discard(seat)  # the question has changed: it thinks again
 
     def _thought(self, task: asyncio.Task[Any]) -> None:
         self._thinking = None
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled():
+            return
+        if task.exception() is not None:
             log.error("table %s: a bot failed", self._live.id, exc_info=task.exception())
+        else:
+            self.wake()
 
     def somebody_acted(self) -> None:
         """A person or the clock has acted: every bot may act again."""
@@ -89,27 +130,38 @@ class Automata:
         """The game time of something that happens now; None where time does not matter."""
         return self._watch.time(match)
 
-    @property
-    def seconds(self) -> float | None:
-        """How long the clock still waits."""
-        play = self._live.play
-        left = None if play is None else self._watch.seconds_left(play.match)
-        return None if left is None else round(left, 1)
+    def times(self, match: Match) -> Times:
+        """How the time stands."""
+        game: Game = match.game
+        if not game.is_timed:
+            return Times()
+        now = self._watch.time(match)
+        now = game.now if now is None else now
+        left = None if game.deadline is None else max(0, game.deadline - now)
+        clocks = () if game.clocks is None else game.clocks.left.items()
+        running = () if game.paused else match.to_act
+        return Times(
+            None if left is None else round(left / SECOND, 1),
+            tuple(
+                Clock(seat, max(0, left - (now - game.now) * (seat in running)), seat in running)
+                for seat, left in clocks
+            ),
+            game.paused,
+        )
 
     def _wind(self, match: Match) -> None:
-        """Wake up when the clock rings."""
+        """Wake up when the clock rings, or when a bot is due."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        left = self._watch.seconds_left(match)
-        if left is not None:
-            self._timer = asyncio.get_running_loop().call_later(left, self._ring)
+        left, now = self._watch.seconds_left(match), self._watch.time(match)
+        if left is None or now is None:
+            return
+        due = [(self._due[bot] - now) / SECOND for bot in self._bots(match)[0] if bot in self._due]
+        wait = min(left, *due) if due and self._thinking is None else left
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, wait), self.wake)
 
-    def _ring(self) -> None:
-        self._timer = None
-        self._live.go(self._time_is_up())
-
-    async def _time_is_up(self) -> None:
+    async def _ring(self) -> None:
         live = self._live
         while live.play is not None and not live.broken:
             play = live.play

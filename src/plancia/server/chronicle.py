@@ -17,16 +17,16 @@ from plancia.server.render import ServerWords, speaker
 from plancia.server.wire import Line
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, omit_defaults=True):
     """One event with its words; `seats` None means that everybody may know."""
 
     seats: tuple[Seat, ...] | None
     texts: dict[str, str]
     rules: tuple[str, ...]
-    dice: tuple[tuple[int, ...], ...]
-    pieces: tuple[str, ...]
     tag: str
-    motions: tuple[Motion, ...]
+    dice: tuple[tuple[int, ...], ...] = ()
+    pieces: tuple[str, ...] = ()
+    motions: tuple[Motion, ...] = ()
 
     def known_to(self, seat: Seat | None) -> bool:
         """Whether a seat may know of this; None is a spectator."""

@@ -7,12 +7,12 @@ without a gap, so whoever checks them sees that no die was left out until a bett
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from plancia.core import Chance, Game, Match, read_action
+from plancia.core import Chance, Game, Match, RecordError, read_action, saving
 from plancia.core.match import read_setup
 from plancia.server.api import Draw
-from plancia.server.play import Past
+from plancia.server.history import History, standing
 
 T = TypeVar("T")
 
@@ -22,17 +22,22 @@ class RecordingChance(Chance):
 
     __slots__ = ("action", "draws")
 
-    def __init__(self, key: bytes, *, typed: bool) -> None:
-        """Begin at the start of a stream; `typed` dice are real ones."""
-        super().__init__(key, dice=() if typed else None, typed=typed)
+    def __init__(self, key: bytes, **script: Any) -> None:
+        """Begin at the start of a stream, with an empty list."""
+        super().__init__(key, **script)
         self.action = 0
         self.draws: list[Draw] = []
 
+    @classmethod
+    def of(cls, chance: Chance) -> RecordingChance:
+        """Go on where another chance stands."""
+        copy = cls.load(chance.dump())
+        assert isinstance(copy, RecordingChance), "a chance loads its own kind"
+        return copy
+
     def clone(self) -> RecordingChance:
         """An independent copy: an action that waits for real dice goes on with one."""
-        other = RecordingChance(self.key, typed=self.typed)
-        other.position, other.block = self.position, self.block
-        other.dice, other.used_dice = self.dice, self.used_dice
+        other = RecordingChance.of(self)
         other.action, other.draws = self.action, list(self.draws)
         return other
 
@@ -62,20 +67,53 @@ class RecordingChance(Chance):
         self._note("shuffle", start, len(items), places)
 
 
-def all_draws(
-    kind: type[Game],
-    setup: dict[str, Any],
-    seed: str,
-    actions: Sequence[Past],
-    typed: bool = False,
-) -> tuple[list[Draw], Match]:
-    """Play a match again; returns all that was drawn, and the match at its end."""
-    first = RecordingChance(Chance.seeded(seed).key, typed=typed)
-    match = Match(kind.create(read_setup(kind, setup), first), seed)
-    for number, deed in enumerate(actions, 1):
-        _recording(match).action = number
-        match.play(deed.seat, read_action(kind, deed.action))
-    return _recording(match).draws, match
+class Drawn(NamedTuple):
+    """What was drawn, and after how many actions the list begins."""
+
+    since: int
+    draws: list[Draw]
+
+
+def all_draws(kind: type[Game], history: History) -> Drawn:
+    """Play a match again as far back as this version can, and list all that was drawn.
+
+    Where it was carried over from other rules or content, the list begins with the segment that
+    these rules can follow. Raises `RecordError` where the match does not end as it did.
+    """
+    first = len(history.segments)
+    while first and history.segments[first - 1].fits(kind):
+        first -= 1
+    past = standing(history.recorded)
+    since = sum(each.deed is not None for each in past if each.segment < first)
+    if first == len(history.segments):
+        return Drawn(since, [])
+    match = _started(kind, history, first)
+    number = since
+    for each in past:
+        if each.segment >= first and each.deed is not None:
+            number += 1
+            _recording(match).action = number
+            match.play(each.deed.seat, read_action(kind, each.deed.action), each.deed.at)
+    if match.digest() != history.digest:
+        raise RecordError("the match does not end as it did")
+    return Drawn(since, _recording(match).draws)
+
+
+def _started(kind: type[Game], history: History, segment: int) -> Match:
+    """The match at the beginning of a segment, with a chance that keeps a list."""
+    begun = history.segments[segment].begun
+    if begun.state is not None:
+        game = saving.load(kind, begun.state)
+        game.chance = RecordingChance.of(game.chance)
+        match = Match.resumed(game, begun)
+        first = next(each for each in history.recorded if each.segment == segment)
+        if (awaiting := first.moment.awaiting) is not None:
+            match.play(awaiting.seat, read_action(kind, awaiting.action), awaiting.at)
+        return match
+    chance = RecordingChance.of(Chance.seeded(begun.seed))
+    if begun.real_dice is not None:
+        chance.dice, chance.typed = (), True
+    return Match(kind.create(read_setup(kind, begun.setup), chance), begun.seed, time=begun.time)
 
 
 def _recording(match: Match) -> RecordingChance:

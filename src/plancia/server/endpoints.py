@@ -45,6 +45,7 @@ class Endpoint(NamedTuple):
     status: int = 200
     kept: bool = False
     """Whether the answer never changes, so that a browser may ask for nothing but changes."""
+    media: str = "application/json"
 
 
 def get(

@@ -27,6 +27,7 @@ STATUS = {
     "too_fast": 429,
     "server": 500,
     "old_rules": 410,
+    "damaged": 410,
 }
 """The HTTP status of every code."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from plancia import tutorial
 from plancia.core import Game, Match, Seat, to_wire
+from plancia.core.timing import TimeControl
 from plancia.server.api import SeatWish
 from plancia.server.faults import Failed
 
@@ -29,10 +30,12 @@ def check_setup(kind: type[Game], setup: dict[str, Any]) -> None:
         raise Failed("bad_request", expected=f"setup: {TUTORIAL} alone")
 
 
-def start(kind: type[Game], setup: dict[str, Any], seed: int | str) -> Match:
+def start(
+    kind: type[Game], setup: dict[str, Any], seed: int | str, time: TimeControl | None = None
+) -> Match:
     """The match of a table: a lesson if its set-up names one, else a new game."""
     if TUTORIAL not in setup:
-        return Match.new(kind, setup, seed)
+        return Match.new(kind, setup, seed, time=time)
     return tutorial.begin(kind, find(kind, setup[TUTORIAL]), seed)
 
 

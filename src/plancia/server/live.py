@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
 
 from plancia.core import (
+    CLOCK,
     DICE,
     Game,
     Illegal,
-    OutOfDice,
     RecordError,
-    Refusal,
     Seat,
-    read_action,
-    to_wire,
 )
 from plancia.core.scene import Scene
+from plancia.core.timing import Bell, TimeControl
+from plancia.server.acting import carry_out, is_about_time, nearest, verified
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.keys import digest
 from plancia.server.lessons import TUTORIAL
 from plancia.server.listener import Listener, encode
+from plancia.server.moments import encode as encode_moment
 from plancia.server.play import Play, Wire
-from plancia.server.queries import put_snapshot
 from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Seating
 from plancia.server.services import Services
-from plancia.server.store import Deed, StorageError
+from plancia.server.store import NewDeed, StorageError
 from plancia.server.wire import (
     Ack,
     Act,
@@ -48,8 +46,6 @@ from plancia.server.wire import (
 )
 
 log = logging.getLogger("plancia.server")
-
-_NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 
 
 class Live:
@@ -73,6 +69,8 @@ class Live:
         """What the dice are made of, together with the nonces."""
         self.dice: Dice = "virtual"
         """Who rolls the dice: the server, or the people with real ones."""
+        self.time: TimeControl | None = None
+        """What the clocks of the seats are set to, if they have any."""
         self.making = asyncio.Lock()
         """Held while the match is begun, or the return match is made."""
         self.again: str | None = None
@@ -81,7 +79,8 @@ class Live:
         self.listeners: set[Listener] = set()
         self.idle_since = services.settings.now()
         self.broken = False
-        self._snapshot_at = 0
+        self._moment = b""
+        """The match after its last deed, as it was recorded."""
         self._lock = asyncio.Lock()
         self._untold = False
         """Whether pages have still to hear of what is on disk."""
@@ -134,12 +133,12 @@ class Live:
             name = message.id
             if seat in play.rollers:
                 seat, name = DICE, _name_of_roll(seat, message.id)
-            if play.is_stale(seat, message.n):
+            action = message.action if isinstance(message, Act) else None
+            if play.is_stale(seat, message.n) and not is_about_time(action):
                 reply(self._refused(message.id, "stale", lang))
                 return
-            action = message.action if isinstance(message, Act) else None
             try:
-                _carry_out(play, seat, action)
+                action = carry_out(play, seat, action, self.automata.time(play.match))
             except Illegal as fault:
                 refusal = fault.refusal
                 text = ServerWords(play.match, speaker(lang)).text(refusal.message)
@@ -164,8 +163,8 @@ class Live:
             text = speaker(lang).translator.text("plancia.fault.not_begun")
             return Verdict(message.id, 0, ok=False, message=text)
         try:
-            refusal = _verified(play, seat, message.action)
-            meant = _meant(play, seat, message.action) if refusal is not None else None
+            refusal = verified(play, seat, message.action, self.automata.time(play.match))
+            meant = nearest(play, seat, message.action) if refusal is not None else None
         except RecordError:
             text = speaker(lang).translator.text("plancia.fault.malformed")
             return Verdict(message.id, play.n, ok=False, message=text)
@@ -179,21 +178,42 @@ class Live:
         return Refused(message, self.play.n if self.play else 0, code, text)
 
     async def act_alone(self, seat: Seat, action: Wire, n: int) -> bool:
-        """Play for a bot or for the clock; False if the table has gone on since version n."""
+        """Play for a bot or for the clock; False if the question has changed since version n."""
         async with self._lock:
             play = self.play
-            if play is None or play.n != n or self.broken:
+            if play is None or self.broken:
                 return False
-            play.act(seat, action)
+            if play.n != n and (seat == CLOCK or play.is_stale(seat, n)):
+                return False
+            at = None if seat == CLOCK else self.automata.time(play.match)
+            try:
+                action = play.act(seat, action, at)
+            except Illegal as fault:
+                if play.n == n and fault.refusal.rule != Bell.rule:
+                    raise
+                return False  # others have acted meanwhile, or the time is over
             await self._keep(play, seat, action, None)
             self._news()
             return True
 
     async def _keep(self, play: Play, seat: Seat, action: Wire | None, message: str | None) -> None:
         """Write a deed down; if that fails, this table is read anew from what is on disk."""
-        text = None if action is None else encode(action).decode()
-        now = self.services.settings.now()
-        deed = Deed(self.id, play.n, seat, text, message, self.state, self.to_act, now)
+        moment = play.moment()
+        before, self._moment = self._moment, encode_moment(moment)
+        deed = NewDeed(
+            table_id=self.id,
+            n=play.n,
+            seat=seat,
+            action=None if action is None else encode(action).decode(),
+            message=message,
+            at=play.at,
+            moment=self._moment,
+            before=before,
+            digest=moment.digest,
+            state=self.state,
+            to_act=self.to_act,
+            written=self.services.settings.now(),
+        )
         try:
             await self.services.store.append(deed)
         except StorageError:
@@ -202,32 +222,15 @@ class Live:
             raise
         if message is not None:
             self.done[seat, message] = play.n
-        if play.n - self._snapshot_at >= self.services.settings.snapshot_every:
-            self._take_snapshot(play)
-
-    def _take_snapshot(self, play: Play) -> None:
-        # Only where nothing can be taken back: a match from a snapshot knows nothing of before.
-        # A lesson is short, and whoever follows it through must have seen it from its beginning.
-        if play.pupil is not None or play.can_undo_any:
-            return
-        self._snapshot_at = play.n
-        self.go(self._write_snapshot(play.n, play.snapshot()))
-
-    async def _write_snapshot(self, n: int, data: bytes) -> None:
-        try:
-            await self.services.store.write(lambda c: put_snapshot(c, self.id, n, data))
-        except StorageError:  # it is only a cache
-            log.exception("table %s: a snapshot could not be written", self.id)
 
     # --- telling -------------------------------------------------------------------------------
 
-    def begin(self, play: Play) -> None:
-        """Go on with a match: one that starts now, or one that was loaded."""
-        self.play = play
+    def begin(self, play: Play, moment: bytes) -> None:
+        """Go on with a match that starts now or was loaded, and with its last moment."""
+        self.play, self._moment = play, moment
         play.people = tuple(c.seat for c in self.seating.chairs.values() if c.human)
         self.picture = None
         self._untold = False
-        self._snapshot_at = play.n
         self._audiences.clear()
         self.automata.wake()
 
@@ -251,7 +254,7 @@ class Live:
         """What stands around the sheet."""
         if self.play is None:
             return Standing(waiting=self.seating.missing)
-        told = standing(words, self.play, self.automata.seconds, self.again)
+        told = standing(words, self.play, self.automata.times(self.play.match), self.again)
         pupil = self.play.pupil
         if pupil is None:
             return told
@@ -364,38 +367,3 @@ class Live:
 def _name_of_roll(seat: Seat, message: str) -> str:
     """The message of a seat that types dice, as one of the dice: seats may use the same ids."""
     return digest(f"{seat}/{message}")
-
-
-def _carry_out(play: Play, seat: Seat, action: Wire | None) -> None:
-    """Do it, or raise `Illegal` or `RecordError`; a rule that trips over nonsense refuses it."""
-    if play.match.outcome is not None:
-        # When a match is over the secret behind its dice is out: there is no way back.
-        raise Illegal(Refusal.of("ENG-OVER", "plancia.no.over"))
-    if action is None:
-        play.undo(seat)
-        return
-    with _ready():
-        play.act(seat, action)
-
-
-def _verified(play: Play, seat: Seat, action: Wire) -> Refusal | None:
-    """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
-    with _ready():
-        return play.match.verify(seat, read_action(type(play.match.game), action))
-
-
-def _meant(play: Play, seat: Seat, action: Wire) -> Wire | None:
-    """The allowed action nearest to one that is refused; raises `RecordError` on nonsense."""
-    with _ready():
-        meant = play.match.nearest(seat, read_action(type(play.match.game), action))
-    return None if meant is None else to_wire(meant)
-
-
-@contextlib.contextmanager
-def _ready() -> Iterator[None]:
-    """A rule that trips over nonsense refuses it."""
-    try:
-        yield
-    except _NOT_READY as fault:
-        log.exception("an action that no rule was ready for")
-        raise RecordError("action") from fault

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
+from msgspec.inspect import IntType, type_info
 
 from plancia import games, tutorial
 from plancia.content.packs import DataFile, files_of
@@ -81,9 +82,30 @@ def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
     return {file.id: file for file in files_of(kind).get("missions", [])}
 
 
-def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
-    """The words that each option of a set-up may have."""
-    found: dict[str, tuple[str, ...]] = {}
+class Range(NamedTuple):
+    """The whole numbers that an option of a set-up may have; None: no bound on that side."""
+
+    least: int | None
+    most: int | None
+
+    def holds(self, value: Any) -> bool:
+        """Whether a value, maybe as text, is one of them."""
+        try:
+            number = int(str(value))
+        except ValueError:
+            return False
+        low, high = self.least, self.most
+        return (low is None or number >= low) and (high is None or number <= high)
+
+    def __str__(self) -> str:
+        """As a person who sends something else is told."""
+        low = "" if self.least is None else f" from {self.least}"
+        return f"a whole number{low}" + ("" if self.most is None else f" to {self.most}")
+
+
+def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...] | Range]:
+    """The words or numbers that each option of a set-up may have."""
+    found: dict[str, tuple[str, ...] | Range] = {}
     offers = kind.offers()
     for field in msgspec.structs.fields(kind.setup_type):
         offer = offers.get(field.name)
@@ -96,7 +118,19 @@ def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...]]:
             found[field.name] = tuple(str(value) for value in get_args(field.type))
         elif words := [v for each in get_args(field.type) for v in get_args(each) if _is_word(v)]:
             found[field.name] = (USUAL, *words)
+        elif (numbers := _range(field.type)) is not None:
+            found[field.name] = numbers
     return found
+
+
+def _range(wanted: Any) -> Range | None:
+    """The numbers between the bounds that a field names; None: it is no number, or any."""
+    info = type_info(wanted)
+    if not isinstance(info, IntType):
+        return None
+    least = info.ge if info.gt is None else info.gt + 1
+    most = info.le if info.lt is None else info.lt - 1
+    return None if least is None and most is None else Range(least, most)
 
 
 def _is_word(value: Any) -> bool:
@@ -135,7 +169,7 @@ def _value(wanted: Any, word: Any) -> Any:
         return next(value for value in get_args(wanted) if str(value) == str(word))
     if wanted is bool:
         return str(word) == NO_OR_YES[1]
-    return int(word) if wanted is int else word
+    return int(word) if isinstance(type_info(wanted), IntType) else word
 
 
 def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
@@ -149,8 +183,12 @@ def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     for name, value in setup.items():
         if name not in allowed:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        if str(value) not in allowed[name]:
-            raise Failed("bad_request", expected=f"{name}: one of {', '.join(allowed[name])}")
+        offered = allowed[name]
+        if isinstance(offered, Range):
+            if not offered.holds(value):
+                raise Failed("bad_request", expected=f"{name}: {offered}")
+        elif str(value) not in offered:
+            raise Failed("bad_request", expected=f"{name}: one of {', '.join(offered)}")
 
 
 @lru_cache(256)
@@ -170,8 +208,19 @@ def cards(lang: str) -> api.Games:
     """All games, those to come last."""
     speak = speaker(lang)
     names = games.names()
-    ours = [_card(name, speak) for name in names]
+    ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
     return api.Games((*ours, *(_coming(game, speak) for game in COMING if game.id not in names)))
+
+
+def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
+    """The card of a game; somebody's game that cannot even begin is left out."""
+    try:
+        return _card(name, speak)
+    except Exception:
+        if name in games.BUILT_IN:
+            raise
+        log.exception("%s: this game cannot be shown", name)
+        return None
 
 
 def _line(game: str, speak: Speaker) -> str:
@@ -285,9 +334,12 @@ def _sheet(match: Match, words: ServerWords) -> Sheet:
 
 
 def _option(
-    kind: type[CoreGame], name: str, values: tuple[str, ...], speak: Speaker
+    kind: type[CoreGame], name: str, values: tuple[str, ...] | Range, speak: Speaker
 ) -> api.SetupOption:
     usual = getattr(kind.setup_type(), name)
+    text = speak.translator.text(f"{kind.id}.setup.{name}")
+    if isinstance(values, Range):
+        return api.SetupOption(name, text, (), str(usual), least=values.least, most=values.most)
     default = values[0] if values[0] == USUAL or isinstance(usual, bool) else str(usual)
     offer = kind.offers().get(name, Offer({}))
     words = ServerWords(picture(kind, "{}"), speak)
@@ -299,7 +351,7 @@ def _option(
 
     return api.SetupOption(
         name=name,
-        text=speak.translator.text(f"{kind.id}.setup.{name}"),
+        text=text,
         values=tuple(api.SetupValue(value, told(value)) for value in values),
         default=default,
         when=dict(offer.when),

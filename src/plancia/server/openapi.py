@@ -53,7 +53,9 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
             *(_parameter(name, "query", required=False) for name in endpoint.query),
         ],
         "responses": {
-            str(endpoint.status): _content("What was asked for", schemas[endpoint.answer]),
+            str(endpoint.status): _content(
+                "What was asked for", schemas[endpoint.answer], endpoint.media
+            ),
             "4XX": _content("What was wrong with the request", schemas[Failure]),
         },
     }
@@ -74,5 +76,5 @@ def _parameter(name: str, place: str, *, required: bool) -> dict[str, Any]:
     return {"name": name, "in": place, "required": required, "schema": schema}
 
 
-def _content(description: str, schema: Any) -> dict[str, Any]:
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+def _content(description: str, schema: Any, media: str = "application/json") -> dict[str, Any]:
+    return {"description": description, "content": {media: {"schema": schema}}}

@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
-from plancia.core import (
-    DICE,
-    Game,
-    Illegal,
-    Match,
-    RecordError,
-    Seat,
-    load,
-    read_action,
-    to_wire,
-)
-from plancia.core.luck import Roll
+from plancia.core import DICE, Match, Seat, read_action, to_wire
+from plancia.core.timing import TIME_ACTIONS
 from plancia.server.chronicle import Chronicle, Entry
+from plancia.server.moments import Moment, state_of
 from plancia.tutorial import Pupil
 
 Wire = dict[str, Any]
-
-
-class Past(Struct, frozen=True):
-    """A deed as storage has it: an action in its wire form, or None for an undo."""
-
-    seat: Seat
-    action: Wire | None
-
-
-class _Snapshot(Struct, frozen=True):
-    """A match in the middle with all that its save leaves out."""
-
-    save: msgspec.Raw
-    entries: tuple[Entry, ...]
-    rolls: tuple[Roll, ...]
 
 
 class Play:
@@ -54,47 +27,61 @@ class Play:
         """Take a match that has just started, or was loaded at version n."""
         self.match = match
         self.n = n
+        self.at: int | None = None
+        """The game time of the last deed, where time mattered."""
         self.pupil = pupil
         """Who follows the player through the lesson of this table, if it has one."""
         self.people: tuple[Seat, ...] = ()
         """The seats that persons play: they roll real dice."""
         self.chronicle = Chronicle(match, entries)
+        self.kept = (len(self.chronicle.entries), len(match.rolls))
+        """How much of the log, and of the luck ledger, is older than the last deed."""
         self._asked: dict[Seat, Any] = {}
         self._since: dict[Seat, int] = {}
         self._after("")
 
-    def act(self, seat: Seat, action: Wire) -> None:
-        """Play an action; raises `Illegal` or `RecordError` and changes nothing."""
-        known = len(self.chronicle.entries)
+    def act(self, seat: Seat, action: Wire, at: int | None = None) -> Wire:
+        """Play an action at a game time; raises `Illegal` or `RecordError` and changes nothing.
+
+        Gives the action as it was understood.
+        """
         meant = read_action(type(self.match.game), action)
-        self.match.play(seat, meant)
+        self.kept = (len(self.chronicle.entries), len(self.match.rolls))
+        is_timed = self.match.game.is_timed
+        self.match.play(seat, meant, at)
         self.n += 1
-        self._after(seat)
+        self.at = self.match.game.now if is_timed else None
+        self._after("" if isinstance(meant, TIME_ACTIONS) else seat)
+        wire = to_wire(meant)
         if self.pupil is not None:
-            tags = [entry.tag for entry in self.chronicle.entries[known:]]
-            self.pupil.acted(to_wire(meant), tags)
+            self.pupil.acted(wire, [e.tag for e in self.chronicle.entries[self.kept[0] :]])
+        return wire
 
     def undo(self, seat: Seat) -> None:
         """Take the seat's last action back; raises `Illegal`."""
         self.match.undo(seat)
         self.n += 1
+        self.at = None
         self._after(seat)
+        self.kept = (len(self.chronicle.entries), len(self.match.rolls))
         if self.pupil is not None:
             self.pupil.undone()
 
     def is_stale(self, seat: Seat, n: int) -> bool:
         """Whether the question to a seat has changed since version n, or n is still to come.
 
-        What other seats do while they answer the same question does not count: it may be secret.
+        Each seat has its own question: what others do meanwhile does not count.
         """
         return not self._since.get(seat, 0) <= n <= self.n
 
     def _after(self, by: Seat) -> None:
         self.chronicle.catch_up()
         match = self.match
-        asked = _question(_decision(match))
+        if match.game.paused:
+            return  # when the time goes on everybody is asked what they were asked before
+        pending = match.pending
         for seat in (*match.game.seats(), DICE):
-            now = asked if seat in match.to_act else None
+            now = _question(pending[seat].decision) if seat in pending else None
             if seat == by or self._asked.get(seat) != now:
                 self._since[seat] = self.n
             self._asked[seat] = now
@@ -112,61 +99,23 @@ class Play:
         """The seats that the table waits for; persons stand for their dice."""
         return self.rollers or self.match.to_act
 
-    @property
-    def actions(self) -> int:
-        """How many actions have been played and not taken back."""
-        return len(self.match.record.actions)
-
-    @property
-    def can_undo_any(self) -> bool:
-        """Whether anybody could take something back now."""
-        return any(self.match.can_undo(seat) for seat in self.match.game.seats())
-
-    def snapshot(self) -> bytes:
-        """The match as bytes, with its chronicle."""
-        save = msgspec.Raw(self.match.save())
-        taken = _Snapshot(save, tuple(self.chronicle.entries), tuple(self.match.rolls))
-        return msgspec.json.encode(taken)
-
-
-def _decision(match: Match) -> Any:
-    """What the table waits for."""
-    return match.pending[match.to_act[0]].decision if match.to_act else None
+    def moment(self) -> Moment:
+        """The match after its last deed, as it is recorded."""
+        match = self.match
+        told, rolled = self.kept
+        seats = match.game.seats()
+        return Moment(
+            kept=told,
+            told=tuple(self.chronicle.entries[told:]),
+            kept_rolls=rolled,
+            rolls=tuple(match.rolls[rolled:]),
+            awaiting=match.awaiting,
+            settled=not match.game.paused and not any(map(match.can_undo, seats)),
+            state=state_of(match.game),
+        )
 
 
 def _question(decision: Any) -> Any:
     """A decision without the seats that have not answered it yet."""
-    if decision is None:
-        return None
     fields = [getattr(decision, name) for name in decision.__struct_fields__ if name != "seats"]
     return type(decision), fields
-
-
-def replayed(match: Match, past: Sequence[Past], pupil: Pupil | None = None) -> Play:
-    """Play deeds again from the start; raises `RecordError` where they do not fit."""
-    play = Play(match, pupil=pupil)
-    follow(play, past)
-    return play
-
-
-def follow(play: Play, past: Sequence[Past]) -> None:
-    """Do what was done before, in order."""
-    for number, deed in enumerate(past, play.n + 1):
-        try:
-            if deed.action is None:
-                play.undo(deed.seat)
-            else:
-                play.act(deed.seat, deed.action)
-        except Illegal as fault:
-            raise RecordError(f"deed {number} cannot be done again: {fault}") from fault
-
-
-def resumed(kind: type[Game], data: bytes, n: int) -> Play:
-    """The match of a snapshot; raises `RecordError` if this version cannot use it."""
-    try:
-        taken = msgspec.json.decode(data, type=_Snapshot)
-    except msgspec.DecodeError as fault:
-        raise RecordError(f"snapshot: {fault}") from fault
-    match = load(kind, bytes(taken.save))
-    match.rolls.extend(taken.rolls)
-    return Play(match, n, taken.entries)

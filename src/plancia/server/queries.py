@@ -10,8 +10,8 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from plancia.core import Seat
-from plancia.server.play import Past
-from plancia.server.schema import chairs, deeds, snapshots, tables, tokens
+from plancia.server.history import Deed, Segment
+from plancia.server.schema import chairs, deeds, segments, snapshots, tables, tokens
 from plancia.server.seating import Chair
 
 ALIVE = ("waiting", "running")
@@ -31,6 +31,7 @@ class NewRow(Struct, frozen=True):
     secret: bytes
     spectate: str
     dice: str
+    time: str | None
     created: float
 
 
@@ -41,9 +42,11 @@ class Stored(Struct, frozen=True):
     chairs: list[Chair]
     tokens: dict[str, str]
     done: dict[tuple[Seat, str], int]
+    segments: list[Segment]
+    """Empty until the match has begun, and at a table of version 0.1.0."""
+    deeds: list[Deed]
     snapshot: tuple[int, bytes] | None
-    past: list[Past]
-    """The deeds after the snapshot, or all of them."""
+    """What version 0.1.0 left behind."""
 
 
 def add_table(connection: Connection, row: NewRow, seats: Sequence[Chair]) -> None:
@@ -59,13 +62,11 @@ def add_table(connection: Connection, row: NewRow, seats: Sequence[Chair]) -> No
     )
 
 
-def get_table(connection: Connection, table: str, *, whole: bool = False) -> Stored | None:
-    """Everything about a table; `whole` asks for all deeds and no snapshot."""
+def get_table(connection: Connection, table: str) -> Stored | None:
+    """Everything about a table."""
     row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None
-    kept = None if whole else _snapshot(connection, table)
-    after = 0 if kept is None else kept[0]
     said = connection.execute(
         select(deeds.c.seat, deeds.c.message, deeds.c.n).where(
             deeds.c.table_id == table, deeds.c.message.is_not(None)
@@ -79,8 +80,9 @@ def get_table(connection: Connection, table: str, *, whole: bool = False) -> Sto
         chairs=get_chairs(connection, table),
         tokens={token.hash: token.client for token in known},
         done={(one.seat, one.message): one.n for one in said},
-        snapshot=kept,
-        past=get_past(connection, table, after),
+        segments=get_segments(connection, table),
+        deeds=get_deeds(connection, table),
+        snapshot=_snapshot(connection, table),
     )
 
 
@@ -95,17 +97,27 @@ def get_chairs(connection: Connection, table: str) -> list[Chair]:
     ]
 
 
-def get_past(connection: Connection, table: str, after: int = 0) -> list[Past]:
-    """The deeds of a table from a version on."""
-    found = connection.execute(
-        select(deeds.c.seat, deeds.c.action)
-        .where(deeds.c.table_id == table, deeds.c.n > after)
-        .order_by(deeds.c.n)
-    )
+def get_deeds(connection: Connection, table: str) -> list[Deed]:
+    """The deeds of a table, in order."""
+    found = connection.execute(select(deeds).where(deeds.c.table_id == table).order_by(deeds.c.n))
     return [
-        Past(one.seat, None if one.action is None else msgspec.json.decode(one.action))
+        Deed(
+            one.n,
+            one.seat,
+            None if one.action is None else msgspec.json.decode(one.action),
+            one.at,
+            one.moment,
+        )
         for one in found
     ]
+
+
+def get_segments(connection: Connection, table: str) -> list[Segment]:
+    """The segments of a table, in order."""
+    found = connection.execute(
+        select(segments).where(segments.c.table_id == table).order_by(segments.c.number)
+    )
+    return [Segment(one.n, one.rules, one.content, one.record, one.moment) for one in found]
 
 
 def _snapshot(connection: Connection, table: str) -> tuple[int, bytes] | None:
@@ -115,10 +127,22 @@ def _snapshot(connection: Connection, table: str) -> tuple[int, bytes] | None:
     return None if found is None else (found.n, found.data)
 
 
-def put_snapshot(connection: Connection, table: str, n: int, data: bytes) -> None:
-    """Keep a snapshot instead of the one before."""
+def add_segments(connection: Connection, table: str, new: Sequence[Segment], digest: str) -> None:
+    """Store segments that have begun, and the digest of the match at the start of the last one."""
+    known = select(func.count()).where(segments.c.table_id == table)
+    number = int(connection.execute(known).scalar_one())
+    for place, segment in enumerate(new, number):
+        values = msgspec.structs.asdict(segment)
+        connection.execute(insert(segments).values(table_id=table, number=place, **values))
+    connection.execute(update(tables).where(tables.c.id == table).values(digest=digest))
+
+
+def put_moments(connection: Connection, table: str, done: Sequence[Deed]) -> None:
+    """Store the moments of a table that version 0.1.0 has left, and forget its snapshot."""
+    for deed in done:
+        wanted = (deeds.c.table_id == table) & (deeds.c.n == deed.n)
+        connection.execute(update(deeds).where(wanted).values(at=deed.at, moment=deed.moment))
     connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
-    connection.execute(insert(snapshots).values(table_id=table, n=n, data=data))
 
 
 def put_chairs(connection: Connection, table: str, changed: Sequence[Chair]) -> None:

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plancia import ledger
-from plancia.server import api, lessons, lobby
+from plancia.server import api, art, lessons, lobby
 from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
@@ -49,7 +49,8 @@ def tutorials(game: str) -> api.Tutorials:
 @cache
 def _written(what: Any, *about: str) -> tuple[bytes, str]:
     """An answer that never changes while the server runs, as bytes, and its tag."""
-    data = encode(what(*about))
+    made = what(*about)
+    data = made if isinstance(made, bytes) else encode(made)
     return data, f'"{sha256(data).hexdigest()[:32]}"'
 
 
@@ -59,6 +60,13 @@ async def _unchanging(request: Request, what: Any, *about: str) -> Response:
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
     return Response(data, headers=headers, media_type="application/json")
+
+
+async def _art(request: Request) -> Response:
+    response = await _unchanging(request, art.art, request.path_params["game"])
+    response.headers["content-security-policy"] = art.POLICY
+    response.headers["content-type"] = art.MEDIA
+    return response
 
 
 async def _games(request: Request) -> Response:
@@ -104,6 +112,7 @@ _LANG = ("lang",)
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", "The lobby", _games, api.Games, query=_LANG, kept=True),
+    Endpoint("GET", "/api/art/{game}", "Drawings", _art, str, kept=True, media=art.MEDIA),
     Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=_LANG, kept=True),
     Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=_LANG),
     Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials, kept=True),

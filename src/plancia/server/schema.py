@@ -41,10 +41,13 @@ tables = Table(
     Column("n", Integer, nullable=False, default=0),
     Column("again", String(40)),
     Column("dice", String(10), nullable=False, server_default="virtual"),
+    Column("time", Text),
+    Column("digest", String(64), nullable=False, server_default=""),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
 )
-"""One row a table. `secret` is what the dice are made of; `to_act` are the pending seats."""
+"""One row a table. `secret` is what the dice are made of, `to_act` are the pending seats, `time` is
+what the clocks were set to, and `digest` is that of the match after the last deed."""
 
 _OF_TABLE = "tables.id"
 
@@ -82,9 +85,28 @@ deeds = Table(
     Column("seat", String(80), nullable=False),
     Column("action", Text),
     Column("message", String(64)),
+    Column("at", Integer),
+    Column("moment", LargeBinary),
     Index("deeds_by_message", "table_id", "seat", "message", unique=True),
 )
-"""The truth of a match: every action in order; an empty action takes the last one back."""
+"""The truth of a match: every action in order; an empty action takes the last one back.
+
+`at` is the game time in milliseconds where time mattered, `moment` the match after the deed as it
+was recorded (see `plancia.server.moments`)."""
+
+segments = Table(
+    "segments",
+    metadata,
+    Column("table_id", String(40), ForeignKey(_OF_TABLE), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Column("moment", LargeBinary, nullable=False),
+)
+"""The parts of a match that were played under one version of rules and content. Each begins after
+`n` deeds with a record without actions, and with a moment."""
 
 snapshots = Table(
     "snapshots",
@@ -93,7 +115,7 @@ snapshots = Table(
     Column("n", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
 )
-"""A cache: the match after its first n deeds, so that a long one is not played from the start."""
+"""Version 0.1.0 kept snapshots here; a table leaves them behind when it is first opened again."""
 
 
 class SchemaError(Exception):
@@ -105,13 +127,24 @@ def _first(connection: Connection) -> None:
 
 
 def _real_dice(connection: Connection) -> None:
-    if "dice" not in {column["name"] for column in inspect(connection).get_columns("tables")}:
-        connection.exec_driver_sql(
-            "ALTER TABLE tables ADD COLUMN dice VARCHAR(10) NOT NULL DEFAULT 'virtual'"
-        )
+    _add_columns(connection, "tables", dice="VARCHAR(10) NOT NULL DEFAULT 'virtual'")
 
 
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first, _real_dice)
+def _segments(connection: Connection) -> None:
+    metadata.create_all(connection)
+    _add_columns(connection, "tables", time="TEXT", digest="VARCHAR(64) NOT NULL DEFAULT ''")
+    blob = LargeBinary().compile(connection.dialect)
+    _add_columns(connection, "deeds", at="INTEGER", moment=blob)
+
+
+def _add_columns(connection: Connection, table: str, **columns: str) -> None:
+    known = {column["name"] for column in inspect(connection).get_columns(table)}
+    for name, kind in columns.items():
+        if name not in known:
+            connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {name} {kind}")
+
+
+MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first, _real_dice, _segments)
 """Step k brings a database from version k to version k + 1; steps are never changed, only added."""
 
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plancia.core import Game, Match
+from plancia.core.timing import TimeControl
 from plancia.server import lessons, lobby
 
-Start = Callable[[type[Game], dict[str, Any], str], Match]
+Start = Callable[[type[Game], dict[str, Any], str, TimeControl | None], Match]
 
 
 class Limits(NamedTuple):
@@ -47,10 +48,13 @@ class Settings(NamedTuple):
     limits: Limits = Limits()
     bot_processes: int = 1
     """How many processes think for bots; 0: a thread."""
-    snapshot_every: int = 50
+    bot_pace: float = 2.0
+    """After how many seconds of game time a bot acts again while a bell is awaited."""
     start: Start = lessons.start
     """Makes the match of a table."""
     find: Callable[[str], type[Game]] = lobby.find
     entropy: Callable[[int], bytes] = secrets.token_bytes
     """Random bytes that nobody can foresee."""
     now: Callable[[], float] = time.time
+    clock: Callable[[], float] = time.monotonic
+    """The real clock behind game time, in seconds."""

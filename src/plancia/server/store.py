@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, event, inse
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from plancia.server import schema
+from plancia.server.moments import packed
 
 T = TypeVar("T")
 
@@ -29,7 +30,7 @@ class StorageError(Exception):
     """Something could not be written; what it was about has to be read again."""
 
 
-class Deed(Struct, frozen=True):
+class NewDeed(Struct, frozen=True):
     """An action that was played, or (without action) one that was taken back."""
 
     table_id: str
@@ -37,13 +38,19 @@ class Deed(Struct, frozen=True):
     seat: str
     action: str | None
     message: str | None
+    at: int | None
+    """The game time, where time matters."""
+    moment: bytes
+    """The match after it, encoded, and `before` the moment before: see `moments.packed`."""
+    before: bytes
+    digest: str
     state: str
     to_act: str
-    at: float
+    written: float
 
 
 _Write = Callable[[Connection], Any]
-_Job = tuple[Deed | _Write, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+_Job = tuple[NewDeed | _Write, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 
 _NEW_DEED = insert(schema.deeds)
 _TOUCH = (
@@ -53,7 +60,8 @@ _TOUCH = (
         n=bindparam("version"),
         state=bindparam("now"),
         to_act=bindparam("pending"),
-        updated=bindparam("time"),
+        digest=bindparam("known_by"),
+        updated=bindparam("written"),
     )
 )
 
@@ -61,10 +69,12 @@ _TOUCH = (
 def engine_of(database: str) -> Engine:
     """The engine of a database, given as a URL or as the name of an SQLite file."""
     url = database if "://" in database else f"sqlite:///{database}"
+    if not url.startswith("sqlite"):
+        # All that is read of a table must be of the same moment; in SQLite it always is.
+        return create_engine(url, isolation_level="REPEATABLE READ")
     engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 
@@ -118,11 +128,11 @@ class Store:
         result: T = await self._submit(job)
         return result
 
-    async def append(self, deed: Deed) -> None:
+    async def append(self, deed: NewDeed) -> None:
         """Add a deed to its table; returns when it is on disk."""
         await self._submit(deed)
 
-    async def _submit(self, what: Deed | _Write) -> Any:
+    async def _submit(self, what: NewDeed | _Write) -> Any:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((what, future, loop))
@@ -177,10 +187,10 @@ class Store:
 
     def _transaction(self, jobs: Sequence[_Job]) -> list[Any]:
         results: list[Any] = []
-        pending: list[Deed] = []
+        pending: list[NewDeed] = []
         with self.engine.begin() as connection:
             for what, _, _ in jobs:
-                if isinstance(what, Deed):
+                if isinstance(what, NewDeed):
                     pending.append(what)
                     results.append(None)
                 else:
@@ -190,12 +200,18 @@ class Store:
         return results
 
 
-def _flush(connection: Connection, pending: list[Deed]) -> None:
+def _flush(connection: Connection, pending: list[NewDeed]) -> None:
     """Write the collected deeds, and how their tables stand after the last of them."""
     if not pending:
         return
-    fields = ("table_id", "n", "seat", "action", "message")
-    connection.execute(_NEW_DEED, [{f: getattr(deed, f) for f in fields} for deed in pending])
+    fields = ("table_id", "n", "seat", "action", "message", "at")
+    connection.execute(
+        _NEW_DEED,
+        [
+            {f: getattr(deed, f) for f in fields} | {"moment": packed(deed.moment, deed.before)}
+            for deed in pending
+        ],
+    )
     latest = {deed.table_id: deed for deed in pending}
     connection.execute(
         _TOUCH,
@@ -205,7 +221,8 @@ def _flush(connection: Connection, pending: list[Deed]) -> None:
                 "version": deed.n,
                 "now": deed.state,
                 "pending": deed.to_act,
-                "time": deed.at,
+                "known_by": deed.digest,
+                "written": deed.written,
             }
             for deed in latest.values()
         ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import msgspec
@@ -9,20 +10,22 @@ from sqlalchemy import Connection, Row
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plancia.core import Match, Record, Seat
+from plancia.core import Record, Seat
 from plancia.server import api, fair, lobby, queries, replays
-from plancia.server.draws import all_draws
+from plancia.server.draws import Drawn, all_draws
 from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
+from plancia.server.history import Damaged, History
 from plancia.server.lessons import TUTORIAL
 from plancia.server.live import Live
-from plancia.server.play import Past
 from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
 from plancia.server.wire import SeatInfo
 from plancia.server.worker import in_worker
+
+log = logging.getLogger("plancia.server")
 
 FRAMES = 100
 """How many frames one answer holds at most."""
@@ -34,7 +37,7 @@ class TableEndpoints:
     def __init__(self, tables: Tables) -> None:
         """Serve these tables."""
         self.tables = tables
-        self.archive = replays.Archive()
+        self.replays = replays.Cache()
         self.limit = tables.services.settings.limits.body
 
     # --- who asks ------------------------------------------------------------------------------
@@ -82,7 +85,13 @@ class TableEndpoints:
         found = await self.tables.services.store.read(ask)
 
         def tell() -> api.MyTables:
-            return api.MyTables(tuple(self._info(*one, client, lang) for one in found))
+            told = []
+            for row, chairs in found:
+                try:
+                    told.append(self._info(row, chairs, client, lang))
+                except Failed as fault:  # its game or its mission is not installed any more
+                    log.warning("table %s cannot be listed: %s", row.id, fault)
+            return api.MyTables(tuple(told))
 
         return await in_worker(tell)
 
@@ -128,60 +137,59 @@ class TableEndpoints:
 
     # --- seeing it again -----------------------------------------------------------------------
 
-    async def _past(self, live: Live) -> list[Past]:
-        return await self.tables.services.store.read(lambda c: queries.get_past(c, live.id))
-
-    def _begun(self, live: Live) -> Match:
+    async def _history(self, live: Live) -> History:
+        """All that was recorded of a match; raises `Failed`."""
         if live.play is None:
             raise Failed("not_begun")
-        return self.tables.started(live)
+        stored = await self.tables.services.store.read(lambda c: queries.get_table(c, live.id))
+        if stored is None:
+            raise Failed("unknown_table", table=live.id)
+        try:
+            return await in_worker(History, stored.segments, stored.deeds, stored.row.digest)
+        except Damaged as fault:
+            raise Failed("damaged", table=live.id) from fault
 
-    async def _film(self, live: Live) -> replays.Replay:
-        past = await self._past(live)
-        replay = self.archive.get(live.id, len(past))
+    async def _replay(self, live: Live) -> replays.Replay:
+        n = 0 if live.play is None else live.play.n
+        replay = self.replays.get(live.id, n)
         if replay is None:
-            match = await in_worker(self._begun, live)
-            replay = await in_worker(replays.develop, match, past)
-            self.archive.put(live.id, len(past), replay)
+            history = await self._history(live)
+            replay = replays.Replay(live.kind, history)
+            self.replays.put(live.id, history.n, replay)
         return replay
 
     async def frame(self, request: Request) -> api.Frame:
         """The match after n actions."""
         live, access = await self._reader(request)
         seat, lang = self._seat(request, access), language_of(request)
-        replay = await self._film(live)
+        replay = await self._replay(live)
         return await in_worker(replay.frame, number(request, "n"), seat, lang)
 
     async def frames(self, request: Request) -> api.Frames:
         """Several moments of a match."""
         live, access = await self._reader(request)
         seat, lang = self._seat(request, access), language_of(request)
-        replay = await self._film(live)
+        replay = await self._replay(live)
         first = number(request, "from", 0)
         last = min(number(request, "to", replay.last), replay.last, first + FRAMES - 1)
-        return await in_worker(replay.frames, first, last, seat, lang)
+        return await in_worker(replay.several, first, last, seat, lang)
 
     async def record(self, request: Request) -> Record:
         """The record of a match that is over."""
         live, _ = await self._reader(request)
         if live.state != "over":
             raise Failed("running")
-        match = await in_worker(self._begun, live)
-        return await in_worker(replays.record_of, match, await self._past(live))
+        history = await self._history(live)
+        return await in_worker(history.record)
 
     async def scenario(self, request: Request) -> api.Scenario:
         """A situation as a scenario file."""
         live, access = await self._reader(request)
         seat = self._seat(request, access)
-        past = await self._past(live)
-        n = number(request, "n", len(replays.standing_actions(past)))
-        match = await in_worker(self._begun, live)
+        replay = await self._replay(live)
+        n = number(request, "n", replay.last)
         over = live.state == "over"
-
-        def write() -> str:
-            return replays.scenario_of(match, past, n, seat, over=over)
-
-        return api.Scenario(n, await in_worker(write))
+        return api.Scenario(n, await in_worker(lambda: replay.scenario(n, seat, over=over)))
 
     async def fair(self, request: Request) -> api.Fair:
         """What is needed to check the dice."""
@@ -190,12 +198,9 @@ class TableEndpoints:
         over = live.state == "over"
         seed = fair.seed_of(live.secret, nonces) if over else None
         lesson = TUTORIAL in live.setup
-        draws: list[api.Draw] = []
+        drawn = Drawn(0, [])
         if seed is not None and not lesson:
-            actions = replays.standing_actions(await self._past(live))
-            draws, _ = await in_worker(
-                all_draws, live.kind, live.setup, seed, actions, live.dice == "physical"
-            )
+            drawn = await in_worker(all_draws, live.kind, await self._history(live))
         return api.Fair(
             table=live.id,
             game=live.kind.id,
@@ -206,7 +211,8 @@ class TableEndpoints:
             key=None if seed is None else fair.key_of(seed),
             algorithm=fair.ALGORITHM,
             dice="lesson" if lesson else live.dice,
-            draws=tuple(draws),
+            draws=tuple(drawn.draws),
+            since=drawn.since,
         )
 
     def endpoints(self) -> tuple[Endpoint, ...]:

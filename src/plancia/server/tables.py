@@ -12,12 +12,15 @@ from sqlalchemy import Connection
 
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
+from plancia.core.timing import TimeControl
 from plancia.server import api, fair, lessons, lobby, queries
 from plancia.server.faults import Failed
+from plancia.server.history import Damaged, History
 from plancia.server.keys import digest, new_secret, new_table_id
 from plancia.server.live import Live
-from plancia.server.play import Play, follow, replayed, resumed
+from plancia.server.play import Play
 from plancia.server.queries import NewRow, Stored
+from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for
 from plancia.server.services import Services
 from plancia.server.store import StorageError
@@ -61,39 +64,38 @@ class Tables:
         live = Live(table, kind, setup, seating, self.services)
         live.done, live.again = stored.done, stored.row.again
         live.secret, live.dice = stored.row.secret, stored.row.dice
+        live.time = msgspec.json.decode(stored.row.time or "null", type=TimeControl | None)
         if seating.missing:
             live.picture = await in_worker(_picture, kind, setup)
         else:
-            live.begin(await in_worker(self._played, live, stored))
+            opened = await in_worker(self._opened, live, stored)
+            if opened.segments:
+                await self.services.store.write(lambda c: _keep(c, table, opened))
+            live.begin(opened.play, opened.raw)
         self.live[table] = live
         return live
 
-    def _played(self, live: Live, stored: Stored) -> Play:
+    def _opened(self, live: Live, stored: Stored) -> Opened:
         """The match of a table as its deeds have left it; raises `Failed`."""
+        pupil = _pupil(live)
         try:
-            if stored.snapshot is not None:
-                return self._from_snapshot(live, stored.snapshot, stored)
-            return replayed(self.started(live), stored.past, _pupil(live))
+            if not stored.segments:
+                return adopted(self.started(live), stored.deeds, stored.snapshot, pupil)
+            history = History(stored.segments, stored.deeds, stored.row.digest)
+            return reopened(live.kind, history, pupil)
+        except Damaged as fault:
+            log.error("table %s is damaged: %s", live.id, fault)
+            raise Failed("damaged", table=live.id) from fault
         except (ContentError, RecordError) as fault:
             log.warning("table %s cannot be played on: %s", live.id, fault)
             raise Failed("old_rules", table=live.id) from fault
-
-    def _from_snapshot(self, live: Live, kept: tuple[int, bytes], stored: Stored) -> Play:
-        n, data = kept
-        try:
-            play = resumed(live.kind, data, n)
-        except RecordError:  # a cache of another version: the deeds are the truth
-            past = self.services.store.read_now(lambda c: queries.get_past(c, live.id))
-            return replayed(self.started(live), past, _pupil(live))
-        follow(play, stored.past)
-        return play
 
     def started(self, live: Live) -> Match:
         """The match of a table before its first action."""
         seed = fair.seed_of(live.secret, live.seating.nonces)
         if live.dice == "physical":
-            return Match.new(live.kind, live.setup, seed, real_dice=True)
-        return self.services.settings.start(live.kind, live.setup, seed)
+            return Match.new(live.kind, live.setup, seed, real_dice=True, time=live.time)
+        return self.services.settings.start(live.kind, live.setup, seed, live.time)
 
     # --- making --------------------------------------------------------------------------------
 
@@ -107,40 +109,54 @@ class Tables:
         chairs = chairs_for(seats, lessons.wishes(setup, seats, wish.seats), client)
         if wish.dice == "physical":
             _check_dice(setup, chairs)
-        return await self._open(client, kind, setup, chairs, picture, wish.dice)
+        if wish.time is not None and lessons.TUTORIAL in setup:
+            raise Failed("bad_request", expected="time: none, in a lesson")
+        live = self._new(kind, setup, chairs)
+        live.picture, live.dice = picture, wish.dice
+        if wish.time is not None:
+            live.time = TimeControl(wish.time.kind, wish.time.seconds, wish.time.increment)
+        return await self._open(client, live)
 
     async def _check_number(self, client: str) -> None:
         alive = await self.services.store.read(lambda c: queries.count_alive(c, client))
         if alive >= self.services.settings.limits.tables:
             raise Failed("too_many", n=self.services.settings.limits.tables)
 
-    async def _open(
-        self,
-        client: str,
-        kind: type[Game],
-        setup: dict[str, Any],
-        chairs: list[Chair],
-        picture: Play,
-        dice: api.Dice,
-        after: str | None = None,
-    ) -> api.MadeTable:
+    def _new(self, kind: type[Game], setup: dict[str, Any], chairs: list[Chair]) -> Live:
+        """A table that nobody knows of yet."""
         settings = self.services.settings
-        table = new_table_id(settings.entropy)
-        secret = settings.entropy(fair.SECRET_BYTES)
+        live = Live(
+            new_table_id(settings.entropy), kind, setup, Seating(chairs, "", {}), self.services
+        )
+        live.secret = settings.entropy(fair.SECRET_BYTES)
+        return live
+
+    async def _open(self, client: str, live: Live, after: str | None = None) -> api.MadeTable:
+        """Store a new table, and let its match begin if it waits for nobody."""
+        settings, table = self.services.settings, live.id
         watch = f"{table}.{new_secret(settings.entropy)}"
         token = new_secret(settings.entropy)
+        chairs = list(live.seating.chairs.values())
         links: dict[Seat, str] = {}
         for chair in chairs:
             if chair.kind == "friend":
                 links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
                 chair.link = digest(links[chair.seat])
-        live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.services)
-        live.secret, live.picture, live.dice = secret, picture, dice
+        live.seating.spectate = digest(watch)
         mine = live.seating.of_client(client)
         now = settings.now()
-        state = "waiting" if live.seating.missing else "running"
-        text = msgspec.json.encode(setup).decode()
-        row = NewRow(table, kind.id, text, state, secret, digest(watch), dice, now)
+        opened = None if live.seating.missing else await in_worker(self._begun, live)
+        row = NewRow(
+            id=table,
+            game=live.kind.id,
+            setup=msgspec.json.encode(live.setup).decode(),
+            state="waiting" if opened is None else "running",
+            secret=live.secret,
+            spectate=live.seating.spectate,
+            dice=live.dice,
+            time=None if live.time is None else msgspec.json.encode(live.time).decode(),
+            created=now,
+        )
 
         def write(connection: Connection) -> None:
             queries.add_table(connection, row, chairs)
@@ -148,12 +164,14 @@ class Tables:
                 queries.add_token(connection, table, client, digest(token), now)
             if after is not None:
                 queries.put_again(connection, after, table)
+            if opened is not None:
+                _keep(connection, table, opened)
 
         await self.services.store.write(write)
         live.seating.tokens[digest(token)] = client
         self.live[table] = live
-        if not live.seating.missing:
-            live.begin(Play(await in_worker(self.started, live), pupil=_pupil(live)))
+        if opened is not None:
+            live.begin(opened.play, opened.raw)
         return api.MadeTable(
             table=table,
             seats=tuple(
@@ -162,8 +180,11 @@ class Tables:
             spectate_link=f"/#/watch/{watch}",
             token=token if mine else None,
             mine=mine,
-            commit=fair.commitment(secret),
+            commit=fair.commitment(live.secret),
         )
+
+    def _begun(self, live: Live) -> Opened:
+        return begun(self.started(live), _pupil(live))
 
     async def rematch(self, live: Live, access: Access) -> api.MadeTable:
         """The same people at a new table; whoever asks second gets the table of the first."""
@@ -177,10 +198,10 @@ class Tables:
                 return await self._same_again(live.again, client)
             await self._check_number(client)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
-            picture = await in_worker(_picture, live.kind, live.setup)
-            made = await self._open(
-                client, live.kind, live.setup, chairs, picture, live.dice, live.id
-            )
+            other = self._new(live.kind, live.setup, chairs)
+            other.picture = await in_worker(_picture, live.kind, live.setup)
+            other.dice, other.time = live.dice, live.time
+            made = await self._open(client, other, live.id)
             live.again = made.table
         await live.greet_all()
         return made
@@ -259,18 +280,20 @@ class Tables:
             for chair in given:
                 chair.nonce = value
             ready = not live.seating.missing
-            play = Play(await in_worker(self.started, live), pupil=_pupil(live)) if ready else None
-            state = "running" if play is not None else "waiting"
-            to_act = "" if play is None else ",".join(play.to_act)
+            opened = await in_worker(self._begun, live) if ready else None
+            state = "running" if opened is not None else "waiting"
+            to_act = "" if opened is None else ",".join(opened.play.to_act)
             now = self.services.settings.now()
 
             def write(connection: Connection) -> None:
                 queries.put_chairs(connection, live.id, given)
                 queries.put_state(connection, live.id, state, to_act, now)
+                if opened is not None:
+                    _keep(connection, live.id, opened)
 
             await self._write(live, write)
-            if play is not None:
-                live.begin(play)
+            if opened is not None:
+                live.begin(opened.play, opened.raw)
             await live.greet_all()
 
     async def _write(self, live: Live, job: Callable[[Connection], None]) -> None:
@@ -303,6 +326,13 @@ class Tables:
 
 def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
     return Play(lobby.picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+
+
+def _keep(connection: Connection, table: str, opened: Opened) -> None:
+    """Store what is new about a match that begins, or goes on in a new segment."""
+    if opened.deeds:
+        queries.put_moments(connection, table, opened.deeds)
+    queries.add_segments(connection, table, opened.segments, opened.play.match.digest())
 
 
 def _pupil(live: Live) -> Pupil | None:

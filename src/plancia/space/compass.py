@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final, Literal
 
 Square = tuple[int, int]
-"""A place on the grid: x grows to the east, y to the north. [SHB-BRD-01]"""
+"""A place on the grid: x grows to the east, y to the north."""
 
 Facing = Literal["N", "E", "S", "W"]
-"""Where a piece looks: never a diagonal. [SHB-FAC-01]"""
+"""Where a piece looks: never a diagonal."""
 
 Direction = Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
-"""Where one of the 8 adjacent squares lies. [SHB-BRD-12]"""
+"""Where one of the 8 adjacent squares lies."""
 
 FACINGS: Final[tuple[Facing, ...]] = ("N", "E", "S", "W")
 """The four facings, clockwise from north."""
 
 DIRECTIONS: Final[tuple[Direction, ...]] = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
-"""The eight directions in the canonical order that settles ties. [SH-1.10.1-J]"""
+"""The eight directions in the canonical order that settles ties."""
 
 OFFSETS: Final[dict[Direction, Square]] = {
     "N": (0, 1),
@@ -38,7 +38,7 @@ _OPPOSITE: Final[dict[Facing, Facing]] = {"N": "S", "E": "W", "S": "N", "W": "E"
 
 
 def ahead(square: Square, facing: Facing, n: int = 1) -> Square:
-    """The square `n` squares in front of `square`. [SHB-FAC-02]"""
+    """The square `n` squares in front of `square`."""
     dx, dy = OFFSETS[facing]
     return square[0] + n * dx, square[1] + n * dy
 
@@ -59,26 +59,26 @@ def opposite(facing: Facing) -> Facing:
 
 
 def front_squares(square: Square, facing: Facing) -> tuple[Square, Square, Square]:
-    """The three front squares: ahead to the left, ahead, ahead to the right. [SHB-FAC-02]"""
+    """The three front squares: ahead to the left, ahead, ahead to the right."""
     front = ahead(square, facing)
     return ahead(front, _LEFT[facing]), front, ahead(front, _RIGHT[facing])
 
 
 def forward_and_sideways(viewer: Square, facing: Facing, square: Square) -> tuple[int, int]:
-    """How far `square` lies ahead of the viewer, and how far to his right. [SHB-FAC-04]"""
+    """How far `square` lies ahead of the viewer, and how far to his right."""
     dx, dy = square[0] - viewer[0], square[1] - viewer[1]
     fx, fy = OFFSETS[facing]
     return dx * fx + dy * fy, dx * fy - dy * fx
 
 
 def in_arc(viewer: Square, facing: Facing, square: Square) -> bool:
-    """Whether `square` lies in the front arc of 90 degrees. [SHB-FAC-04]"""
+    """Whether `square` lies in the front arc of 90 degrees."""
     forward, sideways = forward_and_sideways(viewer, facing, square)
     return forward >= 1 and abs(sideways) <= forward
 
 
 def chebyshev(a: Square, b: Square) -> int:
-    """The range in squares, a diagonal counting as 1. [SHB-LOS-08]"""
+    """The range in squares, a diagonal counting as 1."""
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
 
 
@@ -97,7 +97,7 @@ def direction_of(a: Square, b: Square) -> Direction:
 
 
 def nearest_direction(a: Square, b: Square) -> Direction:
-    """Of the 8 directions, the one closest in angle to the ray from `a` to `b`. [SH-5.1-D]"""
+    """Of the 8 directions, the one closest in angle to the ray from `a` to `b`."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     if dx == dy == 0:
         raise ValueError(f"no direction leads from {a} to itself")
@@ -110,7 +110,7 @@ def nearest_direction(a: Square, b: Square) -> Direction:
 
 
 def bearing(a: Square, b: Square) -> Facing:
-    """The facing from `a` to `b` along the larger difference, north-south if equal. [SH-4.1-C]"""
+    """The facing from `a` to `b` along the larger difference, north-south if equal."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     if dx == dy == 0:
         raise ValueError(f"no facing leads from {a} to itself")

@@ -76,14 +76,14 @@ class Network:
             if not (dx and dy):
                 yield Step(direction, to, self.bit[to], 0)
             elif sides := self.bit.get((x + dx, y), 0) | self.bit.get((x, y + dy), 0):
-                # Between two walls nobody ever passes [SHB-MOV-06]: that is no step at all.
+                # Between two walls nobody ever passes: that is no step at all.
                 yield Step(direction, to, self.bit[to], sides)
 
     def beside(self, squares: int, free: int) -> int:
         """All that one step joins to a set of squares, whichever way it goes, and some wall.
 
         A diagonal passes a `free` square beside it: it is as far as two steps, the first of which
-        leads to that square. [SHB-MOV-06]
+        leads to that square.
         """
         stride = self.stride
         vertical = squares >> 1 | squares << 1
@@ -125,7 +125,6 @@ def can_step(step: Step, closed: int, obstructed: int) -> bool:
     """Whether a step enters no square of `closed` and, if diagonal, has a side to pass.
 
     At least one square beside a diagonal must be floor and not in `obstructed`.
-    [SHB-MOV-05, SHB-MOV-06]
     """
     if step.bit & closed:
         return False
@@ -134,7 +133,7 @@ def can_step(step: Step, closed: int, obstructed: int) -> bool:
 
 
 class Field:
-    """The walkable distance of every square to the nearest goal. [SH-1.10.1-C]
+    """The walkable distance of every square to the nearest goal.
 
     It is flooded backwards from the goals that are not closed, as far as it has been asked for.
     """
@@ -213,8 +212,8 @@ class Field:
     def ranked(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Every first step of a shortest path from `square`, best first.
 
-        The best path enters most squares outside `seen`, the goal included [SH-1.10.1-G/I]; paths
-        still equal follow the order of their directions, links last [SH-1.10.1-J]. There is no
+        The best path enters most squares outside `seen`, the goal included; paths
+        still equal follow the order of their directions, links last. There is no
         step on a goal, nor where no goal can be reached.
         """
         ranked = [

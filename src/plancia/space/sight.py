@@ -16,8 +16,8 @@ def crossing(dx: int, dy: int) -> tuple[tuple[Square, ...], tuple[tuple[Square, 
     """What the line between two centres crosses, as offsets from the first square.
 
     The first part lists the squares whose inside the line runs through, without the two end
-    squares [SHB-LOS-02]; the second lists, for each corner point that the line meets exactly, the
-    two squares that touch the corner beside the line [SHB-LOS-03].
+    squares; the second lists, for each corner point that the line meets exactly, the
+    two squares that touch the corner beside the line.
     """
     across, up = abs(dx), abs(dy)
     sx, sy = (1 if dx >= 0 else -1), (1 if dy >= 0 else -1)
@@ -103,7 +103,7 @@ class View:
 
 
 def _faces(viewer: Square, facing: Facing, target: Square) -> bool:
-    """Whether a target in the arc is straight ahead or a front square. [SHB-LOS-04]"""
+    """Whether a target in the arc is straight ahead or a front square."""
     forward, sideways = forward_and_sideways(viewer, facing, target)
     return sideways == 0 or forward == 1
 

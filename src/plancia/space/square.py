@@ -56,7 +56,7 @@ class Grid:
     """The floor of a board, with sets of its squares held as integers ("masks").
 
     A grid never changes, so every clone of a match may share it; what it remembers of earlier
-    answers is bounded. Squares without floor are wall. [SHB-BRD-01]
+    answers is bounded. Squares without floor are wall.
     """
 
     __slots__ = (
@@ -81,7 +81,7 @@ class Grid:
         """Lay the floor.
 
         `narrow` squares are seen only straight ahead or as one of the three front squares, as in
-        corridors [SHB-LOS-04]; `links` join two squares both ways by a step of cost 1, without
+        corridors; `links` join two squares both ways by a step of cost 1, without
         sight.
         """
         self.squares: tuple[Square, ...] = tuple(sorted(set(floor)))
@@ -128,7 +128,7 @@ class Grid:
         return squares
 
     def arc(self, square: Square, facing: Facing) -> int:
-        """The floor squares in the front arc, seen or not. [SHB-FAC-04]"""
+        """The floor squares in the front arc, seen or not."""
         arc = self._arcs.get((square, facing))
         if arc is None:
             if square not in self.bit:
@@ -141,7 +141,6 @@ class Grid:
         """Every square that a viewer sees, when walls and `blockers` block sight.
 
         What stands on the viewer's own square or on the target never blocks.
-        [SHB-LOS-01, SHB-LOS-06]
         """
         return self.views[square, facing].sight(blockers)
 

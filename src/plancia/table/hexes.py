@@ -11,6 +11,7 @@ from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, SHORTEST, window
 from plancia.table.keys import handles
+from plancia.table.overlays import covered
 from plancia.table.words import Words
 
 OWNERS = "①②③④⑤⑥⑦⑧⑨"
@@ -18,6 +19,9 @@ OWNERS = "①②③④⑤⑥⑦⑧⑨"
 
 ABLE = "›"
 """Before the name of a hex that an option leads to."""
+
+OVERLAID = ":"
+"""Before the name of a hex that an overlay lies on, as on a map of squares."""
 
 WIDTHS = (8, 7, 6, 5)
 """How many characters a hex may take, the best first."""
@@ -57,6 +61,13 @@ class HexPlan:
         self.steps = round((across[-1] - self.left) / self.step)
         self.wide = self._wide(width, beside)
         self.ends: set[Point] = set()
+        self.overlays = {
+            _spot(at): overlay.tone
+            for overlay in scene.overlays
+            if overlay.piece in (focus, "")
+            for at in covered(overlay, scene.board.cells, 2 * self.step)
+        }
+        """The tones of the hexes below overlays: those of the focus, and those of no piece."""
 
     def _wide(self, width: int, beside: int) -> int:
         room = [wide for wide in WIDTHS if self._across(wide) <= width - beside]
@@ -111,7 +122,7 @@ class HexPlan:
         return line
 
     def _hex(self, cell: Cell) -> Text:
-        """A hex: what stands there, what lies there, its name; a field around it in brackets."""
+        """A hex: what stands, lies or is shown there, its name; a field around it in brackets."""
         field = style.area(cell)
         signs = [sign for name, sign in style.signs(cell) if name not in style.AREAS]
         drawn = Text()
@@ -121,6 +132,9 @@ class HexPlan:
             drawn.append_text(self._figure(piece))
         for sign in signs[:1]:
             drawn.append(sign.glyph, style.tone(sign.tone))
+        tone = self.overlays.get(_spot(cell.at))
+        if tone is not None:
+            drawn.append(OVERLAID, style.tone(tone))
         drawn.append_text(self._name(cell, self.wide - drawn.cell_len - (field is not None)))
         if field is not None:
             drawn.append(")", style.tone(field.tone))
@@ -163,6 +177,11 @@ def _step(cells: Collection[Cell]) -> float:
     """Half the distance of two hexes in a row."""
     gaps = [other.at[0] - one.at[0] for row in _rows(cells) for one, other in pairwise(row)]
     return min(gaps) / 2 if gaps else 1.0
+
+
+def _spot(at: Point) -> Point:
+    """A place by which hexes are looked up, whatever was calculated to get there."""
+    return round(at[0], 3), round(at[1], 3)
 
 
 def _is_place(key: str) -> bool:

@@ -9,15 +9,27 @@ from typing import Any, Protocol
 
 import msgspec
 
-from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, read_action
+from plancia.core import (
+    CLOCK,
+    DICE,
+    Action,
+    Illegal,
+    Match,
+    Pending,
+    RecordError,
+    Seat,
+    Told,
+    read_action,
+    saving,
+)
 from plancia.core.real_dice import TypeDice
-from plancia.core.scene import Choice
+from plancia.core.scene import Choice, Scene
 from plancia.core.timing import RING
-from plancia.stopwatch import Stopwatch
 from plancia.table import answers, ending, keys, verbs
 from plancia.table.face import Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
+from plancia.table.timekeeping import Timekeeper
 from plancia.table.words import Words
 
 PAST = 8
@@ -45,6 +57,7 @@ class Session:
         adviser: Player,
         write: Callable[[Path, bytes], None],
         save_to: Path | None = None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         """Sit down at a match; `save_to` is kept up to date after every action."""
         self.match, self.terminal, self.face, self.words = match, terminal, face, words
@@ -67,7 +80,7 @@ class Session:
         self.is_stale, self.is_whole, self.is_left, self.is_ended = True, True, False, False
         self.is_kept = True
         """Whether everything that was played is in a file."""
-        self.watch = Stopwatch(time.monotonic)
+        self.timekeeper = Timekeeper(match, bots, now)
 
     # --- the loop ------------------------------------------------------------------------------
 
@@ -114,13 +127,12 @@ class Session:
                 return
         elif self.is_stale:
             self.show(seat)
+        patience = None if seat is None else self.timekeeper.patience()
         try:
-            line = self.terminal.ask(self.prompt(seat), self.seconds(seat))
+            line = self.terminal.ask(self.prompt(seat), patience)
         except TimeIsUp:
             self.terminal.write("")
-            self.say(self.words.say("plancia.table.time_is_up"))
-            self.let_clock_act()
-            return
+            return  # a bot, or the clock, acts
         self.obey(seat, line)
 
     def asked(self) -> Seat | None:
@@ -148,7 +160,10 @@ class Session:
             self.is_whole = True
 
     def _view(self, seat: Seat | None) -> bytes:
-        return msgspec.json.encode(self.match.view(seat))
+        """What a seat knows, whoever it is and whatever it is asked."""
+        seen = self.match.view(seat)
+        seen.viewer, seen.by, seen.agenda = None, "", []
+        return saving.dump(seen)
 
     def prompt(self, seat: Seat | None) -> str:
         """What stands before the cursor."""
@@ -176,7 +191,7 @@ class Session:
                 scene,
                 [self.words.cited(told) for told in (self.latest if self.face.redraws else new)],
                 [self.words.cited(told) for told in past[-PAST:]],
-                self.words.prompt(scene, pending.prompt if pending else None),
+                self.question(scene, pending),
                 self.focus,
                 self.is_whole,
                 leading(scene, self.lead),
@@ -187,6 +202,12 @@ class Session:
         self.seen[self.viewer] = len(self.match.events)
         self.notes, self.asks_for = [], ""
         self.is_stale = self.is_whole = False
+
+    def question(self, scene: Scene, pending: Pending[Any] | None) -> str:
+        """What is asked, and how much time is left."""
+        asked = self.words.prompt(scene, pending.prompt if pending else None)
+        left = self.timekeeper.line(self.words)
+        return f"{asked} ({left})" if asked and left else asked
 
     def end(self) -> None:
         """Show the last position, and say how it ended."""
@@ -203,7 +224,10 @@ class Session:
 
     def play(self, seat: Seat, action: Action[Any]) -> None:
         """Carry an action out and keep the save up to date; raises `Illegal`."""
-        at = None if action is RING else self.watch.time(self.match)
+        self.play_at(seat, action, self.timekeeper.time)
+
+    def play_at(self, seat: Seat, action: Action[Any], at: int | None) -> None:
+        """Carry an action out at a game time."""
         self.match.play(seat, action, at)
         self.is_stale, self.is_kept = True, False
         self.keep()
@@ -215,28 +239,35 @@ class Session:
             self.is_kept = True
 
     def advance(self) -> None:
-        """Let bots, and the clock if it is alone, act until a person is asked or it is over."""
-        acted: set[Seat] = set()
-        while pending := self.match.to_act:
-            ready = (s for s in pending if s in self.bots and s not in acted)
-            bot = next((s for s in ready if self.match.options(s)), None)
-            if bot is not None:
-                self.play(bot, self.bots[bot].choose(self.match, bot))
-                acted.add(bot)
-            elif DICE in pending or any(seat in self.people for seat in pending):
-                return
-            else:
-                acted.clear()
-                if CLOCK in pending:
-                    self.let_clock_act()
+        """Let bots and the clock act until a person is asked or it is over.
 
-    def seconds(self, seat: Seat | None) -> float | None:
-        """How long the asked seat still has; None if time does not matter."""
-        return None if seat is None else self.watch.seconds_left(self.match)
+        While a person is asked, too, bots act at their time in a timed phase, and else once.
+        """
+        acted: set[Seat] = set()
+        while self.match.to_act:
+            if self.timekeeper.is_over:
+                self.let_clock_act()
+                continue
+            turn = self.timekeeper.turn()
+            people_are_asked = any(s == DICE or s in self.people for s in self.match.to_act)
+            if turn is None:
+                return
+            if people_are_asked and (turn.seat in acted or not self.timekeeper.is_due(turn)):
+                return
+            if turn.seat == CLOCK:
+                self.let_clock_act()
+                continue
+            action = self.bots[turn.seat].choose(self.match, turn.seat)
+            if turn.at is not None:
+                self.play_at(turn.seat, action, turn.at)
+            elif not self.timekeeper.is_over:  # it may have thought for too long
+                self.play(turn.seat, action)
+                acted.add(turn.seat)
 
     def let_clock_act(self) -> None:
         """The time is over."""
-        self.play(CLOCK, RING)
+        self.say(self.words.say("plancia.table.time_is_up"))
+        self.play_at(CLOCK, RING, None)
 
     def obey(self, seat: Seat | None, line: str) -> None:
         """Do what a line says; anything that cannot be done is said, and changes nothing."""

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from plancia.core import CLOCK, DICE, Illegal, Seat
+from plancia.core import CLOCK, DICE, Illegal, Pause, Seat
 from plancia.core.real_dice import RollRealDice
+from plancia.core.timing import CONTINUE
 from plancia.table import placing
 
 if TYPE_CHECKING:
@@ -186,6 +187,16 @@ def time_over(session: Session, seat: Seat | None, rest: str) -> None:
     session.let_clock_act()
 
 
+def pause(session: Session, seat: Seat | None, rest: str) -> None:
+    """Stop the clock until somebody lets it go on."""
+    session.play(session.viewer or "", Pause())
+
+
+def resume(session: Session, seat: Seat | None, rest: str) -> None:
+    """Let the clock go on."""
+    session.play(session.viewer or "", CONTINUE)
+
+
 VERBS: dict[str, Verb] = {
     "?": explain,
     "undo": undo,
@@ -214,6 +225,10 @@ VERBS: dict[str, Verb] = {
     "posto": sit,
     "time": time_over,
     "tempo": time_over,
+    "pause": pause,
+    "pausa": pause,
+    "continue": resume,
+    "riprendi": resume,
 }
 """Every command under its English and its Italian name."""
 

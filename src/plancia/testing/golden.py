@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from plancia import games
+from plancia.bots import Pace
 from plancia.core import Action, Game, Match, Record, RecordError, Seat, replay
 
 Policy = Callable[[Match, Seat], Action[Any]]
@@ -27,12 +28,16 @@ def random_policy(seed: int | str) -> Policy:
 
 
 def play_out(match: Match, policy: Policy, bound: int = 10_000) -> None:
-    """Play a match to its end; of several pending seats the first that has an option acts."""
+    """Play a match to its end; of several pending seats the first that has an option acts.
+
+    In a timed phase all act at a seeded pace.
+    """
+    pace = Pace(match.record.seed)
     for _ in range(bound):
-        if not match.to_act:
+        turn = pace.next(match, match.to_act)
+        if turn is None:
             return
-        seat = next(seat for seat in match.to_act if match.options(seat))
-        match.play(seat, policy(match, seat))
+        match.play(turn.seat, policy(match, turn.seat), turn.at)
     raise RuntimeError(f"the match is not over after {bound} actions")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from plancia.bots import make
+from plancia.bots import Pace, make
 from plancia.core import (
     CLOCK,
     Action,
@@ -21,6 +21,7 @@ from plancia.core import (
     Game,
     Illegal,
     Match,
+    Pause,
     Record,
     RecordError,
     Refusal,
@@ -29,9 +30,10 @@ from plancia.core import (
     load,
     read_action,
     replaying,
+    saving,
     to_wire,
 )
-from plancia.core.saving import dump, event_type
+from plancia.core.timing import TIME_ACTIONS
 from plancia.testing.garbage import Garbage
 from plancia.testing.twins import Twin, difference, look
 
@@ -43,6 +45,15 @@ SPARSE = 20
 
 RESTLESS = 2_000
 """After so many actions of such a match a bot plays the others: pure chance may never end it."""
+
+PACES = (0.3, 1.0, 5.0)
+"""How many seconds seats take for an action in the timed phases of a match."""
+
+CHOICES = 4
+"""How many matches with other secret choices are followed at a time."""
+
+PAUSES = 20
+"""In a timed phase somebody pauses before one action in so many."""
 
 STRANGER = "stranger"
 """A seat that no game has."""
@@ -91,9 +102,13 @@ class Probe:
         self.policy = random.Random(f"{seed}:policy")
         self.rng = random.Random(f"{seed}:checks")
         self.secrets = Chance.seeded(f"{seed}:secrets")
+        self.pace = Pace(seed, self.rng.choice(PACES))
         self.bot = make("greedy", f"{seed}:bot")
         self.garbage = Garbage(self.rng)
         self.twins: list[Twin] = []
+        """With other secrets: made afresh wherever everything is checked."""
+        self.choices: list[Twin] = []
+        """In which somebody chose something else in secret, the latest last."""
         self.digests: list[str] = []
         self.actions = 0
         self._found: set[str] = set()
@@ -129,16 +144,18 @@ class Probe:
             if dear:
                 self._looks(match, offered)
             self._unchanged(match, "looking")
-            ways = [seat for seat in match.to_act if offered[seat]]
-            if not ways:
+            turn = self._turn(match)
+            if turn is None:
                 return
-            seat = self.policy.choice(ways)
+            seat, at = turn
             action = self._pick(list(offered[seat].values()))
+            if match.rings_at is not None and self.policy.randrange(PAUSES) == 0:
+                seat, action, at = self.policy.choice(match.game.seats()), Pause(), None
             if dear:
                 self._start_twins(match)
                 self._determinize(match)
                 self._unchanged(match, "determinize")
-            self._step(match, seat, action, undo=dear)
+            self._step(match, seat, action, at, dear=dear)
         if not match.to_act:
             self._ended(match)
         self._replayed(match)
@@ -147,7 +164,8 @@ class Probe:
         """How long the longest match was, and how deep its deepest agenda."""
         counts = self.run.counts
         counts["longest"] = max(counts["longest"], self.actions + 1)
-        counts["deepest"] = max(counts["deepest"], len(match.game.agenda))
+        deepest = max(len(match.waiting(seat)) for seat in match.to_act)
+        counts["deepest"] = max(counts["deepest"], deepest)
 
     def _checked(self) -> bool:
         """Whether this decision is checked: of a long match only some are, after its beginning."""
@@ -156,20 +174,27 @@ class Probe:
 
     def _pass_by(self, match: Match) -> bool:
         """Play one action with no checks but the engine's own, if there is any."""
-        ways = [(seat, options) for seat in match.to_act if (options := match.options(seat))]
-        if not ways:
+        turn = self._turn(match)
+        if turn is None:
             return False
-        self.twins = []
-        seat, options = self.policy.choice(ways)
+        self.twins, self.choices = [], []
+        seat, at = turn
         if self.actions < RESTLESS:
-            action = self._pick(list(options))
+            action = self._pick(list(match.options(seat)))
         else:
             action = self.bot.choose(match, seat)
-        match.play(seat, action)
+        match.play(seat, action, at)
         self.actions += 1
         self.run.counts["unchecked"] += 1
         self.digests.append(match.digest())
         return True
+
+    def _turn(self, match: Match) -> tuple[Seat, int | None] | None:
+        """Who acts, and when: by pace in a timed phase, else any seat that has something to do."""
+        if match.game.deadline is not None and not match.game.paused:
+            return self.pace.next(match)
+        ways = [seat for seat in match.to_act if match.options(seat)]
+        return (self.policy.choice(ways), None) if ways else None
 
     def _pick(self, options: list[Action[Any]]) -> Action[Any]:
         """Choose the kind of action first, so that kinds with few options are tried as often."""
@@ -181,12 +206,12 @@ class Probe:
     def _offers(self, match: Match) -> Offered:
         """A pending decision has a way on, and all that is offered is legal."""
         kind = self.run.kind
-        decision: Decision[Any] = match.pending[match.to_act[0]].decision
-        self._cites("decision", decision.tag(), (decision.rule,))
         self.run.counts["decisions"] += 1
         offered: Offered = {}
-        for seat in match.to_act:
-            self.run.keys.add(match.pending[seat].prompt.key)
+        for seat, pending in match.pending.items():
+            decision: Decision[Any] = pending.decision
+            self._cites("decision", decision.tag(), (decision.rule,))
+            self.run.keys.add(pending.prompt.key)
             if seat not in (*match.game.seats(), CLOCK):
                 self.fault("seats", f"{decision.tag()} waits for {seat}, who does not play")
             options = match.options(seat)
@@ -202,8 +227,9 @@ class Probe:
                 if read_action(kind, wire) != option:
                     self.fault("wire", f"{option} does not survive its own wire form {wire}")
         for seat, ways in offered.items():
-            open_ended = decision.open or (decision.stays and any(offered.values()))
-            if not ways and not open_ended:
+            decision = match.pending[seat].decision
+            others_act = any(offered.values()) and (decision.stays or match.game.lanes)
+            if not (ways or decision.open or others_act):
                 self.fault("way-on", f"{decision.tag()} waits for {seat}, who has no option")
         return offered
 
@@ -242,6 +268,9 @@ class Probe:
                 yield other, wires[0]
 
     def _accepted(self, match: Match, seat: Seat, action: Action[Any], offered: Offered) -> None:
+        if isinstance(action, TIME_ACTIONS):
+            match.clone().apply(seat, action)
+            return
         decision: Decision[Any] = match.pending[seat].decision
         free = (*decision.open, *match.game.always)
         if type(action) not in free and _encode(action) not in offered[seat]:
@@ -259,10 +288,14 @@ class Probe:
         self.fault("refusals", f"{seat}: {action} is refused and yet carried out")
 
     def _looks(self, match: Match, offered: Offered) -> None:
-        """Views and scenes are data, and a scene offers what the seat may do."""
+        """Views are data, scenes are made from them alone, and offer what the seat may do."""
         for seat in (*match.game.seats(), None):
-            dump(match.view(seat))
             scene = match.scene(seat)
+            seen = saving.dump(match.view(seat))
+            if saving.dump(match.view(seat)) != seen:
+                self.fault("view", f"{seat} sees something else at a second look")
+            if match.scene(seat, self._decoded(seen, seat)) != scene:
+                self.fault("scene", f"the scene for {seat} shows what is not in the view's bytes")
             plain = msgspec.to_builtins(scene)
             _encode(plain)
             self.run.keys.update(_keys(plain))
@@ -276,6 +309,14 @@ class Probe:
                 self.fault(
                     "scene", f"the scene for {seat} has {len(shown)} choices, options {len(wanted)}"
                 )
+
+    def _decoded(self, seen: bytes, seat: Seat | None) -> Game | None:
+        """A view from its bytes; None if it cannot be read, which is a fault."""
+        try:
+            return saving.load(self.run.kind, seen)
+        except (msgspec.ValidationError, TypeError, ValueError) as error:
+            self.fault("view", f"the view of {seat} does not survive being sent: {error}")
+            return None
 
     def _unchanged(self, match: Match, what: str) -> None:
         if match.digest() != self.digests[-1]:
@@ -321,9 +362,23 @@ class Probe:
             elif twin.match.digest() != self.digests[-1]:
                 self.run.counts["twins"] += 1
 
-    def _follow(self, match: Match, seat: Seat, action: Action[Any], told: int) -> None:
-        for twin in self.twins:
-            found = twin.follow(match, seat, action, told)
+    def _choose_otherwise(
+        self, match: Match, seat: Seat, action: Action[Any], at: int | None
+    ) -> Twin | None:
+        """A match in which the seat chooses something else, before the eyes of another."""
+        if isinstance(action, TIME_ACTIONS):
+            return None
+        others = [other for other in match.options(seat) if other != action]
+        if not others:
+            return None
+        eyes = self.rng.choice([*(other for other in match.game.seats() if other != seat), None])
+        return Twin.choosing(match, eyes, seat, self.rng.choice(others), at)
+
+    def _follow(
+        self, match: Match, seat: Seat, action: Action[Any], at: int | None, told: int
+    ) -> None:
+        for twin in (*self.twins, *self.choices):
+            found = twin.follow(match, seat, action, at, told)
             if not found and not twin.over:
                 found = twin.compare(match, scene=False)
             if found:
@@ -331,34 +386,41 @@ class Probe:
                 text = f"{twin.seat} can tell other secrets apart, after {action}, by its {found}"
                 self.fault("secrets", text)
         self.twins = [twin for twin in self.twins if not twin.over]
+        self.choices = [twin for twin in self.choices if not twin.over][-CHOICES:]
 
     # --- an action -----------------------------------------------------------------------------
 
-    def _step(self, match: Match, seat: Seat, action: Action[Any], *, undo: bool) -> None:
+    def _step(
+        self, match: Match, seat: Seat, action: Action[Any], at: int | None, *, dear: bool
+    ) -> None:
         """Play an action, and see that every copy of the match does the same."""
         before, told = self.digests[-1], len(match.events)
         clone = match.clone()
         self._play_on(match.clone(), 2)
         self._unchanged(match, "playing on a clone")
         loaded = self._loaded(match)
-        match.play(seat, action)
+        other = self._choose_otherwise(match, seat, action, at) if dear else None
+        match.play(seat, action, at)
         self.actions += 1
         self.run.counts["actions"] += 1
         digest = match.digest()
         if clone.digest() != before:
             self.fault("clone", f"{action} changes a clone that was made before")
-        clone.apply(seat, action)
+        clone.apply(seat, action, at)
         if clone.digest() != digest:
             self.fault("clone", f"{action} leads elsewhere on a clone")
         if loaded is not None:
-            loaded.play(seat, action)
+            loaded.play(seat, action, at)
             if loaded.digest() != digest or loaded.events != match.events[told:]:
                 self.fault("save", f"{action} leads elsewhere after saving and loading")
         self.digests.append(digest)
         self._told(match, told)
-        if undo and match.can_undo(seat):
-            self._undone(match, seat, action, before, told)
-        self._follow(match, seat, action, told)
+        if dear and match.can_undo(seat):
+            self._undone(match, seat, action, at, before, told)
+        self._follow(match, seat, action, at, told)
+        if other is not None and other.is_alike(match, told):
+            self.run.counts["choices"] += 1
+            self.choices.append(other)
 
     def _loaded(self, match: Match) -> Match | None:
         try:
@@ -372,13 +434,19 @@ class Probe:
         return loaded
 
     def _undone(
-        self, match: Match, seat: Seat, action: Action[Any], before: str, told: int
+        self,
+        match: Match,
+        seat: Seat,
+        action: Action[Any],
+        at: int | None,
+        before: str,
+        told: int,
     ) -> None:
         heard = list(match.events)
         match.undo(seat)
         if match.digest() != before or len(match.events) != told:
             self.fault("undo", f"taking {action} back does not lead to where it was played")
-        match.play(seat, action)
+        match.play(seat, action, at)
         if match.digest() != self.digests[-1] or match.events != heard:
             self.fault("undo", f"{action}, taken back and played again, leads elsewhere")
 
@@ -430,7 +498,7 @@ class Probe:
 
 def _read_back(kind: type[Game], told: Told) -> Any:
     try:
-        return msgspec.json.decode(_encode(told.event), type=event_type(kind))
+        return msgspec.json.decode(_encode(told.event), type=saving.event_type(kind))
     except msgspec.ValidationError:
         return None
 

@@ -1,8 +1,9 @@
 """Twins: matches that differ only in what a seat cannot know.
 
-A twin is a clone in which the secrets are drawn again for one seat. As long as nobody learns a
-secret (`Game.reveal`), the same actions must look the same to that seat in both matches: its view,
-its options, its scene, and the events it is told.
+A twin is a clone in which the secrets are drawn again for one seat, or in which another seat chose
+something else that this seat cannot see. As long as nobody learns a secret (`Game.reveal`), the
+same actions must look the same to that seat in both matches: its view, its options, its scene, and
+the events it is told.
 """
 
 from __future__ import annotations
@@ -11,18 +12,18 @@ from typing import Any
 
 import msgspec
 
-from plancia.core import Action, Chance, Log, Match, Seat
-from plancia.core.saving import dump
+from plancia.core import Action, Chance, Log, Match, Seat, saving
 
 
 def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
     """All that a seat sees of a match, as bytes."""
     encode = msgspec.json.encode
-    seen = {"view": dump(match.view(seat)), "pending": encode(match.to_act)}
+    view = match.view(seat)
+    seen = {"view": saving.dump(view), "pending": encode(match.to_act)}
     if seat is not None and seat in match.to_act:
         seen["options"] = encode(list(match.options(seat)))
     if scene:
-        seen["scene"] = encode(match.scene(seat))
+        seen["scene"] = encode(match.scene(seat, view))
     return seen
 
 
@@ -45,9 +46,22 @@ class Twin:
 
     def __init__(self, match: Match, seat: Seat | None, rng: Chance) -> None:
         """Draw again what the seat cannot know; dice and random picks stay the same."""
+        self._begin(match, seat)
+        self.match.game.redraw(seat, rng)
+
+    @classmethod
+    def choosing(
+        cls, match: Match, seat: Seat | None, by: Seat, action: Action[Any], at: int | None
+    ) -> Twin:
+        """A match in which another seat does something else."""
+        twin: Twin = object.__new__(cls)
+        twin._begin(match, seat)
+        twin.match.apply(by, action, at)
+        return twin
+
+    def _begin(self, match: Match, seat: Seat | None) -> None:
         self.seat = seat
         self.match = match.clone()
-        self.match.game.redraw(seat, rng)
         self.match.game.log = Log()
         self._reveals = match.game.reveals
         self.over = False
@@ -59,24 +73,38 @@ class Twin:
             look(match, self.seat, scene=scene), look(self.match, self.seat, scene=scene)
         )
 
-    def follow(self, match: Match, seat: Seat, action: Action[Any], told: int) -> str:
+    def is_alike(self, match: Match, told: int) -> bool:
+        """Whether what was done differently looks the same; the seat was told nothing else."""
+        if {match.game.reveals, self.match.game.reveals} != {self._reveals} or not match.to_act:
+            return False
+        return not (self._heard(match, told, 0) or self.compare(match, scene=False))
+
+    def _heard(self, match: Match, told: int, before: int) -> str:
+        """What the seat was told differently since some event."""
+        heard = msgspec.json.encode([one.event for one in match.events_for(self.seat, told)])
+        events = self.match.events_for(self.seat, before)
+        return difference(
+            {"events": heard}, {"events": msgspec.json.encode([one.event for one in events])}
+        )
+
+    def follow(
+        self, match: Match, seat: Seat, action: Action[Any], at: int | None, told: int
+    ) -> str:
         """Do what was just done in the first match; `told` is how much had been told before.
 
         Returns what the seat could tell the two matches apart by.
         """
         twin = self.match
-        if twin.verify(seat, action) is not None:
+        if twin.verify(seat, action, at) is not None:
             # Another seat could do this only because of its secrets: the ways part.
             self.over = True
             own = seat == self.seat
             return f"{action} is legal only with other secrets than its own" if own else ""
         before = len(twin.events)
-        twin.apply(seat, action)
+        twin.apply(seat, action, at)
         if match.game.reveals != self._reveals or twin.game.reveals != self._reveals:
             self.over = True
             return ""
-        heard = msgspec.json.encode([told.event for told in match.events_for(self.seat, told)])
-        other = msgspec.json.encode([told.event for told in twin.events_for(self.seat, before)])
-        found = difference({"events": heard}, {"events": other})
+        found = self._heard(match, told, before)
         self.over = bool(found) or not match.to_act
         return found

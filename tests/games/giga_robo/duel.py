@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from plancia.games.giga_robo.in_progress import Fight
 from plancia.games.giga_robo.rules.rage import ChooseRage
-from plancia.games.giga_robo.rules.windows import Respond
-from plancia.games.giga_robo.underway import Fight
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 AYZN = 40
@@ -57,7 +57,7 @@ def instant(t: Table, seat: str, card: str, **fields: Any) -> Table:
 
 def until(t: Table, window: str) -> Table:
     """Let everybody pass until somebody is asked in a window."""
-    while isinstance(t.asked, Respond) and t.g.window != window:
+    while isinstance(t.asked, AskResponse) and t.g.window != window:
         t.play(t.match.to_act[0], "pass", until="now")
     return t
 

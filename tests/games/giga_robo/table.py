@@ -18,9 +18,9 @@ import pytest
 
 from plancia.core import Illegal, Match, to_wire
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.rules.text import Choose
-from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.state import Trauma
+from plancia.games.giga_robo.texts.choosing import ChooseValue
 
 KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
 DASH_IN_AYZN = {"pilot": "Dash", "robot": "Ayzn"}
@@ -96,7 +96,7 @@ class Table:
 
     def passing(self) -> Table:
         """Let everybody pass until something else is asked."""
-        while isinstance(self.asked, Respond):
+        while isinstance(self.asked, AskResponse):
             self.play(self.match.to_act[0], "pass", until="now")
         return self
 
@@ -117,7 +117,7 @@ class Table:
     @property
     def about(self) -> str:
         """What a choice is about."""
-        return self.asked.about if isinstance(self.asked, Choose) else ""
+        return self.asked.about if isinstance(self.asked, ChooseValue) else ""
 
     def armour(self, seat: str) -> int:
         """Armour of a robot."""

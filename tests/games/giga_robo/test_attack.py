@@ -284,7 +284,7 @@ def test_whoever_takes_the_hit_gains_rage_as_usual() -> None:
     t.play("p2", "take_the_hit").passing()
     t.play("p2", "gain_rage", take="spirit").passing()
     assert t.spirit("p2") == 2
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-REA-04", "GR-REA-05")
@@ -446,4 +446,4 @@ def test_after_the_attack_its_dice_are_gone_and_the_phase_goes_on() -> None:
     attack(t, "Volt Spike!")
     t.play("p2", "defend").passing()
     assert t.g.fight is None
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"

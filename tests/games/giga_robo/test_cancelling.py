@@ -31,7 +31,7 @@ def test_an_attack_cancelled_at_its_declaration_is_paid_and_cools_down() -> None
     assert t.spirit("p1") == 17
     assert t.meter("p1") == {"Volt Spike!": (1, False)}
     assert (t.armour("p2"), t.tokens("p2", "surge")) == (40, 0)
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-CNL-08", "GR-CRD-14")
@@ -103,7 +103,7 @@ def test_cards_go_back_to_hand_when_the_target_has_gone_out_of_range() -> None:
     t.passing()
     assert t.hand("p1") == ["Volt Spike!"]
     assert t.spirit("p1") == 20
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-REA-19", "GR-REA-02")

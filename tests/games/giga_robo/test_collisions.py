@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.forced import Drive, Force
+from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -40,7 +41,6 @@ def crowd(*hexes: str, players: dict[str, Any] | None = None, **position: Any) -
         setup={"mode": "free_for_all", "players": len(hexes), **position.pop("reading", {})},
         **position,
     )
-    t.g.agenda.pop()  # the action that p1 is asked for comes afterwards
     return t
 
 
@@ -48,7 +48,6 @@ def duel(*hexes: str, **position: Any) -> Table:
     """p1 and p2 alone."""
     position.setdefault("impact", IMPACT)
     t = Table({}, {"hex": hexes[0]}, {}, {"hex": hexes[1]}, **position)
-    t.g.agenda.pop()
     return t
 
 
@@ -178,7 +177,6 @@ def test_nobody_is_moved_by_nothing_and_no_one_who_has_left_the_map() -> None:
 def test_an_unmovable_robot_stands_fast() -> None:
     t = Table({"spirit": 9, "hand": ["Never Back Down"]}, {"hex": "g6"}, {}, {"hex": "f6"})
     t.play("p1", "play", card="Never Back Down").passing()
-    t.g.agenda.pop()
     t.g.then(Force("push", "p1", "p2", 2, 2))
     t.match._advance()
     assert t.hex("p1") == "g6"
@@ -271,7 +269,6 @@ def test_a_robot_that_cannot_be_moved_is_not_displaced() -> None:
         {"spirit": 9, "hand": ["Never Back Down"]}, {"hex": "i6"}, {}, {"hex": "f6"}, impact=IMPACT
     )
     t.play("p1", "play", card="Never Back Down").passing()
-    t.g.agenda.pop()
     t.g.then(Drive("throw", "p2", "p2", ("i6",)))
     t.match._advance()
     calm(t)

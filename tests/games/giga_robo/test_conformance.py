@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from plancia.games.giga_robo import GigaRobo
+from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Setup
-from plancia.games.giga_robo.variety import random_setups
 from plancia.testing import conformance, rule
 from tests.conftest import FULL
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.values import speed
+from plancia.games.giga_robo.in_force.values import speed
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.rules.cards import cost_of, printed
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.means import means
-from plancia.games.giga_robo.rules.responses import Use, offers
-from plancia.games.giga_robo.rules.standing import standing
+from plancia.games.giga_robo.rules.responses.declaring import Use, offers
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -121,7 +121,6 @@ def test_an_opponent_on_the_structure_reacts_but_cannot_defend_it() -> None:
 @rule("GR-RAG-04")
 def test_damage_by_a_teammate_gives_no_rage() -> None:
     t = teams()
-    t.g.agenda.pop()
     hurt(t.g, "p3", 2, by="p1")
     t.match._advance()
     assert t.armour("p3") == 45 - 2
@@ -269,16 +268,15 @@ def test_a_co_pilot_is_not_asked_for_the_turn_of_its_robot() -> None:
 def test_a_co_pilot_who_changes_robots_stands_by_the_new_one() -> None:
     t = teams({"p3": {"rides": "p1"}}, {"p1": {"armour": 0}})
     player = t.g.players["p3"]
-    assert standing(t.g, player).robot is t.g.robots["p1"]
+    assert effects_of(t.g, player).robot is t.g.robots["p1"]
     end(t).play("p1", "join", robot="").play("p3", "join", robot="p5").passing()
     assert [each.seat for each in t.g.crew("p5")] == ["p5", "p3"]
-    assert standing(t.g, player).robot is t.g.robots["p5"]
+    assert effects_of(t.g, player).robot is t.g.robots["p5"]
 
 
 @rule("GR-COP-10", "GR-COP-07")
 def test_rage_is_asked_for_in_the_order_in_which_the_crew_joined() -> None:
     t = crew()
-    t.g.agenda.pop()
     hurt(t.g, "p1", 1, by="p2")
     t.match._advance()
     t.play("p1", "gain_rage", take="power")
@@ -317,7 +315,7 @@ def test_armour_that_the_pilot_keeps_cannot_be_given_up_by_a_co_pilot(
     people = {"p3": {"rides": "p1", "ability": "Bleeding Edge"}}
     t = teams(people, {"p1": {"armour": armour}}, seats=4)
     player = t.g.players["p3"]
-    found = offers(t.g, player, means(t.g, player))
+    found = offers(t.g, player, affordable(t.g, player))
     assert [each.x for each in found if isinstance(each, Use)] == given_up
 
 

@@ -66,7 +66,6 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
     t = Table({}, {"hex": "e5", "barrier": True})
     meter.give(t.g, "p1", "fire", 40)
     assert t.tokens("p1", "fire") == 40
-    t.g.agenda.pop()
     t.g.then(*(CreateTile("inferno", hex) for hex in t.g.layout.map.names))
     t.match._advance()
     assert len(t.g.elemental) == len(t.g.layout.map.names)
@@ -80,8 +79,8 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
 
 @rule("GR-GEN-19", "GR-KW-161", "GR-KW-162")
 def test_a_new_target_is_never_the_original_one() -> None:
+    from plancia.games.giga_robo.in_progress import Target
     from plancia.games.giga_robo.rules.attack.replay import new_targets
-    from plancia.games.giga_robo.underway import Target
 
     t = Table(
         {"hand": ["Tri-Chogoking Beam!"]}, {"hex": "e5"}, {}, {"hex": "g5"}, structures={"h5": 1}
@@ -106,7 +105,7 @@ def test_the_hexes_of_a_movement_are_the_path_that_cards_speak_of() -> None:
     t = Table({"spirit": 20, "hand": ["Anchor Sprint!"]}, {"hex": "e5"}, {}, {"hex": "g5"})
     t.play("p1", "attack", card="Anchor Sprint!", target="robot", hex="g5")
     t.play("p2", "take_the_hit").passing()
-    while t.asked.tag() == "choose" and t.match.to_act == ("p1",):
+    while t.asked.tag() == "choose_value" and t.match.to_act == ("p1",):
         t.pick("p1", t.options("p1")[0]["value"])
     moved = t.told("moved")[-1]
     assert set(t.g.anchors) <= set(moved.path)
@@ -192,7 +191,7 @@ def test_any_number_of_cards_and_tokens_share_a_slot() -> None:
 
 @rule("GR-CDN-11", "GR-CRD-19")
 def test_what_an_activated_card_does_ends_as_it_leaves_the_meter() -> None:
-    from plancia.games.giga_robo.rules.values import defence
+    from plancia.games.giga_robo.in_force.values import defence
 
     t = Table({"meter": {1: ["Ayzn Generator!"]}, "on": ["Ayzn Generator!"]}, {"hex": "e5"})
     assert defence(t.g, "p1") == 3
@@ -234,8 +233,8 @@ def test_pools_are_built_from_the_card_then_cover_then_height_then_other_changes
 
 @rule("GR-DIC-12", "GR-DIC-10")
 def test_ten_sided_attack_dice_count_toward_the_defence_dice() -> None:
+    from plancia.games.giga_robo.in_progress import Played, Side, Target
     from plancia.games.giga_robo.rules.attack.pools import pool_size
-    from plancia.games.giga_robo.underway import Played, Side, Target
 
     side = Side("p1", Target("robot", "f5", "p2"), [Played("Volt Spike!")])
     side.attack, side.ten, side.power = 9, 7, 6
@@ -290,13 +289,12 @@ def test_two_robots_in_one_hex_at_the_end_of_a_turn_are_parted() -> None:
 
 @rule("GR-COL-01", "GR-IMP-04", "GR-IMP-05", "GR-TIL-21")
 def test_a_collision_is_resolved_at_once_with_a_card_of_several_kinds() -> None:
-    from plancia.games.giga_robo.rules.forced import Drive
+    from plancia.games.giga_robo.rules.collisions import Drive
 
     kinds = library().impacts.values()
     assert len({card.id for card in kinds}) >= 5
     assert all(card.copies > 1 for card in kinds)
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, structures={"g5": 1}, impact=["debris"])
-    t.g.agenda.pop()
     t.g.then(Drive("push", "p2", "p1", ("g5", "h5")))
     t.match._advance()
     order = [told.event.tag() for told in t.match.events]
@@ -323,10 +321,9 @@ def test_dice_are_a_common_supply_that_never_runs_out() -> None:
 
 @rule("GR-KW-147", "GR-SPC-12")
 def test_a_target_marker_stays_through_everything_until_its_owner_uses_it() -> None:
-    from plancia.games.giga_robo.rules.forced import Drive
+    from plancia.games.giga_robo.rules.collisions import Drive
 
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5"}, markers={"g5": "p1"}, impact=["collapse"])
-    t.g.agenda.pop()
     t.g.then(CreateTile("inferno", "g5"), Drive("push", "p2", "p1", ("g5", "h5")))
     t.match._advance()
     assert t.hex("p2") == "h5"  # it neither blocks nor collides
@@ -345,7 +342,7 @@ def test_every_ability_of_hadrian_removes_own_cards_for_something_lasting() -> N
         player = {"ability": ability, "hand": hand}
         t = Table(player, {"hex": "e5", "armour": 20}, {}, {"hex": "l11"}, builds=hadrian)
         t.play("p1", "use", source=ability).passing()
-        while t.asked.tag() == "choose":
+        while t.asked.tag() == "choose_value":
             t.pick("p1", t.options("p1")[0]["value"]).passing()
         return t
 
@@ -410,8 +407,8 @@ def test_abilities_of_a_crew_work_for_the_pilot_first_then_as_they_joined() -> N
         ],
         setup={"mode": "team_vs_team", "players": 4},
     )
-    from plancia.games.giga_robo.rules.standing import working
-    from plancia.games.giga_robo.rules.values import changes
+    from plancia.games.giga_robo.in_force.active_effects import working
+    from plancia.games.giga_robo.in_force.values import changes
 
     crew = t.g.crew("p1")
     assert [player.seat for player in crew] == ["p1", "p3"]

@@ -141,7 +141,7 @@ def test_a_robot_has_three_abilities_and_the_pilot_one() -> None:
 @rule("GR-END-01", "GR-END-02", "GR-DMG-05")
 def test_whoever_is_at_no_armour_at_the_end_of_a_turn_has_lost() -> None:
     t = Table({}, {"hex": "e5"}, {}, {"hex": "f5", "armour": 0})
-    assert t.asked.tag() == "act"  # not before the end of the turn
+    assert t.asked.tag() == "choose_action"  # not before the end of the turn
     outcome = end(t).match.outcome
     assert outcome is not None
     assert outcome.winners == ("p1",)
@@ -256,7 +256,6 @@ def test_in_upkeep_every_pilot_gains_spirit_for_itself_and_power_for_the_robot()
 @rule("GR-COP-10")
 def test_all_pilots_of_a_robot_gain_rage() -> None:
     t = crewed()
-    t.g.agenda.pop()
     hurt(t.g, "p1", 1, by="p2")
     t.match._advance()
     t.play("p1", "gain_rage", take="spirit")
@@ -288,7 +287,7 @@ def test_every_pilot_cools_down_its_own_meter_and_fire_burns_separately() -> Non
 
 @rule("GR-COP-14")
 def test_anchors_of_any_pilot_slow_the_shared_robot() -> None:
-    from plancia.games.giga_robo.rules.values import speed
+    from plancia.games.giga_robo.in_force.values import speed
 
     t = crewed(p3={"trauma": {"anchor": [0, 0, 1]}})
     assert speed(t.g, "p1") == 5
@@ -296,7 +295,7 @@ def test_anchors_of_any_pilot_slow_the_shared_robot() -> None:
 
 @rule("GR-COP-06", "GR-COP-19")
 def test_the_robot_has_the_pilot_abilities_of_its_whole_crew() -> None:
-    from plancia.games.giga_robo.rules.values import total
+    from plancia.games.giga_robo.in_force.values import total
 
     t = crewed(p3={"ability": "Born to fight"}, p1={"ability": "Honorable Defeat"})
     melee = t.g.library.cards["Volt Spike!"]

@@ -15,8 +15,8 @@ from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.evaluate.worth import lead
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
-from plancia.games.giga_robo.rules.turn import EndCombat
-from plancia.games.giga_robo.rules.windows import PASS, Respond
+from plancia.games.giga_robo.rules.combat import EndCombat
+from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse
 from tests.games.giga_robo.table import Table
 
 
@@ -51,7 +51,8 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     match = in_the_middle(10, "cards")
     game = match.game
     player = game.players["p1"]
-    player.meter, player.hand = [], [*player.hand, *(card.card for card in player.meter)]
+    player.hand += [card.card for card in player.meter]
+    player.meter = ()
     values = []
     for left in (16, 8, 0):
         player.hand = player.hand[:left]
@@ -66,10 +67,10 @@ def test_a_resolved_position_waits_for_no_response() -> None:
         if not match.to_act:
             break
         game = match.game
-        if isinstance(game.asked(match.to_act[0]), Respond) and game.phase != "start":
+        if isinstance(game.asked(match.to_act[0]), AskResponse) and game.phase != "start":
             rest = resolved(game)
             assert rest is not game
-            waits = any(isinstance(rest.asked(seat), Respond) for seat in rest.players)
+            waits = any(isinstance(rest.asked(seat), AskResponse) for seat in rest.players)
             assert not waits or rest.phase == "start"
             seen += 1
         seat = match.to_act[0]
@@ -170,7 +171,7 @@ def test_a_search_passes_where_no_response_promises_anything() -> None:
             break
         seat, game = match.to_act[0], match.game
         options = match.options(seat)
-        if isinstance(game.asked(seat), Respond) and len(options) > 1:
+        if isinstance(game.asked(seat), AskResponse) and len(options) > 1:
             answer = obvious(game, seat, options)
             assert answer in (None, PASS)
             seen += answer == PASS

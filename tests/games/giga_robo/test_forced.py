@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.forced import Drive, Force
+from plancia.games.giga_robo.rules.collisions import Drive
+from plancia.games.giga_robo.rules.forced import Force
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
 
@@ -27,7 +28,6 @@ def forced(
     """p1 forces p2's robot (Ayzn, 40 armour); p1's combat phase goes on afterwards."""
     position.setdefault("impact", IMPACT)
     t = Table({}, {"hex": mover}, {}, {"hex": victim}, **position)
-    t.g.agenda.pop()  # the action that p1 is asked for comes after it
     t.g.then(Force(kind, "p2", "p1", most, least, hexes))  # type: ignore[arg-type]
     t.match._advance()
     return t
@@ -120,7 +120,6 @@ def test_levels_anchors_and_exit_costs_do_not_shorten_it() -> None:
         tiles={"g6": "flood"},
         impact=IMPACT,
     )
-    t.g.agenda.pop()
     t.g.then(Force("push", "p2", "p1", 3, 3))
     t.match._advance()
     go(t, "h6", "i6", "j6")
@@ -246,7 +245,6 @@ def test_an_active_barrier_takes_the_first_collision_only() -> None:
         barriers=["h6", "i6"],
         impact=IMPACT,
     )
-    t.g.agenda.pop()
     t.g.then(Drive("push", "p2", "p1", ("h6", "i6")))
     t.match._advance()
     assert t.armour("p2") == 37
@@ -279,7 +277,6 @@ def three(
         setup={"mode": "free_for_all", "players": 3, **(reading or {})},
         **position,
     )
-    t.g.agenda.pop()
     return t
 
 
@@ -336,7 +333,7 @@ def test_throwing_an_opponent_onto_oneself_hurts_both_but_angers_only_the_other(
     t.pick("p1", "e6")
     assert (t.hex("p1"), t.hex("p2")) == ("e6", "f6")
     assert (t.armour("p1"), t.armour("p2")) == (27, 37)
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-COL-13", "GR-COL-14")
@@ -375,5 +372,5 @@ def test_barrier_and_robot_in_one_hex_are_both_met_from_the_hex_before() -> None
 def test_barriers_and_structures_give_no_rage() -> None:
     t = forced("push", 2, barriers=["h6"], structures={"i6": 1})
     go(t, "h6", "i6")
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
     assert t.spirit("p2") == 0

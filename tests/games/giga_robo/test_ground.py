@@ -17,7 +17,6 @@ IMPACT = ["collapse"] * 6
 
 def run(t: Table, *steps: Any) -> Table:
     """Let steps happen now, before p1 goes on."""
-    t.g.agenda.pop()
     t.g.then(*steps)
     t.match._advance()
     return t
@@ -131,7 +130,6 @@ def test_a_hex_holds_one_static_barrier() -> None:
 
 def strike(t: Table, amount: int, by: str = "p1") -> Table:
     """Damage to p2's robot, inflicted by p1 or received."""
-    t.g.agenda.pop()
     hurt(t.g, "p2", amount, by=by)
     t.match._advance()
     return t
@@ -142,7 +140,7 @@ def test_two_damage_on_an_active_barrier_is_nothing_and_the_barrier_is_gone() ->
     t = strike(Table({}, {"hex": "e5"}, {}, {"hex": "f5", "barrier": True}), 2)
     assert t.armour("p2") == 40
     assert t.g.robots["p2"].barrier is False
-    assert t.asked.tag() == "act"  # no rage for nothing
+    assert t.asked.tag() == "choose_action"  # no rage for nothing
 
 
 @rule("GR-BAR-03")
@@ -242,7 +240,7 @@ def test_upkeep_on_arc_hazard_gives_a_surge_and_a_power_token() -> None:
 
 @rule("GR-TIL-14", "GR-DIC-05", "GR-REA-12")
 def test_rubble_adds_one_to_defence() -> None:
-    from plancia.games.giga_robo.rules.values import defence
+    from plancia.games.giga_robo.in_force.values import defence
 
     t = Table(tiles={"f5": "rubble"})
     assert defence(t.g, "p2") == 3
@@ -309,7 +307,7 @@ def test_inflicted_damage_gives_spirit_equal_to_rage_or_tokens_equal_to_power(
 
 @rule("GR-RAG-03", "GR-DMG-03")
 def test_received_damage_gives_no_rage() -> None:
-    assert strike(Table(), 5, by="").asked.tag() == "act"
+    assert strike(Table(), 5, by="").asked.tag() == "choose_action"
 
 
 @rule("GR-RAG-07", "GR-UPK-03")
@@ -341,7 +339,7 @@ def test_an_attack_gives_rage_once_however_often_it_hurts() -> None:
     t.play("p2", "gain_rage", take="spirit").passing()
     assert t.armour("p2") == 40 - 3 - 5
     assert t.spirit("p2") == 2
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-RAG-05")

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from plancia.games.giga_robo.rules.rage import ChooseRage
-from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.words.lasting import Event
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -81,7 +81,7 @@ def turn(ability: str, seat: str, *, card: str = "Shot", **rest: Any) -> Table:
 
 def go_on(t: Table, who: str, acts: Any, card: str) -> None:
     offered = {option["type"] for option in t.options(who)}
-    if isinstance(t.asked, Respond):
+    if isinstance(t.asked, AskResponse):
         t.play(who, "pass", until="now")
     elif "gain" in offered:
         t.play(who, "gain", take="power")
@@ -175,7 +175,7 @@ def twice(ability: str, **rest: Any) -> Table:
                 t.pick(who, "yes")
             else:
                 t.play(who, "pass", until="now")
-        t.g.players["p1"].meter.clear()
+        t.g.players["p1"].meter = ()
         t.g.players["p1"].hand = ["Aimed"]
     return t
 
@@ -258,3 +258,18 @@ def test_what_cannot_be_done_in_one_text_says_nothing_of_another(
     t.play("p2", "gain_rage", take="power").passing()
     assert t.hand("p1") == meter.get(2, [])
     assert t.spirit("p1") == gained
+
+
+@rule("GR-KW-72", "GR-RSP-09", "GR-ABL-02")
+def test_what_answers_a_payment_comes_first_and_the_window_of_the_response_goes_on() -> None:
+    r2 = {"abilities": ["On opponent_pays_power"]}
+    p1 = {**QUIET, "asking": "always"}
+    t = LAB.table(p1=p1, p2=QUIET, r1={"power": 1}, r2=r2, moment="combat")
+    assert t.asked.window == "combat_begins"
+    t.play("p1", "activate", ability="Idle 0")
+    assert t.spirit("p2") == 1, "before anybody answers"
+    windows = []
+    while isinstance(t.asked, AskResponse):
+        windows.append(t.asked.window)
+        t.play("p1", "pass", until="now")
+    assert windows == ["combat_begins"] * 2, "an answer to the activation, then the window again"

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.in_force.durations import end_of_turn
+from plancia.games.giga_robo.in_force.values import has, speed
 from plancia.games.giga_robo.rules.attack.legality import relief
 from plancia.games.giga_robo.rules.cards import TOKENS, reach
-from plancia.games.giga_robo.rules.durations import end_of_turn
-from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.meter import change, pass_token
 from plancia.games.giga_robo.rules.movement import leap
-from plancia.games.giga_robo.rules.values import has, speed
 from plancia.testing import rule
 from tests.games.giga_robo.duel import duel, hit, shoot
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -252,5 +252,5 @@ def test_a_trigger_that_a_card_has_copied_is_offered_once() -> None:
     mine = {"meter": meter, "on": ["Life Spore!", "Tooth and Claw!"]}
     t = duel("Shinokami", p1=mine, barriers=["e6"])
     player = t.g.players["p1"]
-    change(t.g, player, player.meter[1], text="Life Spore!")
+    change(player, player.meter[1], text="Life Spore!")
     assert len(t.options("p1", "use", source="Life Spore!")) == 1

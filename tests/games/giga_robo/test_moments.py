@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from plancia.games.giga_robo.rules.windows import Respond
+from plancia.games.giga_robo.rules.responses.windows import AskResponse
 from plancia.games.giga_robo.words.lasting import Moment
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -63,7 +63,7 @@ def turn(card: str, owner: str, fight: str) -> list[str]:
 def go_on(t: Table, seat: str, action: str, mine: str, reply: str) -> None:
     """Attack, move, end the turn; pass, and choose the plainest thing otherwise."""
     offered = {option["type"] for option in t.options(seat)}
-    if isinstance(t.asked, Respond):
+    if isinstance(t.asked, AskResponse):
         t.play(seat, "pass", until="now")
     elif action == "first action":
         t.play(seat, "attack", card=mine, target="robot")

@@ -9,6 +9,7 @@ from typing import Literal
 
 import pytest
 
+from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.odds import (
     Dice,
     Favoured,
@@ -22,7 +23,6 @@ from plancia.games.giga_robo.odds import (
     winning,
 )
 from plancia.games.giga_robo.rules.attack.dice import tie
-from plancia.games.giga_robo.underway import Die
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack
 from tests.games.giga_robo.table import Table

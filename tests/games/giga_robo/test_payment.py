@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.testing import rule
 from tests.games.giga_robo.duel import AYZN, duel, hit
 from tests.games.giga_robo.table import Table

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from plancia.core import RecordError
+from plancia.games.giga_robo.position import PlayerAt, place
+from plancia.games.giga_robo.state import Permit
 from plancia.testing import rule
 from tests.games.giga_robo.table import DASH_IN_AYZN, KATO_IN_RAIJIN, Table
 
@@ -64,3 +66,27 @@ def test_no_position_has_two_robots_in_a_hex() -> None:
 def test_no_position_has_structures_of_other_levels(level: int) -> None:
     with pytest.raises(RecordError, match=f"expected level 1 or 2, found {level}"):
         Table(structures={"g5": level})
+
+
+@rule("GR-KW-18", "GR-GEN-23")
+def test_a_position_of_a_fight_is_written_as_its_seat_knows_it() -> None:
+    hand = ["Flash Strike!", "Schneller Schlag!"]
+    t = Table(
+        {"spirit": 3, "hand": hand, "hidden": hand[:1], "permits": [{"most": 4}], "asking": "pass"},
+        structures={"g5": 2},
+        tiles={"b2": ["inferno"]},
+        barriers=["j9"],
+    )
+    own, other = t.g.position("p1"), t.g.position("p2")
+    assert own.players["p1"] == PlayerAt(
+        spirit=3,
+        hand=tuple(hand),
+        hidden=tuple(hand[:1]),
+        ability="Born to fight",
+        permits=(Permit(most=4),),
+        asking="pass",
+    )
+    assert other.players["p1"].hand == ("Schneller Schlag!",)
+    assert (other.players["p1"].hidden, other.players["p1"].asking) == ((), "could")
+    again = place(t.g.setup, own, t.g.chance.clone())
+    assert again.position("p1") == own

@@ -102,7 +102,7 @@ def test_every_hex_in_reach_is_offered_by_a_cheapest_way_and_no_other(
 
 def give_boost(t: Table) -> None:
     """p1 has boost until the end of the turn."""
-    from plancia.games.giga_robo.rules import durations
+    from plancia.games.giga_robo.in_force import durations
 
     durations.begin(t.g, "p1", "Sniper Gust/active/triggers/0/do/0", "turn", "", 0, "")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.testing import rule

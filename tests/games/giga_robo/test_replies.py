@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.events import Cancelled
-from plancia.games.giga_robo.rules.forced import Drive
+from plancia.games.giga_robo.events.cards import Cancelled
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.testing import rule
 from tests.games.giga_robo.duel import duel, until
 from tests.games.giga_robo.duel import instant as play_instant

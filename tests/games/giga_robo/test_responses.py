@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.core import Chance
-from plancia.games.giga_robo.rules.windows import WINDOWS
+from plancia.games.giga_robo.rules.responses.windows import WINDOWS
 from plancia.testing import rule
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
@@ -29,7 +29,7 @@ def windows(t: Table, stop: str = "", most: int = 60) -> list[tuple[str, str]]:
     """Pass on and note every window with who is asked, until something else is asked."""
     found: list[tuple[str, str]] = []
     for _ in range(most):
-        if t.asked is None or t.asked.tag() != "respond":
+        if t.asked is None or t.asked.tag() != "ask_response":
             break
         found.append((t.asked.window, t.match.to_act[0]))
         t.play(t.match.to_act[0], "pass", until="now")
@@ -50,7 +50,7 @@ def test_the_windows_of_a_turn_up_to_the_first_action() -> None:
     assert before == ["start_begins", "start_ends", "upkeep_begins"]
     t.play("p1", "gain", take="heart")
     assert names(windows(t)) == ["upkeep_ends", "combat_begins"]
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-WIN-20", "GR-WIN-21", "GR-WIN-22", "GR-WIN-23", "GR-WIN-24", "GR-TRN-06", "GR-TRN-08")
@@ -160,7 +160,7 @@ def test_an_instant_as_an_action_goes_to_the_meter_before_the_window_on_its_succ
     assert "Spirit Spark" not in t.g.players["p1"].hand
     assert t.meter("p1") == {}  # neither in hand nor in the meter
     found: list[str] = []
-    while t.asked.tag() == "respond":
+    while t.asked.tag() == "ask_response":
         if t.asked.window == "instant_done":
             assert t.meter("p1") == {"Spirit Spark": (3, False)}
         found.append(t.asked.window)
@@ -293,7 +293,7 @@ def test_an_activation_needs_all_its_tokens_at_once() -> None:
 @rule("GR-RSP-17")
 def test_a_player_who_could_not_respond_is_not_asked() -> None:
     t = Table({}, {"hex": "e5"}, moment="combat")
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
     could = Table({"hand": ["Spirit Spark"]}, {"hex": "e5"}, moment="combat")
     assert could.asked.window == "combat_begins"
 
@@ -302,7 +302,7 @@ def test_a_player_who_could_not_respond_is_not_asked() -> None:
 def test_whether_a_player_is_asked_does_not_depend_on_unseen_cards() -> None:
     for unseen in ("Flash Strike!", "Turbine Spike!"):
         t = Table({"hand": [unseen], "hidden": [unseen]}, {"hex": "e5"}, moment="combat")
-        assert t.asked.tag() == "act"
+        assert t.asked.tag() == "choose_action"
 
 
 @rule("GR-GEN-23")
@@ -337,7 +337,7 @@ def test_passing_for_the_turn_ends_with_the_turn() -> None:
     t.play("p1", "end_combat")
     assert t.g.active == "p2"
     assert t.g.players["p1"].asking == "could"
-    assert t.asked.tag() == "respond"
+    assert t.asked.tag() == "ask_response"
 
 
 @rule("GR-RSP-17")
@@ -345,7 +345,7 @@ def test_a_player_may_change_how_to_be_asked_at_any_decision() -> None:
     t = Table()
     t.match.play("p1", t.action("set_asking", asking="always"))
     assert t.g.players["p1"].asking == "always"
-    assert t.asked.tag() == "act"
+    assert t.asked.tag() == "choose_action"
 
 
 @pytest.mark.parametrize("seat", ["p1", "p2"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import plancia.games.giga_robo
-from plancia.games.giga_robo.rules.windows import WINDOWS
+from plancia.games.giga_robo.rules.responses.windows import WINDOWS
 from plancia.games.giga_robo.scene.picks import NONES, NUMBERS
 from plancia.i18n import LANGUAGES, Translator
 
@@ -42,7 +42,7 @@ def questions() -> set[str]:
 def test_every_question_has_a_sentence(lang: str) -> None:
     has = Translator(lang).has
     keys = [f"giga_robo.ask.{about}" for about in questions()]
-    keys += [f"giga_robo.ask.respond.{window}" for window in WINDOWS]
+    keys += [f"giga_robo.ask.ask_response.{window}" for window in WINDOWS]
     keys += [f"giga_robo.none.{about}" for about in NONES]
     keys += [f"giga_robo.number.{about}" for about in NUMBERS]
     assert len(keys) > 90

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.rules.attack.dice import tie
-from plancia.games.giga_robo.underway import Die
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table

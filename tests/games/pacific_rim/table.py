@@ -65,9 +65,7 @@ class Table:
     @property
     def g(self) -> PacificRim:
         """The game itself."""
-        game = self.match.game
-        assert isinstance(game, PacificRim)
-        return game
+        return self.match.game
 
     # --- playing --------------------------------------------------------------------------------
 
@@ -116,11 +114,11 @@ class Table:
     @property
     def asked(self) -> Any:
         """The decision that waits."""
-        return self.g.agenda[-1] if self.g.agenda else None
+        return self.g.asked(self.seat) if self.match.to_act else None
 
     @property
     def question(self) -> str:
-        """The kind of decision that waits: `move`, `choose_option`, …"""
+        """The kind of decision that waits: `choose_move`, `choose_option`, …"""
         return str(self.asked.tag()) if self.asked is not None else ""
 
     def model(self, name: str) -> Model:

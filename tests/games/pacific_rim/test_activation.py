@@ -58,9 +58,9 @@ def test_a_used_card_goes_back_and_can_be_chosen_again() -> None:
 def test_movement_of_a_card_follows_the_rules_of_the_free_movement() -> None:
     t = acting("shrikethorn", "prowl").steps("p2", 2).play("p2", "turn", degrees=60)
     t.play("p2", "use_card", option=1)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t.play("p2", "turn", degrees=-60).steps("p2", 4)  # with a rotation of its own, up to VEL
-    assert t.question != "move"
+    assert t.question != "choose_move"
     assert t.pose("shrikethorn") == (round(300 + 6 * HEX, 2), 300, 0)
 
 
@@ -69,7 +69,7 @@ def test_movement_of_a_card_may_go_the_other_way_and_engages_without_a_charge() 
     t = acting("shrikethorn", "prowl", enemy={"at": (400, 300, 180)})
     t.play("p2", "step_backward").play("p2", "stop_moving").play("p2", "use_card", option=1)
     t.steps("p2", 2).play("p2", "take_pose", number=0)
-    assert t.question == "move"  # no charge
+    assert t.question == "choose_move"  # no charge
     assert t.pose("shrikethorn") == (335.91, 300, 0)
 
 
@@ -77,19 +77,19 @@ def test_movement_of_a_card_may_go_the_other_way_and_engages_without_a_charge() 
 @pytest.mark.parametrize(
     ("model", "card", "option", "enemy", "question"),
     [
-        ("gipsy-avenger", "full-stride", 0, FAR, "move"),
-        ("shrikethorn", "prowl", 1, FAR, "move"),
-        ("shrikethorn", "tail-sweep", 0, FAR, "card_turn"),
-        ("gipsy-avenger", "combat-readiness", 0, FAR, "tactical_action"),
+        ("gipsy-avenger", "full-stride", 0, FAR, "choose_move"),
+        ("shrikethorn", "prowl", 1, FAR, "choose_move"),
+        ("shrikethorn", "tail-sweep", 0, FAR, "choose_rotation"),
+        ("gipsy-avenger", "combat-readiness", 0, FAR, "choose_tactical_action"),
         ("gipsy-avenger", "chain-swords", 0, CLOSE, "choose_target"),
-        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "aim"),
+        ("gipsy-avenger", "gravity-sling", 0, {"at": (500, 300, 180)}, "choose_shot_target"),
     ],
 )
 def test_cards_move_turn_act_and_attack(
     model: str, card: str, option: int, enemy: Any, question: str
 ) -> None:
     t = acting(model, card, enemy=enemy)
-    if t.question == "declare_run":
+    if t.question == "ask_run":
         t.play(t.seat, "run_now", run_now=False)
     seat = t.seat
     t.play(seat, "stop_moving").play(seat, "use_card", option=option, extra=False)
@@ -101,7 +101,7 @@ def test_cards_activate_pilots_and_restore_counters() -> None:
     crew = {"pilots": ["jake-pentecost", "nathan-lambert"]}
     t = acting("gipsy-avenger", "deep-drift", mine=crew)
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
-    assert t.question == "use_abilities"
+    assert t.question == "choose_ability"
     t = acting("shrikethorn", "blood-fury").play("p2", "run_now", run_now=False)
     t.play("p2", "stop_moving").play("p2", "use_card", option=0)
     assert t.model("shrikethorn").tracks["rage"] == 4
@@ -112,7 +112,7 @@ def test_late_abilities_then_the_load_test_then_the_card_goes_back() -> None:
     crew = {"pilots": ["tamsin-sevier"], "dead": ["stacker-pentecost"]}
     t = acting("coyote-tango", "deep-drift", mine=crew)
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
-    assert t.question == "use_abilities"
+    assert t.question == "choose_ability"
     assert t.options("use_ability", ability="disengage")
     assert not t.told("load_tested")
     t.play("p1", "use_ability", ability="disengage")
@@ -138,7 +138,7 @@ def test_the_load_test_comes_after_a_card_that_was_not_used() -> None:
 def test_a_model_that_loses_its_card_finishes_the_effect_and_then_its_activation() -> None:
     t = acting("gipsy-avenger", "fire-plasma-cannon", enemy={"at": (500, 300, 180)})
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
-    assert t.question == "card_turn"
+    assert t.question == "choose_rotation"
     back_to_deck(t.g, t.model("gipsy-avenger"))
     t.play("p1", "turn", degrees=30)  # the rotation is finished
     assert t.pose("gipsy-avenger") == (300, 300, 30)

@@ -393,7 +393,7 @@ def test_the_attacker_rerolls_before_the_defender_rolls() -> None:
     }
     t = Table(models, turn="kaiju", dice=BLANKS).play("p2", "stop_moving")
     t.play("p2", "use_card", option=0, extra=False).play("p2", "strike", target="gipsy-avenger")
-    assert t.question == "reroll"
+    assert t.question == "choose_reroll"
     assert [rolled.role for rolled in t.told("dice_rolled")] == ["attack"]
     t.play("p2", "roll_again", die=0)
     assert [rolled.role for rolled in t.told("dice_rolled")] == ["attack", "defence"]

@@ -9,11 +9,12 @@ import pytest
 
 from plancia.games.pacific_rim import components
 from plancia.games.pacific_rim.components import ActionCard, Gain, Mission, QuickStart, Scenario
+from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.library import CONTENT, Library, library
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.attack import attack_pool, defence_pool
-from plancia.games.pacific_rim.rules.setup import board
-from plancia.games.pacific_rim.state import HEX, RULER, Attack, Building, PacificRim, Recruit
+from plancia.games.pacific_rim.rules.forces import board
+from plancia.games.pacific_rim.state import HEX, RULER, Building, PacificRim, Recruit
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, BLANKS, SUCCESS, Table
 from tests.games.pacific_rim.table import HEX as ONE_HEX
@@ -340,7 +341,7 @@ def test_the_run_card_of_every_model_offers_a_run() -> None:
         other = "otachi" if side == "jaeger" else "gipsy-avenger"
         if profile.id != other:
             t = Table({profile.id: at, other: FAR}, turn=side)
-            assert t.question == "declare_run"
+            assert t.question == "ask_run"
 
 
 def _runs(option: components.Option) -> bool:

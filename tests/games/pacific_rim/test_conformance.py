@@ -3,7 +3,7 @@
 import pytest
 
 from plancia.games.pacific_rim import PacificRim
-from plancia.games.pacific_rim.variety import random_setups, readings
+from plancia.games.pacific_rim.sample_setups import random_setups, readings
 from plancia.testing import conformance, rule
 from tests.conftest import FULL
 

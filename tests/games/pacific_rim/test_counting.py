@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from plancia.core import RecordError
+from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import ending
 from plancia.games.pacific_rim.rules.underwater import carrier_lost, check_breach
-from plancia.games.pacific_rim.state import Attack
 from plancia.space.plane import Pose
 from plancia.testing import rule
 from tests.games.pacific_rim.table import (

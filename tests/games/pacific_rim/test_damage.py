@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.games.pacific_rim.rules import values
-from plancia.games.pacific_rim.rules.damage import table
+from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.testing import rule
 from tests.games.pacific_rim.table import (
     BLANK,
@@ -49,7 +49,7 @@ def strike(
 
 @rule("PRE-DMG-01")
 def test_the_damage_table() -> None:
-    found = [table(n) for n in range(1, 16)]
+    found = [damage_points(n) for n in range(1, 16)]
     assert found == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5]
 
 
@@ -87,7 +87,7 @@ def test_a_damage_card_is_drawn_at_random_from_the_deck_and_cannot_be_chosen_any
 def test_points_are_applied_one_after_the_other() -> None:
     # Two cards: the effect of the first comes before the second is drawn.
     t = strike(4, picks=(4, 0))  # tail-sweep, then blood-fury
-    assert t.question == "spin_model"
+    assert t.question == "choose_spin"
     assert t.model("shrikethorn").damage == ["tail-sweep"]
     t.play("p1", "spin_by", degrees=60)
     assert t.model("shrikethorn").damage == ["tail-sweep", "blood-fury"]
@@ -251,7 +251,7 @@ def test_there_must_be_room_to_follow_up() -> None:
     foe = {"at": (400 + 4.957, 300, 30)}
     t = kill(foe=foe, buildings={"b1": {"at": (404.957, 300 + 2 * 32.05 + 0.1, 30)}})
     assert t.told("model_destroyed")
-    assert t.question != "follow_up"
+    assert t.question != "ask_follow_up"
 
 
 @rule("PRE-DMG-10", "PRE-BUI-07")
@@ -293,7 +293,7 @@ def raze(successes: int = 1, rage: int = 1, **position: Any) -> Table:
 def test_one_point_destroys_a_building_and_much_damage_asks_nothing() -> None:
     for successes in (1, 8):
         t = raze(successes)
-        assert t.question == "follow_up"
+        assert t.question == "ask_follow_up"
         assert not t.g.buildings["b1"].standing
         assert "b1" not in t.g.bases()
     assert raze(0).g.buildings["b1"].standing
@@ -383,7 +383,7 @@ def test_a_kaiju_does_not_rearm_and_a_skyscraper_arms_nobody() -> None:
     for seat, side in (("p1", "jaeger"), ("p2", "kaiju")):
         t = Table(models, turn=side, buildings=base).play(seat, "stop_moving")
         t.play(seat, "use_card", option=0)
-        assert t.question == "tactical_action"
+        assert t.question == "choose_tactical_action"
         assert not t.options("rearm")
 
 
@@ -507,7 +507,7 @@ def test_the_table_edge_is_treated_alike() -> None:
     others = {"otachi": {"at": (100, 500, 0)}}
     t = push(foe={"markers": 4}, others=others, width=450, then=(SUCCESS,))
     t.play("p1", "crash_into", what="right")
-    assert t.question == "follow_up"
+    assert t.question == "ask_follow_up"
 
 
 @rule("PRE-PSH-08")

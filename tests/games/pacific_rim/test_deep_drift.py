@@ -277,7 +277,7 @@ def test_extra_spending_is_possible_with_an_activated_card() -> None:
     t = drift("chuck-hansen", "ryoichi-hatayama", model="striker-eureka", at=(200, 300, 0))
     t.play("p1", "skip_abilities")
     use(t, "chuck-hansen", "activate:chest-missiles")
-    assert t.question == "play_option"
+    assert t.question == "choose_played_option"
     t.refused("p1", "take_option", "PRE-CRD-09", option=1)
     t.play("p1", "take_option", option=0, extra=True).play("p1", "no_turn")
     assert t.model("striker-eureka").tracks["ammo"] == 1
@@ -335,7 +335,7 @@ def test_charge_is_one_more_movement_with_an_attack_and_the_activation_goes_on()
     t.play("p1", "step_forward").play("p1", "stop_moving").play("p1", "use_card", option=0)
     use(t, "cheung-wei", "charge").steps("p1", 3)
     t.play("p1", "take_pose", number=0)
-    assert t.question == "charge"
+    assert t.question == "choose_charge_target"
     hit(t)
     assert pools(t)[0] == 3 + 3 + 1  # one connection, no bonus of a run card
     assert offered(t) == {"moving_strike"}  # no more movement, but other abilities
@@ -348,7 +348,7 @@ def test_charge_counts_a_contact_gained_in_the_free_movement() -> None:
     t = jaeger("cheung-wei", "hu-wei", at=(200, 300, 0))
     t.steps("p1", 3).play("p1", "take_pose", number=0).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0)
-    assert use(t, "cheung-wei", "charge").question == "charge"
+    assert use(t, "cheung-wei", "charge").question == "choose_charge_target"
 
 
 @rule("PRE-ABL-04", "PRE-TER-05")
@@ -542,7 +542,7 @@ def test_push_spends_a_charge_after_the_damage_to_push_the_target() -> None:
     script = (*hits(1, 7), *hits(0, 8))
     t = drift("renata-gutierrez", "ryoichi-hatayama", option=1, dice=script, picks=(3,))
     hit(use(t, "renata-gutierrez", "push"))
-    assert t.question == "buy_push"
+    assert t.question == "ask_push"
     assert t.model("shrikethorn").damage == ["raking-claws"]
     t.play("p1", "spend_on_push", do=True)
     assert t.model("gipsy-avenger").tracks["charge"] == 2
@@ -568,7 +568,7 @@ def test_push_needs_a_success_a_charge_and_a_target_that_survives(
         others={"otachi": {"at": FAR}},
     )
     hit(use(t, "renata-gutierrez", "push"))
-    assert t.question in ("choose_cards", "follow_up")
+    assert t.question in ("choose_cards", "ask_follow_up")
     assert not t.told("pushed")
 
 

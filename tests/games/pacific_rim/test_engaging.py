@@ -21,7 +21,7 @@ def towards(*enemy: float, **more: Any) -> Table:
 
 def approach(t: Table) -> Table:
     """Go forward until an enemy is in the way."""
-    while t.question == "move":
+    while t.question == "choose_move":
         t.play("p1", "step_forward")
     return t
 
@@ -69,14 +69,14 @@ def test_touching_a_building_is_engagement() -> None:
 def test_the_approach_is_straight_to_the_first_contact() -> None:
     t = approach(towards(400, 320, 180))
     assert t.told("stepped")[-1].x == pytest.approx(292.258, abs=0.001)  # three complete hexes
-    waiting: Any = t.g.agenda[-2]
-    assert (round(waiting.at.x, 3), waiting.at.y) == (335.914, 300)
+    first = t.asked.contact
+    assert (round(first.x, 3), first.y) == (335.914, 300)
 
 
 @rule("PRE-ENG-03")
 def test_contact_beyond_the_speed_cannot_be_reached() -> None:
     t = towards(400, 350, 180).steps("p1", 4)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.pose("gipsy-avenger") == (356.34, 300, 0)
     t.refused("p1", "step_forward", "PRE-CMP-07")
 
@@ -131,7 +131,7 @@ def test_without_room_for_the_front_a_model_stops_at_its_last_step() -> None:
     # A friend stands where the side step to (335.9, 320) would lead.
     t = towards(400, 320, 180, others={"scrapper": {"at": (320, 382, 0)}})
     t.steps("p1", 4)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.pose("gipsy-avenger") == (292.26, 300, 0)
     assert [event.by for event in t.told("blocked")] == ["otachi"]
 
@@ -156,7 +156,7 @@ def test_the_alignment_is_not_the_rotation_of_the_movement() -> None:
 @rule("PRE-ENG-09")
 def test_engaging_ends_the_steps_and_leaves_a_full_rotation() -> None:
     t = towards(200, 300, 180).steps("p1", 1).play("p1", "take_pose", number=0)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.kinds() == {"stop_moving", "turn"}
     assert {turn["degrees"] for turn in t.options("turn")} == {60, -60}
     t.refused("p1", "step_forward", "PRE-MOV-01")
@@ -166,7 +166,7 @@ def test_engaging_ends_the_steps_and_leaves_a_full_rotation() -> None:
 @rule("PRE-ENG-10")
 def test_whole_hexes_may_end_exactly_flush() -> None:
     t = towards(356.34352, 300, 180).steps("p1", 3)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.pose("gipsy-avenger") == (292.26, 300, 0)
     assert ground.touches(t.g, t.model("gipsy-avenger")) == [("otachi", True)]
 
@@ -177,7 +177,7 @@ def test_a_front_contact_that_is_not_flush_may_be_aligned_or_left() -> None:
         return towards(356.34352, 320, 180).steps("p1", 3)
 
     t = table()
-    assert t.question == "engage"
+    assert t.question == "choose_engagement"
     assert poses(t) == [(292.26, 320, 0)]
     t.play("p1", "take_pose", number=0)
     assert t.pose("gipsy-avenger") == (292.26, 320, 0)
@@ -189,6 +189,6 @@ def test_a_front_contact_that_is_not_flush_may_be_aligned_or_left() -> None:
 @rule("PRE-ENG-12")
 def test_leaving_contact_is_free() -> None:
     t = towards(100 + HEX, 300, 180).play("p1", "step_backward")
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.seat == "p1"
     assert not t.told("attack_declared")

@@ -14,9 +14,9 @@ from plancia.games.pacific_rim.evaluate import evaluate, expect, obvious, stage,
 from plancia.games.pacific_rim.evaluate.figures import deeds, figures
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.evaluate.stakes import loss
-from plancia.games.pacific_rim.rules import movement, values
+from plancia.games.pacific_rim.rules import engaging, movement, values
 from plancia.games.pacific_rim.rules.attack import Strike
-from plancia.games.pacific_rim.rules.rounds import LayCards, models_of
+from plancia.games.pacific_rim.rules.turn import LayCards, models_of
 from plancia.testing import rule
 from tests.games.pacific_rim.table import FLUSH, Table
 from tools.pacific_balance import PAIRS, check, games
@@ -33,14 +33,7 @@ BUILT: dict[str, Any] = {
 }
 
 
-def game_of(match: Match) -> PacificRim:
-    """The game of a match."""
-    game = match.game
-    assert isinstance(game, PacificRim)
-    return game
-
-
-def in_the_middle(steps: int, seed: str, **setup: Any) -> Match:
+def in_the_middle(steps: int, seed: str, **setup: Any) -> Match[PacificRim]:
     """A random match after some steps."""
     match, random = Match.new(PacificRim, setup or {"card": "two-gipsies"}, seed), Random(seed)
     for _ in range(steps):
@@ -59,7 +52,7 @@ def test_a_value_is_a_share_and_changes_nothing(setup: dict[str, Any]) -> None:
     for number in range(90):
         if not match.to_act:
             break
-        game = game_of(match)
+        game = match.game
         if number % 3 == 0:
             before = match.digest()
             one, two = evaluate(game, "p1"), evaluate(game, "p2")
@@ -69,7 +62,7 @@ def test_a_value_is_a_share_and_changes_nothing(setup: dict[str, Any]) -> None:
             assert match.digest() == before
         seat = match.to_act[0]
         match.apply(seat, random.choice(match.options(seat)))
-    assert stage(game_of(match)) == game_of(match).round
+    assert stage(match.game) == match.game.round
 
 
 def test_wounds_lower_the_own_value_and_raise_the_other() -> None:
@@ -179,16 +172,16 @@ def walked(t: Table, end: End) -> None:
     seat = t.seat
     model = t.model(t.g.acting.model if t.g.acting is not None else "")
     for _ in range(9):
-        if not isinstance(t.asked, movement.Move):
+        if not isinstance(t.asked, movement.ChooseMove):
             break
         again = [each for each in ends(t.g, model) if each.pose == end.pose]
         if not again or isinstance(again[0].first, movement.StopMoving):
             break
         t.match.play(seat, again[0].first)
-        if isinstance(t.asked, movement.Engage):
+        if isinstance(t.asked, engaging.ChooseEngagement):
             poses = [pose for _, pose in t.asked.choices]
             aimed = end.pose if end.pose in poses else poses[0]
-            t.match.play(seat, movement.TakePose(poses.index(aimed)))
+            t.match.play(seat, engaging.TakePose(poses.index(aimed)))
     assert model.pose == end.pose
 
 
@@ -228,16 +221,16 @@ def test_what_is_suggested_is_legal_and_looks_at_no_die_to_come(setup: dict[str,
             break
         seat = match.to_act[0]
         seed = random.random()
-        action = suggest(game_of(match), seat, Random(seed).random)
+        action = suggest(match.game, seat, Random(seed).random)
         assert match.verify(seat, action) is None
         twin = match.clone()
         twin.game.chance = Chance.seeded("other dice")
-        assert suggest(game_of(twin), seat, Random(seed).random) == action
+        assert suggest(twin.game, seat, Random(seed).random) == action
         options = match.options(seat)
-        weights = weigh(game_of(match), seat, options)
+        weights = weigh(match.game, seat, options)
         assert len(weights) == len(options)
         assert min(weights) >= 0.0 < sum(weights)
-        simple = obvious(game_of(match), seat, options)
+        simple = obvious(match.game, seat, options)
         assert simple is None or match.verify(seat, simple) is None
         match.apply(seat, action)
 
@@ -285,7 +278,7 @@ def test_nobody_looks_at_a_card_that_lies_face_down() -> None:
 def test_many_combinations_of_cards_are_sampled_evenly() -> None:
     """Every card of every model is in some sample, and no sample comes twice."""
     match = in_the_middle(0, "many", card="the-swarm")
-    game = game_of(match)
+    game = match.game
     for number in (2, 3):
         drone = game.models["kaiju-drone"]
         game.models[f"copy-{number}"] = twin = type(drone)(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules import damage
+from plancia.games.pacific_rim.rules import pushing
 from plancia.testing import rule
 from tests.games.pacific_rim.table import (
     BLANKS,
@@ -75,7 +75,7 @@ def test_mark_1_rolls_each_die_again_once_for_a_charge() -> None:
     t = duel("deep-drift", mine=mine, dice=(*hits(0, 7), 3, 4, *hits(0, 7)))
     t.play("p1", "stop_moving").play("p1", "use_card", option=1)
     t.play("p1", "skip_abilities").play("p1", "strike", target="otachi")
-    assert t.question == "reroll"
+    assert t.question == "choose_reroll"
     assert len(t.options("roll_again")) == 7
     t.refused("p1", "roll_again", "PRE-ABL-12", die=7)
     t.refused("p1", "roll_again", "PRE-ABL-12", die=-1)
@@ -110,7 +110,7 @@ def test_the_defenders_dice_can_be_rolled_again_as_well() -> None:
     t.play("p2", "stop_moving").play("p2", "use_card", option=0).play(
         "p2", "strike", target="gipsy-avenger"
     )
-    assert (t.question, t.seat) == ("reroll", "p1")
+    assert (t.question, t.seat) == ("choose_reroll", "p1")
     t.refused("p1", "roll_again", "PRE-ABL-12", die=6)
     t.play("p1", "roll_again", die=5)
     (judged,) = t.told("attack_judged")
@@ -165,7 +165,7 @@ def test_what_stood_in_the_way_is_gone_if_it_fell() -> None:
     house = {"b1": {"at": (600, 300, 0)}, "b2": {"at": (700, 300, 0), "standing": False}}
     others: Models = {"onibaba": {"destroyed": True, "markers": 4}}
     g = duel("chain-swords", buildings=house, others=others).g
-    found = {what: damage.gone(g, what) for what in ("b1", "b2", "otachi", "onibaba", "right")}
+    found = {what: pushing.gone(g, what) for what in ("b1", "b2", "otachi", "onibaba", "right")}
     assert found == {"b1": False, "b2": True, "otachi": False, "onibaba": True, "right": False}
 
 
@@ -212,7 +212,7 @@ def test_the_side_with_fewer_models_decides(jaegers: int, kaiju: int, decides: s
     )
     t.play("p1", "lay_cards", cards=dict(list(mine.items())[:jaegers]))
     t.play("p2", "lay_cards", cards=dict(list(theirs.items())[:kaiju]))
-    assert (t.question, t.seat) == ("decide_first", decides)
+    assert (t.question, t.seat) == ("choose_first_turn", decides)
 
 
 @rule("PRE-RND-13")

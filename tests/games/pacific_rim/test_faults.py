@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.core import Message
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.state import Recruit
 from plancia.testing import rule
@@ -87,7 +87,7 @@ COYOTE = recruit("coyote-tango", "renata-gutierrez", "jinhai-ou-yang")
     ],
 )
 def test_a_force_is_told_what_is_wrong_with_it(force: list[Recruit], fault: str) -> None:
-    assert key(forces.check(LIBRARY, force)) == fault
+    assert key(builds.check_force(LIBRARY, force)) == fault
 
 
 GIPSY = recruit("gipsy-avenger", "jake-pentecost", "nathan-lambert")
@@ -96,10 +96,10 @@ ONIBABA, OTACHI = recruit("onibaba"), recruit("otachi")
 
 @rule("PRE-FRC-08", "PRE-FRC-10", "PRE-CIV-03")
 def test_what_forces_are_worth() -> None:
-    assert forces.threat(LIBRARY, [ONIBABA, OTACHI]) == 2 + 4
-    assert forces.cost(LIBRARY, [GIPSY, COYOTE]) == 6 + 1 + 1 + 4
-    assert forces.value(LIBRARY, [GIPSY, ONIBABA]) == 8 + 2 * 2
-    assert (forces.threat(LIBRARY, [GIPSY]), forces.cost(LIBRARY, [OTACHI])) == (0, 0)
+    assert builds.threat(LIBRARY, [ONIBABA, OTACHI]) == 2 + 4
+    assert builds.cost(LIBRARY, [GIPSY, COYOTE]) == 6 + 1 + 1 + 4
+    assert builds.value(LIBRARY, [GIPSY, ONIBABA]) == 8 + 2 * 2
+    assert (builds.threat(LIBRARY, [GIPSY]), builds.cost(LIBRARY, [OTACHI])) == (0, 0)
 
 
 @rule("PRE-FRC-09", "PRE-CIV-02")
@@ -124,11 +124,11 @@ def test_what_forces_are_worth() -> None:
 def test_which_forces_may_meet(
     jaeger: list[Recruit], kaiju: list[Recruit], civil_war: bool, fault: str
 ) -> None:
-    assert key(forces.check_battle(LIBRARY, jaeger, kaiju, civil_war=civil_war)) == fault
+    assert key(builds.check_battle(LIBRARY, jaeger, kaiju, civil_war=civil_war)) == fault
 
 
 @rule("PRE-FRC-09")
 def test_a_budget_that_is_exceeded_is_told_with_both_numbers() -> None:
-    found = forces.check_battle(LIBRARY, [GIPSY], [ONIBABA], civil_war=False)
+    found = builds.check_battle(LIBRARY, [GIPSY], [ONIBABA], civil_war=False)
     assert found is not None
     assert found.args == {"spent": 8, "budget": 4}

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from plancia.core import Message, RecordError, Unfit
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
+from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.attack import attack_pool, defence_pool
-from plancia.games.pacific_rim.state import Attack, Recruit
+from plancia.games.pacific_rim.state import Recruit
 from plancia.i18n import Translator
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, HEX, SUCCESS, Table
@@ -36,7 +37,7 @@ def said(fault: Message | None) -> str:
 
 
 def check(*force: Recruit) -> str:
-    return said(forces.check(LIBRARY, force))
+    return said(builds.check_force(LIBRARY, force))
 
 
 def jaeger(model: str, *pilots: str, upgrade: str = "") -> Recruit:
@@ -78,7 +79,7 @@ def test_every_player_of_an_odd_number_controls_a_model() -> None:
 @rule("PRE-FRC-02")
 def test_a_quick_start_card_or_a_built_battle_is_agreed_first() -> None:
     assert Table.new({"mode": "quick_start", "card": "rampage"}).question == "choose_cards"
-    assert built().question == "build_force"
+    assert built().question == "choose_force"
 
 
 @rule("PRE-FRC-03", "PRE-FRC-05")
@@ -127,7 +128,7 @@ def test_both_factions_must_be_manned() -> None:
 @rule("PRE-FRC-06", "PRE-FRC-09")
 def test_the_kaiju_side_builds_first_and_fixes_the_size() -> None:
     t = built()
-    assert (t.question, t.match.to_act) == ("build_force", ("p2",))
+    assert (t.question, t.match.to_act) == ("choose_force", ("p2",))
     t.play("p2", "take_force", force=[ONIBABA])  # threat 2: 4 points
     assert list(t.match.to_act) == ["p1"]
     t.refused("p1", "take_force", "PRE-FRC-09", force=[SCRAPPER, COYOTE])  # 6 points
@@ -141,7 +142,7 @@ def test_a_kaiju_takes_up_to_one_mutation_a_slot_for_nothing() -> None:
     assert check(Recruit("otachi", mutations=("pursue",))) == ""
     both = Recruit("otachi", mutations=("pursue", "thick-hide"))
     assert check(both) == ""
-    assert forces.threat(LIBRARY, [both]) == 4
+    assert builds.threat(LIBRARY, [both]) == 4
     assert "slot" in check(Recruit("otachi", mutations=("pursue", "crushing-jaws")))
     assert "slot" in check(Recruit("otachi", mutations=("thick-hide", "second-heart")))
 
@@ -152,18 +153,18 @@ def test_a_kaiju_takes_up_to_one_mutation_a_slot_for_nothing() -> None:
     [(("knifehead", "otachi"), 7), (("shrikethorn", "slattern"), 9), (("kaiju-drone",), 1)],
 )
 def test_the_threat_is_the_sum_of_the_categories(kaiju: Sequence[str], threat: int) -> None:
-    assert forces.threat(LIBRARY, [Recruit(model) for model in kaiju]) == threat
+    assert builds.threat(LIBRARY, [Recruit(model) for model in kaiju]) == threat
 
 
 @rule("PRE-FRC-09", "PRE-FRC-10")
 def test_the_budget_is_twice_the_threat_pilots_included() -> None:
     force = [GIPSY, jaeger("saber-athena", "stacker-pentecost", "tamsin-sevier")]
-    assert forces.cost(LIBRARY, [GIPSY]) == 6 + 1 + 1
-    assert forces.cost(LIBRARY, force) == 8 + 5 + 2 + 1
+    assert builds.cost(LIBRARY, [GIPSY]) == 6 + 1 + 1
+    assert builds.cost(LIBRARY, force) == 8 + 5 + 2 + 1
 
     def battle(*kaiju: str) -> str:
         against = [Recruit(model) for model in kaiju]
-        return said(forces.check_battle(LIBRARY, force, against, civil_war=False))
+        return said(builds.check_battle(LIBRARY, force, against, civil_war=False))
 
     assert "budget is 14" in battle("knifehead", "otachi")
     assert battle("shrikethorn", "slattern") == ""  # 18 points
@@ -183,7 +184,7 @@ def test_the_setup_is_refused_if_the_pilots_make_it_too_expensive() -> None:
 def test_each_jaeger_may_take_one_upgrade_for_nothing_and_no_kaiju_may() -> None:
     upgraded = jaeger("scrapper", *FREE[:2], upgrade="reinforced-plating")
     assert check(upgraded) == ""
-    assert forces.cost(LIBRARY, [upgraded]) == 2
+    assert builds.cost(LIBRARY, [upgraded]) == 2
     assert "neither" in check(Recruit("otachi", upgrade="reinforced-plating"))
     assert Recruit.__annotations__["upgrade"] == "str"  # there is room for one
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules import ground, movement, values
+from plancia.games.pacific_rim.rules import ground, rotation, values
 from plancia.space.plane import Pose
 from plancia.testing import rule
 from tests.games.pacific_rim.table import (
@@ -155,7 +155,7 @@ def test_a_model_is_immobilised_if_both_ways_are_closed() -> None:
             buildings=houses,
             setup={"half_rotation": "engaged"},
         )
-        return movement.immobilised(t.g, t.model("gipsy-avenger"))
+        return rotation.immobilised(t.g, t.model("gipsy-avenger"))
 
     ahead, near = (400 + HEX, 300, 0), (480, 300, 0)
     behind, back = (400 - HEX, 300, 0), (320, 300, 0)
@@ -230,11 +230,11 @@ def test_a_pilots_charge_is_plain_and_the_activation_goes_on() -> None:
     )
     t.play("p1", "stop_moving").play("p1", "use_card", option=0)
     t.play("p1", "use_ability", pilot="cheung-wei", ability="charge")
-    while t.question == "move":
+    while t.question == "choose_move":
         t.play("p1", "step_forward")
     t.play("p1", "take_pose", number=0).play("p1", "strike", target="otachi")
     assert len(t.told("dice_rolled")[0].faces) == 3 + 3  # nothing of a card is added
-    assert t.question == "use_abilities"  # the activation goes on
+    assert t.question == "choose_ability"  # the activation goes on
     assert {each["ability"] for each in t.options("use_ability")} == {"recharge"}
 
 
@@ -247,13 +247,13 @@ def test_where_jaegers_cannot_run_no_pilot_charges() -> None:
     assert t.options("use_ability", ability="charge") == []
     stride = {"at": (250, 300, 0), "card": "full-stride"}
     t = Table({"gipsy-avenger": stride, "otachi": FAR}, scenario="drowned-city")
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t = Table(
         {"otachi": {"at": (250, 300, 0), "card": "spread-wings"}, "gipsy-avenger": FAR},
         scenario="drowned-city",
         turn="kaiju",
     )
-    assert t.question == "declare_run"  # a Kaiju can
+    assert t.question == "ask_run"  # a Kaiju can
 
 
 # --- terrain --------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def test_a_pilot_does_not_charge_from_terrain_or_after_having_met_it() -> None:
 def test_a_model_left_in_contact_keeps_it_as_it_is() -> None:
     t = duel("full-stride", mine={"at": (FLUSH - HEX, 300, 0)}, foe=(400, 320, 180))
     t.play("p1", "run_now", run_now=False).play("p1", "step_forward")
-    assert (t.question, t.asked.touching) == ("engage", True)
+    assert (t.question, t.asked.touching) == ("choose_engagement", True)
     t.play("p1", "take_pose", number=-1)
     assert t.pose("gipsy-avenger") == (round(FLUSH, 2), 300, 0)
     assert t.g.acting is not None
@@ -399,12 +399,12 @@ def test_only_the_front_face_makes_a_contact_flush() -> None:
     # The way leads past the enemy until the front left face lies on one of its own.
     t = duel("chain-swords", mine={"at": (300, 300, 0)}, foe=(300 + 1.5 * HEX, 355.5, 180))
     t.play("p1", "step_forward")
-    assert t.question == "engage"
+    assert t.question == "choose_engagement"
     t.play("p1", "take_pose", number=-1)
     assert t.pose("gipsy-avenger") == (round(300 + HEX, 2), 300, 0)
     t = duel("chain-swords", mine={"at": (300, 300, 0)}, foe=(300 + 2 * HEX, 300, 180))
     t.play("p1", "step_forward")
-    assert t.question == "move"  # flush already: nothing to align
+    assert t.question == "choose_move"  # flush already: nothing to align
     t.refused("p1", "step_backward", "PRE-MOV-01")
 
 

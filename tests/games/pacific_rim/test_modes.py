@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plancia.core import RecordError, Unfit
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.ending import category
 from plancia.games.pacific_rim.rules.placement import laid
@@ -96,7 +96,7 @@ def test_forces_of_any_kind_meet_and_the_setup_goes_on_as_usual(
     assert [m.side for m in t.g.models.values()].count("jaeger") == len(one)
     assert t.g.missions["kaiju"] == t.g.missions["jaeger"]
     assert t.g.scenario
-    assert t.question == "place_piece"
+    assert t.question == "choose_placement"
     assert t.match.to_act == ("p2",)
 
 
@@ -128,7 +128,7 @@ def test_a_force_built_at_the_table_must_match_the_first_one() -> None:
     t.refused("p1", "take_force", force=[ONIBABA])
     assert t.options("take_force")
     t.play("p1", "take_force", force=[SHRIKETHORN])
-    assert t.question == "place_piece"
+    assert t.question == "choose_placement"
 
 
 @rule("PRE-CIV-03")
@@ -137,7 +137,7 @@ def test_the_value_of_a_mixed_force() -> None:
         Recruit("gipsy-avenger", ("jake-pentecost", "nathan-lambert")),
         Recruit("shrikethorn"),
     ]
-    assert forces.value(library(), force) == 16
+    assert builds.value(library(), force) == 16
 
 
 CIVIL = {"mode": "civil_war"}
@@ -207,7 +207,7 @@ def test_without_a_tie_the_side_with_fewer_models_decides_as_usual() -> None:
         "otachi": {"at": (500, 500, 0), "card": "bite"},
     }
     t = Table(models, setup=CIVIL, moment="first")
-    assert (t.question, t.match.to_act) == ("decide_first", ("p1",))
+    assert (t.question, t.match.to_act) == ("choose_first_turn", ("p1",))
 
 
 @rule("PRE-CIV-07")
@@ -242,7 +242,7 @@ def test_rules_of_a_kind_follow_the_model_whichever_side_it_serves(
     side, seat = ("jaeger", "p1") if model == "otachi" else ("kaiju", "p2")
     t = Table({model: {"at": (300, 300, 0), "side": side}}, setup=CIVIL, turn=side)
     t.play(seat, "turn", degrees=60.0)
-    left = t.kinds() if t.question == "move" else set()
+    left = t.kinds() if t.question == "choose_move" else set()
     assert ("step_forward" in left) is first
 
 
@@ -347,4 +347,4 @@ def test_owners_decide_for_their_models_and_the_first_player_for_the_faction() -
     t.play("p2", "take_first", side="kaiju")
     assert (t.question, t.match.to_act) == ("choose_model", ("p1",))
     t.play("p1", "pick_model", model="otachi")
-    assert (t.question, t.match.to_act) == ("move", ("p3",))
+    assert (t.question, t.match.to_act) == ("choose_move", ("p3",))

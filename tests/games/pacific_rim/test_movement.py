@@ -65,7 +65,7 @@ def test_forward_and_backward_are_not_mixed_in_a_movement() -> None:
 def test_a_movement_may_stop_after_any_number_of_whole_hexes(steps: int) -> None:
     t = jaeger(100, 300, 0).steps("p1", steps).play("p1", "stop_moving")
     assert t.pose("gipsy-avenger")[0] == round(100 + steps * HEX, 2)
-    assert t.question != "move"
+    assert t.question != "choose_move"
 
 
 @rule("PRE-MOV-04", "PRE-GEO-21")
@@ -117,7 +117,7 @@ def test_an_enemy_or_building_ahead_is_engaged_or_not(what: str) -> None:
 
     name = "otachi" if what == "enemy" else "b1"
     t = table().steps("p1", 2)
-    assert t.question == "engage"
+    assert t.question == "choose_engagement"
     t.play("p1", "take_pose", number=-1)
     assert t.pose("gipsy-avenger") == (164.09, 300, 0)
     t.refused("p1", "step_forward")
@@ -141,7 +141,7 @@ def test_a_backward_step_that_is_not_free_is_not_made_at_all(behind: dict[str, A
     models |= {name: at for name, at in behind.items() if name != "b1"}
     t = Table(models, buildings=buildings).play("p1", "step_backward")
     assert t.pose("gipsy-avenger") == (300, 300, 0)
-    assert t.question == "move"  # nothing to engage: only a rotation is left
+    assert t.question == "choose_move"  # nothing to engage: only a rotation is left
     assert t.kinds() == {"stop_moving", "turn"}
 
 
@@ -154,7 +154,7 @@ def test_a_backward_step_over_the_edge_is_not_made() -> None:
 @rule("PRE-BLK-05", "PRE-GEO-15")
 def test_a_free_destination_is_not_enough() -> None:
     t = jaeger(100, 300, 0, otachi={"at": (132.043, 372, 0)}).play("p1", "step_forward")
-    assert t.question == "engage"
+    assert t.question == "choose_engagement"
     t.play("p1", "take_pose", number=0)
     assert t.pose("gipsy-avenger") != (164.09, 300, 0)
 
@@ -163,7 +163,7 @@ def test_a_free_destination_is_not_enough() -> None:
 def test_what_is_met_first_decides() -> None:
     enemy, friend = {"at": (230, 370, 180)}, {"at": (236, 230, 0)}
     t = jaeger(100, 300, 0, otachi=enemy, scrapper=friend).steps("p1", 2)
-    assert t.question == "engage"
+    assert t.question == "choose_engagement"
     t = jaeger(100, 300, 0, otachi={"at": (236, 370, 180)}, scrapper={"at": (230, 230, 0)})
     t.steps("p1", 2)
     assert blocked_by(t) == ["scrapper"]
@@ -195,7 +195,7 @@ def test_models_of_a_team_mate_are_friends_and_buildings_enemies_of_all() -> Non
     t = Table(models, setup=setup).play("p1", "step_forward")
     assert blocked_by(t) == ["scrapper"]
     t = Table(models, setup=setup, turn="kaiju", buildings={"b1": {"at": (790, 300, 0)}})
-    assert t.play("p2", "step_forward").question == "engage"
+    assert t.play("p2", "step_forward").question == "choose_engagement"
 
 
 # --- moving while engaged -------------------------------------------------------------------------

@@ -10,11 +10,12 @@ import pytest
 
 from plancia.core import Chance, Match
 from plancia.games.pacific_rim import odds
-from plancia.games.pacific_rim.odds import Pool, ahead, at_least, chances, damages, succeeds
+from plancia.games.pacific_rim.odds import Pool, ahead, at_least, damages, succeeds
 from plancia.games.pacific_rim.rules import dice
 from plancia.games.pacific_rim.rules.attack import KeepDice, RollAgain, Strike
-from plancia.games.pacific_rim.rules.damage import table
-from plancia.games.pacific_rim.rules.rounds import RollImpulseAgain
+from plancia.games.pacific_rim.rules.damage import damage_points
+from plancia.games.pacific_rim.rules.turn import RollImpulseAgain
+from plancia.games.pacific_rim.scene.chances import chances
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, SUCCESS, TRIGGER, Table
 
@@ -26,7 +27,7 @@ def beside(t: Table, option: Any) -> dict[str, Fraction]:
     """The chances of an option by name."""
     return {
         each.of.key.rpartition(".")[2]: Fraction(each.numerator, each.denominator)
-        for each in chances(t.g, option)
+        for each in chances(t.g.view(t.seat), t.asked, option)
     }
 
 
@@ -94,7 +95,7 @@ def test_every_amount_of_damage_is_as_likely_as_a_convolution_says(mine: int, th
             for a, p in enumerate(one)
             if p > 1e-15
             for b, q in enumerate(two)
-            if a > b and table(a - b) >= points
+            if a > b and damage_points(a - b) >= points
         )
         exact = damages(Pool(mine), Pool(theirs), points)
         assert float(exact) == pytest.approx(summed, abs=1e-9)
@@ -131,7 +132,7 @@ def rolled(mine: Pool, theirs: Pool, points: int) -> float:
             triggers = dice.triggers(thrown)
             net.append(dice.successes(thrown) + sum(n for t, n in pool.bonuses if triggers >= t))
             hurts = hurts and not (pool.immune and triggers >= pool.immune)
-        count += hurts and net[0] > net[1] and table(net[0] - net[1]) >= points
+        count += hurts and net[0] > net[1] and damage_points(net[0] - net[1]) >= points
     return count / ROLLS
 
 
@@ -246,7 +247,7 @@ def test_dice_on_the_table_are_counted_as_they_lie() -> None:
     )
     t.play("p2", "stop_moving").play("p2", "use_card", option=0)
     t.play("p2", "strike", target="gipsy-avenger")
-    assert t.question == "reroll"
+    assert t.question == "choose_reroll"
     theirs = Pool(6)
     assert beside(t, KeepDice())["hit"] == succeeds(Pool(0, successes=2), theirs)
     assert beside(t, RollAgain(4))["hit"] == succeeds(Pool(1, successes=2), theirs)
@@ -259,7 +260,7 @@ def test_an_impulse_die_rolled_again_shows_what_it_may_bring() -> None:
     t = Table.new({"card": "rampage"})
     found = beside(t, RollImpulseAgain(again=True))
     assert found == {"impulse": Fraction(2, 3), "impulse_two": Fraction(1, 6)}
-    assert chances(t.g, RollImpulseAgain(again=False)) == ()
+    assert chances(t.g.view(t.seat), t.asked, RollImpulseAgain(again=False)) == ()
 
 
 def test_scenes_carry_the_chances() -> None:
@@ -267,4 +268,4 @@ def test_scenes_carry_the_chances() -> None:
     t = duel().play("p1", "use_card", option=0, extra=False)
     scene: Any = Match(t.g.clone()).scene("p1")
     (strike,) = (each for each in scene.choices if each.action["type"] == "strike")
-    assert strike.odds == chances(t.g, Strike("knifehead"))
+    assert strike.odds == chances(t.g.view(t.seat), t.asked, Strike("knifehead"))

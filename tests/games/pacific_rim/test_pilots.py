@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.state import Recruit
@@ -152,10 +152,10 @@ def test_a_solo_pilot_has_a_second_try_whatever_its_card(
 @pytest.mark.parametrize("model", ["crimson-typhoon", "bracer-phoenix"])
 def test_some_jaegers_need_three_pilots(model: str) -> None:
     two, three = ("cheung-wei", "jin-wei"), ("cheung-wei", "jin-wei", "hu-wei")
-    wrong = forces.check(library(), [Recruit(model, two)])
+    wrong = builds.check_force(library(), [Recruit(model, two)])
     assert wrong is not None
     assert (wrong.key, wrong.args["need"]) == ("pacific_rim.fault.crew", 3)
-    assert forces.check(library(), [Recruit(model, three)]) is None
+    assert builds.check_force(library(), [Recruit(model, three)]) is None
 
 
 @rule("PRE-TRI-02")

@@ -9,8 +9,8 @@ import pytest
 from plancia.core import read_action
 from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.compass import compass, pose_of
+from plancia.games.pacific_rim.nearest import apart, nearest
 from plancia.games.pacific_rim.rules import deployment, placement, reserves
-from plancia.games.pacific_rim.rules.nearest import apart, nearest
 from plancia.games.pacific_rim.state import Area, Building, Thing
 from plancia.space.plane import Pose
 from plancia.testing import rule
@@ -175,7 +175,7 @@ def test_kinds_without_a_place_are_left_out_all_at_once() -> None:
     t.play("p2", "put_piece", what="building ppdc_base", at=(115, 115), heading=0)
     assert [(each.kind, each.n) for each in t.told("left_out")] == [("building skyscraper", 4)]
     assert t.g.unplaced == ["object"]
-    assert (t.question, t.seat) == ("place_piece", "p1")
+    assert (t.question, t.seat) == ("choose_placement", "p1")
 
 
 # --- headings -------------------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def deploying(scenario: str = "harbour-at-dawn", edge: str = "bottom") -> Table:
     t = built(scenario)
     t.g.unplaced = ["object"]
     t.play("p2", "put_piece", what="object", at=(450, 300))
-    return t.play("p1", "take_edge", edge=edge) if t.question == "pick_edge" else t
+    return t.play("p1", "take_edge", edge=edge) if t.question == "choose_edge" else t
 
 
 @rule("PRE-RES-07", "PRE-SET-07")
@@ -266,7 +266,7 @@ def test_jaegers_deploy_within_four_hexes_and_kaiju_on_the_opposite_edge() -> No
 def test_where_the_card_says_so_the_kaiju_deploy_first() -> None:
     t = deploying("the-outskirts")
     assert t.g.edges == {"jaeger": ["bottom"], "kaiju": ["top"]}
-    assert (t.question, t.seat) == ("deploy_one", "p2")
+    assert (t.question, t.seat) == ("choose_deployment", "p2")
     deep = 600 - 2 * HEX - APOTHEM
     t.refused("p2", "put_model", "PRE-SET-06", model="otachi", at=(450, deep - 0.1), heading=180)
     t.play("p2", "put_model", model="otachi", at=(450, deep), heading=180)
@@ -382,7 +382,7 @@ def test_a_refused_wish_gets_the_nearest_legal_place() -> None:
 
     def meant(kind: str, **fields: Any) -> Any:
         action: Any = read_action(PacificRim, {"type": kind, **fields})
-        return action.nearest(t.g)
+        return action.nearest(t.g, t.asked)
 
     found = meant("put_model", model="scrapper", at=(450, 400), heading=0)
     assert found.at == pytest.approx((450, 4 * HEX + APOTHEM), abs=0.2)

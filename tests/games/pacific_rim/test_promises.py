@@ -9,6 +9,7 @@ import pytest
 
 from plancia.games.pacific_rim import odds
 from plancia.games.pacific_rim.odds import Pool
+from plancia.games.pacific_rim.scene.chances import chances
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, BLANKS, FLUSH, HEX, SUCCESS, Models, Table
 
@@ -25,7 +26,7 @@ def duel(card: str, *, at: tuple[float, float, float] = (FLUSH, 300, 0), **more:
 def promised(t: Table) -> dict[str, Fraction]:
     """The chances beside the strike that is offered, by name."""
     (strike,) = (each for each in t.match.options("p1") if each.tag() == "strike")
-    found = odds.chances(t.g, strike)
+    found = chances(t.match.view("p1"), t.asked, strike)
     return {
         each.of.key.rpartition(".")[2]: Fraction(each.numerator, each.denominator) for each in found
     }
@@ -35,7 +36,7 @@ def kept(t: Table, **improvements: Any) -> tuple[int, int]:
     """Strike, and see that the promise was that of the dice; return how many there were."""
     before = promised(t)
     t.play("p1", "strike")
-    while t.question == "reroll":
+    while t.question == "choose_reroll":
         t.play("p1", "keep_dice")
     mine, theirs = (len(each.faces) for each in t.told("dice_rolled"))
     attack = Pool(mine, improvements.get("rerolls", 0), improvements.get("bonuses", ()))
@@ -115,7 +116,7 @@ def test_a_defender_sees_what_a_die_rolled_again_may_change() -> None:
     t = Table(models, turn="kaiju", dice=dice).play("p2", "stop_moving")
     t.play("p2", "use_card", option=0).play("p2", "strike", target="gipsy-avenger")
     keep, again, *_ = t.match.options("p1")
-    hit = [odds.chances(t.g, option)[0] for option in (keep, again)]
+    hit = [chances(t.match.view("p1"), t.asked, option)[0] for option in (keep, again)]
     assert [Fraction(each.numerator, each.denominator) for each in hit] == [1, Fraction(1, 2)]
 
 
@@ -126,7 +127,7 @@ def beside(t: Table, kind: str, /, **fields: Any) -> Fraction:
         for each in t.match.options("p1")
         if each.tag() == kind and all(getattr(each, name) == fields[name] for name in fields)
     )
-    hit = odds.chances(t.g, option)[0]
+    hit = chances(t.match.view("p1"), t.asked, option)[0]
     assert hit.of.key == "pacific_rim.odds.hit"
     return Fraction(hit.numerator, hit.denominator)
 

@@ -34,7 +34,7 @@ TWO_KAIJU: Models = {"otachi": {}, "onibaba": {}}
 @rule("PRE-RES-01")
 def test_a_round_ends_with_reserves_then_the_check_then_the_counter() -> None:
     t = ending(SUCCESS, BLANK, BLANK, BLANK, BLANK, BLANK, kaiju={"otachi": {}}, round=4)
-    assert t.question == "bring_reserve"
+    assert t.question == "choose_reserve"
     assert not t.told("end_checked")
     t.play("p2", "stay_off")
     tags = [told.event.tag() for told in t.match.events]
@@ -80,7 +80,7 @@ def test_three_successes_of_round_three_bring_up_to_three_models() -> None:
     t = ending(CRITICAL, BLANK, SUCCESS, SUCCESS, kaiju=four, round=3)
     assert t.told("reserve_rolled")[0].successes == 3
     for number, name in enumerate(("otachi", "onibaba", "knifehead")):
-        assert t.question == "bring_reserve"
+        assert t.question == "choose_reserve"
         t.play("p2", "put_model", model=name, at=(100 + 100 * number, 600 - APOTHEM), heading=180)
     assert t.question == "choose_cards"
     assert t.model("raijin").place == "reserve"
@@ -275,7 +275,7 @@ def test_the_game_ends_at_once_when_a_side_has_no_model_left() -> None:
     dice = (SUCCESS, *(BLANK,) * 15)
     t = Table(models, dice=dice).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0, extra=False).play("p1", "strike", target="shrikethorn")
-    assert t.question == "follow_up"  # with all its consequences
+    assert t.question == "ask_follow_up"  # with all its consequences
     t.play("p1", "advance", go=True)
     assert t.match.outcome is not None
     assert t.match.outcome.winners == ("p1",)

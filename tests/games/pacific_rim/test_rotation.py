@@ -88,7 +88,7 @@ def test_a_kaiju_rotates_before_or_after_its_travel() -> None:
     assert t.pose("shrikethorn") == (267.96, 244.5, 60)
     t = kaiju(300, 300, 0).steps("p2", 2).play("p2", "turn", degrees=60)
     assert t.pose("shrikethorn") == (428.17, 300, 60)
-    assert t.question != "move"
+    assert t.question != "choose_move"
 
 
 @rule("PRE-ROT-05")
@@ -161,10 +161,10 @@ def test_a_run_has_two_rotations_one_in_each_movement() -> None:
     t = Table({**ALONE, "gipsy-avenger": {"at": (300, 300, 0), "card": "full-stride"}})
     t.play("p1", "run_now", run_now=True)
     t.play("p1", "step_forward").play("p1", "turn", degrees=60)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t.play("p1", "step_forward").play("p1", "turn", degrees=60)
     assert t.pose("gipsy-avenger") == (396.13, 355.5, 120)
-    assert t.question != "move"
+    assert t.question != "choose_move"
 
 
 @rule("PRE-ROT-08", "PRE-CRD-06")
@@ -172,12 +172,12 @@ def test_the_rotation_of_a_card_comes_besides_that_of_the_movement() -> None:
     at = {"at": (300, 300, 0), "card": "fire-plasma-cannon"}
     t = Table({"gipsy-avenger": at, "otachi": {"at": (300, 550, 270)}})
     t.play("p1", "turn", degrees=60).play("p1", "use_card", option=0)
-    assert t.question == "card_turn"
+    assert t.question == "choose_rotation"
     assert turns(t) == {60, -60, 30, -30}
     t.refused("p1", "turn", "PRE-ROT-01", degrees=120)
     t.play("p1", "turn", degrees=30)
     assert t.pose("gipsy-avenger") == (300, 300, 90)
-    assert t.question == "aim"  # one rotation, then the attack
+    assert t.question == "choose_shot_target"  # one rotation, then the attack
 
 
 @rule("PRE-ROT-08")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from plancia.games.pacific_rim.view import View
 from plancia.testing import rule
 from tests.games.pacific_rim.table import Table
 
@@ -39,7 +38,7 @@ def battle(
 
 def finish(t: Table) -> Table:
     """Let the model that acts do nothing."""
-    while t.question in ("declare_run", "move", "choose_option"):
+    while t.question in ("ask_run", "choose_move", "choose_option"):
         kinds = t.kinds()
         if "run_now" in kinds:
             t.play(t.seat, "run_now", run_now=False)
@@ -53,14 +52,8 @@ def activate(t: Table, model: str) -> Table:
     return finish(t.play(t.seat, "pick_model", model=model))
 
 
-def view(t: Table, seat: str | None) -> View:
-    found = t.match.view(seat)
-    assert isinstance(found, View)
-    return found
-
-
 def cards_seen(t: Table, seat: str | None) -> dict[str, str]:
-    return {model.id: model.card for model in view(t, seat).models}
+    return {model.id: model.card for model in t.match.view(seat).models.values()}
 
 
 # --- the order of a round -------------------------------------------------------------------------
@@ -72,7 +65,7 @@ def test_a_round_is_choosing_revealing_turns_and_its_end() -> None:
     assert (t.question, t.g.round, t.g.round_phase) == ("choose_cards", 2, "choosing")
     t.play("p1", "lay_cards", cards={"gipsy-avenger": "combat-readiness"})
     t.play("p2", "lay_cards", cards={"drone-1": "harry"})
-    assert (t.question, t.g.round_phase) == ("decide_first", "turns")
+    assert (t.question, t.g.round_phase) == ("choose_first_turn", "turns")
     t.play("p2", "take_first", side="jaeger")
     activate(activate(t, "gipsy-avenger"), "drone-1")
     assert (t.question, t.g.round) == ("choose_cards", 3)
@@ -101,8 +94,7 @@ def test_cards_are_chosen_in_secret_and_at_the_same_time() -> None:
     assert cards_seen(t, "p2")["drone-1"] == "swarm"
     assert cards_seen(t, "p1")["drone-1"] == "?"
     assert cards_seen(t, None)["drone-1"] == "?"
-    seen = next(model for model in view(t, "p1").models if model.id == "drone-1")
-    assert len(seen.deck) == 6
+    assert len(t.match.view("p1").models["drone-1"].deck) == 6
 
 
 @rule("PRE-RND-02")
@@ -140,7 +132,7 @@ def lay(t: Table) -> Table:
 @pytest.mark.parametrize(("jaegers", "kaiju", "seat"), [(1, 2, "p1"), (2, 1, "p2"), (2, 3, "p1")])
 def test_the_side_with_fewer_models_decides_who_begins(jaegers: int, kaiju: int, seat: str) -> None:
     t = lay(battle(jaegers, kaiju, moment="choosing"))
-    assert (t.question, t.match.to_act) == ("decide_first", (seat,))
+    assert (t.question, t.match.to_act) == ("choose_first_turn", (seat,))
     t.play(seat, "take_first", side="kaiju" if seat == "p1" else "jaeger")
     assert t.told("impulse_rolled")[0].side == ("kaiju" if seat == "p1" else "jaeger")
 
@@ -185,7 +177,7 @@ def test_a_turn_activates_as_many_models_as_the_die_shows_and_passes() -> None:
 @rule("PRE-RND-08")
 def test_the_first_activation_is_finished_before_the_second_model_is_chosen() -> None:
     t = battle(1, 2, dice=[TWO], turn="kaiju").play("p2", "pick_model", model="drone-2")
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t.refused("p2", "pick_model", model="drone-1")
     finish(t)
     assert (t.question, t.options("pick_model")) == (
@@ -266,7 +258,7 @@ def test_as_many_models_must_be_activated_as_the_die_allows() -> None:
 def test_a_model_from_reserve_takes_part_from_the_next_round() -> None:
     t = battle(1, 1, dice=[ONE, ONE, 4], round=1, others={"scrapper": {}})
     activate(activate(t, "gipsy-avenger"), "drone-1")
-    assert t.question == "bring_reserve"
+    assert t.question == "choose_reserve"
     t.play("p1", "put_model", **{k: v for k, v in t.options("put_model")[0].items() if k != "type"})
     assert (t.question, t.g.round) == ("choose_cards", 2)
     t.refused("p1", "lay_cards", cards={"gipsy-avenger": "full-stride"})
@@ -286,7 +278,7 @@ def led(dice: Sequence[int], *, side: str = "kaiju", used: bool = False, **more:
 @rule("PRE-LDR-02", "PRE-LDR-05")
 def test_a_leader_lets_its_side_roll_the_impulse_die_again_once_per_game() -> None:
     t = led([ZERO, TWO, ONE, ONE])
-    assert (t.question, t.seat) == ("leader_choice", "p2")
+    assert (t.question, t.seat) == ("ask_impulse_reroll", "p2")
     t.play("p2", "roll_impulse_again", again=True)
     assert t.g.leaders["kaiju"].used
     activate(activate(t, "drone-1"), "drone-2")
@@ -310,7 +302,7 @@ def test_the_die_of_the_other_side_is_rolled_again_only_by_the_other_reading() -
     t = led([TWO], side="jaeger")
     assert t.question == "choose_model"
     t = led([TWO, ZERO, ONE], side="jaeger", setup={"leader_reroll": "any_impulse_die"})
-    assert (t.question, t.seat) == ("leader_choice", "p1")
+    assert (t.question, t.seat) == ("ask_impulse_reroll", "p1")
     t.play("p1", "roll_impulse_again", again=True)
     assert t.g.turn == "jaeger"  # the Kaiju got a blank
 

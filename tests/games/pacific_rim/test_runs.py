@@ -57,7 +57,7 @@ def test_a_run_is_two_movements_each_limited_by_the_speed() -> None:
     t.refused("p1", "step_forward", "PRE-CMP-07")
     assert t.pose("gipsy-avenger") == (round(100 + 8 * HEX, 2), 300, 0)
     t.play("p1", "stop_moving")
-    assert t.question != "move"  # two movements in all, not three
+    assert t.question != "choose_move"  # two movements in all, not three
     assert t.model("gipsy-avenger").card == ""
 
 
@@ -101,10 +101,10 @@ def test_a_runner_that_engages_in_either_movement_may_attack_at_once(movement: i
     t = runner(100, 300, 0, others=ENEMY)
     if movement == 2:
         t.play("p1", "step_forward").play("p1", "stop_moving")
-    while t.question == "move":
+    while t.question == "choose_move":
         t.play("p1", "step_forward")
     t.play("p1", "take_pose", number=0)
-    assert t.question == "charge"
+    assert t.question == "choose_charge_target"
     assert t.options("strike") == [{"type": "strike", "target": "otachi"}]
     t.play("p1", "strike", target="otachi")
     assert pools(t)[0] == POOL + 1  # plain, with what the run card itself adds
@@ -121,10 +121,10 @@ def test_a_charge_with_a_card_that_adds_nothing_is_plain() -> None:
 @rule("PRE-RUN-03")
 def test_a_perfect_engagement_and_a_contact_at_the_end_of_a_step_allow_a_charge() -> None:
     t = runner(100, 300, 0, others={"otachi": {"at": (100 + 2 * HEX, 300, 180)}})
-    assert t.play("p1", "step_forward").question == "charge"
+    assert t.play("p1", "step_forward").question == "choose_charge_target"
     t = runner(100, 300, 0, others={"otachi": {"at": (100 + 2 * HEX, 320, 180)}})
     t.play("p1", "step_forward").play("p1", "take_pose", number=-1)
-    assert t.question == "charge"
+    assert t.question == "choose_charge_target"
 
 
 @rule("PRE-RUN-03", "PRE-ENG-02")
@@ -139,16 +139,16 @@ def test_a_contact_that_was_not_gained_by_moving_allows_no_charge() -> None:
     others = {"otachi": {"at": (100 + HEX, 300, 180)}}
     t = runner(100, 300, 0, others=others, run=False).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t = runner(100, 300, 0, others=others).play("p1", "stop_moving")
-    assert t.question == "move"
+    assert t.question == "choose_move"
 
 
 @rule("PRE-RUN-03")
 def test_normal_movement_allows_no_charge() -> None:
     t = runner(100, 300, 0, others=ENEMY, card="chain-swords", run=None)
     t.steps("p1", 3).play("p1", "take_pose", number=0)
-    assert t.question == "move"
+    assert t.question == "choose_move"
 
 
 @rule("PRE-RUN-04")
@@ -175,7 +175,7 @@ def test_a_runner_that_declines_the_charge_goes_on_with_its_rotations() -> None:
     t = runner(100, 300, 0, others=ENEMY).steps("p1", 3)
     t.play("p1", "take_pose", number=0).play("p1", "decline")
     t.play("p1", "turn", degrees=60)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     t.refused("p1", "step_forward", "PRE-EMV-01")
     t.refused("p1", "step_backward", "PRE-RUN-02")
     t.play("p1", "turn", degrees=60)
@@ -218,7 +218,7 @@ def test_a_late_run_still_gives_the_charge_for_a_contact_of_the_free_movement() 
     t = runner(100, 300, 0, others=ENEMY, run=False).steps("p1", 3)
     t.play("p1", "take_pose", number=0).play("p1", "stop_moving")
     t.play("p1", "use_card", option=0)
-    assert t.question == "charge"
+    assert t.question == "choose_charge_target"
 
 
 @rule("PRE-RUN-07")
@@ -226,11 +226,11 @@ def test_a_contact_turned_away_from_the_front_gives_no_late_charge() -> None:
     t = kaiju(100, 300, 0, run=False, others={"gipsy-avenger": {"at": (300, 355.5, 0)}})
     t.steps("p2", 3).play("p2", "take_pose", number=0).play("p2", "turn", degrees=60)
     t.play("p2", "use_card", option=1)
-    assert t.question == "charge"  # still before it, on its right
+    assert t.question == "choose_charge_target"  # still before it, on its right
     t = kaiju(100, 300, 0, run=False, others={"gipsy-avenger": {"at": (200, 300, 180)}})
     t.play("p2", "step_forward").play("p2", "take_pose", number=-1)
     t.play("p2", "stop_moving").play("p2", "use_card", option=1)
-    assert t.question == "move"
+    assert t.question == "choose_move"
 
 
 @rule("PRE-RUN-07")
@@ -276,9 +276,9 @@ def test_engaging_at_the_edge_of_rough_terrain_forbids_a_late_run() -> None:
 @rule("PRE-TER-03")
 def test_a_runner_does_not_step_aside_into_rough_terrain() -> None:
     t = engaging_beside(strip(140, 400, bottom=345), run=True)
-    assert t.question == "move"
+    assert t.question == "choose_move"
     assert t.pose("gipsy-avenger") == (164.09, 300, 0)
-    assert engaging_beside(strip(140, 400, bottom=345), run=False).question == "engage"
+    assert engaging_beside(strip(140, 400, bottom=345), run=False).question == "choose_engagement"
 
 
 # --- terrain --------------------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def test_a_runner_stopped_in_contact_with_an_enemy_may_charge() -> None:
     edge = 300 - HEX / 2
     t = runner(100, 300, 0, others=ENEMY, terrain=water(edge, 500)).steps("p1", 3)
     assert t.pose("gipsy-avenger") == (235.91, 300, 0)
-    assert t.question == "charge"
+    assert t.question == "choose_charge_target"
 
 
 @rule("PRE-TER-04", "PRE-BLK-04")
@@ -366,7 +366,7 @@ def test_a_backward_runner_is_blocked_by_what_stands_before_the_terrain() -> Non
 @rule("PRE-TER-05", "PRE-CRD-09")
 def test_who_begins_in_difficult_terrain_cannot_run_but_has_the_other_option() -> None:
     t = kaiju(100, 300, 0, run=None, terrain=water(50, 150))
-    assert t.question == "move"  # no run is offered
+    assert t.question == "choose_move"  # no run is offered
     t.steps("p2", 3).play("p2", "stop_moving")
     assert t.pose("shrikethorn")[0] == round(100 + 3 * HEX, 2)
     assert {wire["option"] for wire in t.options("use_card")} == {0}
@@ -380,7 +380,7 @@ def test_populated_areas_stop_jaegers_as_difficult_terrain_does() -> None:
     t = runner(100, 300, 0, terrain=water(300, 500, kind="populated")).steps("p1", 3)
     assert t.pose("gipsy-avenger") == (267.96, 300, 0)
     t = runner(100, 300, 0, run=None, terrain=water(50, 150, kind="populated"))
-    assert t.question == "move"
+    assert t.question == "choose_move"
 
 
 @rule("PRE-TER-07")

@@ -17,10 +17,9 @@ from plancia.core import Chance, Match, read_action, to_wire
 from plancia.core.scene import Card, Choice, Open, Overlay, Scene
 from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.library import ARMOUR, library
-from plancia.games.pacific_rim.names import MEASURES, WORDS, name_of
+from plancia.games.pacific_rim.names import MEASURES, WORDS, card_id, name_of
 from plancia.games.pacific_rim.rules.deployment import PutModel
 from plancia.games.pacific_rim.rules.placement import PutPiece
-from plancia.games.pacific_rim.scene.handles import card_id
 from plancia.i18n import LANGUAGES, Translator
 from plancia.picture import Art
 from plancia.space.plane import POINT, Pose, distance
@@ -63,7 +62,8 @@ def played(number: int) -> tuple[Match, ...]:
     found: list[Match] = []
     seen: set[str] = set()
     for turn in range(LONG):
-        asked = match.game.agenda[-1].tag() if match.game.agenda else ""
+        question = match.game.asked(match.to_act[0]) if match.to_act else None
+        asked = question.tag() if question is not None else ""
         if asked not in seen or turn % (LONG // FEW) == 0 or not match.to_act:
             found.append(match.clone())
             seen.add(asked)
@@ -278,7 +278,7 @@ def test_the_mat_is_a_city_or_the_floor_of_the_sea() -> None:
         for card in ("first-sortie", "in-the-deep")
     }
     assert grounds == {"first-sortie": "mat.urban", "in-the-deep": "mat.seabed"}
-    sea = asked_for("seal-the-breach", "place_piece", "p2").match.scene("p2").board.ground
+    sea = asked_for("seal-the-breach", "choose_placement", "p2").match.scene("p2").board.ground
     assert sea == "mat.seabed"
     for ground in (*grounds.values(), sea):
         assert art().find("cell", ground) is not None
@@ -306,7 +306,7 @@ def placed_at(open_: Open, **values: Any) -> Any:
 
 
 def test_places_are_pointed_at_and_the_rules_judge_every_try() -> None:
-    t = asked_for("seal-the-breach", "place_piece", "p2")
+    t = asked_for("seal-the-breach", "choose_placement", "p2")
     opens = {each.action["what"]: each for each in t.match.scene(t.seat).opens}
     kinds = {what: [field.kind for field in each.fields] for what, each in opens.items()}
     assert kinds == {"building seabed_rock": ["point", "heading"], "object": ["point"]}
@@ -333,7 +333,7 @@ def test_places_are_pointed_at_and_the_rules_judge_every_try() -> None:
 def test_whoever_points_beside_the_edge_is_offered_the_place_on_it(
     at: tuple[float, float], heading: float, meant: tuple[tuple[float, float], float]
 ) -> None:
-    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p2")
+    t = asked_for("siege-of-the-shatterdome", "choose_deployment", "p2")
     open_ = t.match.scene("p2").opens[0]
     pointed = placed_at(open_, at=at, heading=heading)
     assert t.match.verify("p2", pointed) is not None
@@ -346,7 +346,7 @@ def test_whoever_points_beside_the_edge_is_offered_the_place_on_it(
 
 def test_an_occupied_place_on_the_edge_gives_way_to_the_one_beside_it() -> None:
     kaiju = ({"model": "otachi"}, {"model": "onibaba"})
-    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p2", kaiju=kaiju)
+    t = asked_for("siege-of-the-shatterdome", "choose_deployment", "p2", kaiju=kaiju)
     t.play("p2", "put_model", model="otachi", at=(450.0, 600 - HEX / 2), heading=180.0)
     meant = t.match.nearest("p2", PutModel("onibaba", (455.0, 580.0), 180.0))
     assert isinstance(meant, PutModel)
@@ -354,7 +354,7 @@ def test_an_occupied_place_on_the_edge_gives_way_to_the_one_beside_it() -> None:
 
 
 def test_whoever_points_too_far_in_is_offered_the_limit_or_a_sample() -> None:
-    t = asked_for("siege-of-the-shatterdome", "deploy_one", "p1")
+    t = asked_for("siege-of-the-shatterdome", "choose_deployment", "p1")
     open_ = t.match.scene("p1").opens[0]
     limit = 4 * HEX + HEX / 2
     near = t.match.nearest("p1", placed_at(open_, at=(450.0, limit + 60), heading=0.0))

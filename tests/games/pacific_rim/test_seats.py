@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from plancia.core import RecordError
-from plancia.games.pacific_rim import equals, forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
+from plancia.games.pacific_rim.sample_setups import random_setups
 from plancia.games.pacific_rim.state import Recruit
-from plancia.games.pacific_rim.variety import random_setups
 from plancia.testing import rule
 from tests.games.pacific_rim.table import BLANK, SUCCESS, Table
 
@@ -74,7 +74,7 @@ def test_kaiju_built_against_known_jaegers_leave_them_their_budget() -> None:
     t = Table.new({"mode": "built", "jaeger": jaeger})
     t.refused("p2", "take_force", "PRE-FRC-09", force=[{"model": "knifehead"}])  # threat 3
     t.play("p2", "take_force", force=[{"model": "otachi"}])  # threat 4
-    assert t.question == "place_piece"
+    assert t.question == "choose_placement"
 
 
 @rule("PRE-MPL-01", "PRE-FRC-09")
@@ -118,17 +118,17 @@ def test_a_force_that_the_other_players_cannot_equal_is_refused() -> None:
 @rule("PRE-CIV-03")
 @pytest.mark.parametrize(("points", "models"), [(8, 1), (7, 1), (9, 2), (16, 2), (23, 3), (30, 4)])
 def test_equal_forces_are_legal_and_worth_what_they_must(points: int, models: int) -> None:
-    force = equals.worth(library(), points, models)
+    force = builds.worth(library(), points, models)
     assert len(force) == models
-    assert forces.value(library(), force) == points
-    assert not forces.check(library(), force)
+    assert builds.value(library(), force) == points
+    assert not builds.check_force(library(), force)
 
 
 @rule("PRE-CIV-02")
 def test_a_force_that_is_large_enough_is_its_own_equal() -> None:
     force = [Recruit("otachi"), Recruit("onibaba")]
-    assert equals.matching(library(), force, 2) == tuple(force)
-    assert equals.matching(library(), [Recruit("kaiju-drone")], 2) == ()
+    assert builds.matching(library(), force, 2) == tuple(force)
+    assert builds.matching(library(), [Recruit("kaiju-drone")], 2) == ()
 
 
 # --- variety --------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def built(scenario: str = APOCALYPSE, mission: str = "annihilation", **more: Any
 
 def place_all(t: Table) -> Table:
     """Place every piece at the first place that is offered."""
-    while t.question == "place_piece":
+    while t.question == "choose_placement":
         t.match.play(t.seat, t.match.options(t.seat)[0])
     return t
 
@@ -90,7 +90,7 @@ def test_the_scenario_says_which_pieces_are_placed() -> None:
     }
     place_all(t)
     assert (len(t.g.terrain), len(t.g.buildings), len(t.g.things)) == (2, 5, 6)
-    assert t.question == "pick_edge"
+    assert t.question == "choose_edge"
 
 
 # --- pieces ---------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def test_the_scenario_says_which_pieces_are_placed() -> None:
 def test_the_factions_alternate_placing_one_piece_beginning_with_the_kaiju() -> None:
     t = built()
     seats: list[str] = []
-    while t.question == "place_piece" and len(seats) < 6:
+    while t.question == "choose_placement" and len(seats) < 6:
         seats.append(t.seat)
         t.match.play(t.seat, t.match.options(t.seat)[-1])
     assert seats == ["p2", "p1", "p2", "p1", "p2", "p1"]
@@ -227,11 +227,11 @@ def test_the_kaiju_deploy_with_a_face_on_the_opposite_edge() -> None:
 @rule("PRE-SET-08")
 def test_the_jaegers_deploy_first_and_each_side_at_least_one() -> None:
     t = deploying("bottom")
-    assert (t.question, t.seat) == ("deploy_one", "p1")
+    assert (t.question, t.seat) == ("choose_deployment", "p1")
     t.refused("p1", "enough_deployed", "PRE-SET-08")
     t.play("p1", "put_model", model="scrapper", at=(450, 100), heading=0)
     t.play("p1", "enough_deployed")
-    assert (t.question, t.seat) == ("deploy_one", "p2")
+    assert (t.question, t.seat) == ("choose_deployment", "p2")
     t.refused("p2", "enough_deployed", "PRE-SET-08")
 
 
@@ -240,7 +240,7 @@ def test_a_scenario_may_give_another_order() -> None:
     t = built("the-outskirts")
     t.g.unplaced = ["object"]
     t.play("p2", "put_piece", what="object", at=(450, 300))
-    assert (t.question, t.seat) == ("deploy_one", "p2")
+    assert (t.question, t.seat) == ("choose_deployment", "p2")
 
 
 @rule("PRE-SET-09")

@@ -33,7 +33,7 @@ def alone(x: float = 300, y: float = 300, **more: Any) -> Models:
 @rule("PRE-TAC-01")
 def test_a_card_grants_exactly_one_tactical_action() -> None:
     t = tactical(objects={"o1": {"at": (300, 300)}})
-    assert t.question == "tactical_action"
+    assert t.question == "choose_tactical_action"
     t.play("p1", "pick_up", thing="o1")
     assert t.question == "choose_cards"  # the activation is over, and so is the round
 
@@ -168,7 +168,7 @@ def test_using_an_object_takes_a_later_tactical_action_than_picking_it_up() -> N
     t = tactical(objects={"o1": {"at": (300, 300)}})
     t.refused("p1", "use_object", "PRE-OBJ-04", kind="melee")
     t.play("p1", "pick_up", thing="o1")
-    assert t.question != "tactical_action"
+    assert t.question != "choose_tactical_action"
 
 
 def with_object(at: tuple[float, float, float], **position: Any) -> Table:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.pacific_rim import forces
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.state import Recruit
 from plancia.testing import rule
@@ -112,7 +112,7 @@ def test_an_attack_that_causes_no_damage_still_succeeds_for_a_push() -> None:
     t = Table(models, turn="kaiju", dice=script).play("p2", "stop_moving")
     t.play("p2", "use_card", option=0).play("p2", "plain_attack")
     t.play("p2", "strike", target="gipsy-avenger")
-    assert t.question == "follow_up"  # the face-up card could not be taken
+    assert t.question == "ask_follow_up"  # the face-up card could not be taken
     assert t.pose("gipsy-avenger") == (464.09, 300, 180)
     assert t.model("gipsy-avenger").damage == []
 
@@ -120,10 +120,12 @@ def test_an_attack_that_causes_no_damage_still_succeeds_for_a_push() -> None:
 @rule("PRE-TRG-03", "PRE-CRD-12")
 def test_one_of_a_kind_is_reserved_to_gipsy_avenger() -> None:
     pilots = ("jake-pentecost", "nathan-lambert")
-    found = forces.check(library(), [Recruit("gipsy-danger", pilots, "one-of-a-kind")])
+    found = builds.check_force(library(), [Recruit("gipsy-danger", pilots, "one-of-a-kind")])
     assert found is not None
     assert found.key == "pacific_rim.fault.reserved"
-    assert forces.check(library(), [Recruit("gipsy-avenger", pilots, "one-of-a-kind")]) is None
+    assert (
+        builds.check_force(library(), [Recruit("gipsy-avenger", pilots, "one-of-a-kind")]) is None
+    )
 
 
 @rule("PRE-TRG-04")
@@ -169,5 +171,5 @@ def test_every_mutation_is_offensive_or_defensive() -> None:
     ],
 )
 def test_a_mutation_needs_a_slot_of_its_kind(mutations: tuple[str, ...], *, legal: bool) -> None:
-    found = forces.check(library(), [Recruit("otachi", mutations=mutations)])
+    found = builds.check_force(library(), [Recruit("otachi", mutations=mutations)])
     assert (found is None) is legal

@@ -196,9 +196,9 @@ def test_jaegers_cannot_run_and_kaiju_can() -> None:
         "shrikethorn": {"at": (500, 300, 0), "card": "blood-fury"},
     }
     t = sea(models)
-    assert t.question == "move"  # no run was offered
+    assert t.question == "choose_move"  # no run was offered
     t = sea(models, turn="kaiju")
-    assert t.question == "declare_run"
+    assert t.question == "ask_run"
 
 
 @rule("PRE-SEA-02")

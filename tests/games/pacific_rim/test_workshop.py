@@ -11,9 +11,9 @@ import pytest
 from plancia.cli.main import main
 from plancia.core import Match, Unfit
 from plancia.core.workshop import Bench
-from plancia.games.pacific_rim import PacificRim, forces, kits
+from plancia.games.pacific_rim import PacificRim, builds
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules.setup import TakeForce
+from plancia.games.pacific_rim.rules.forces import TakeForce
 from plancia.games.pacific_rim.state import Recruit
 from plancia.i18n import LANGUAGES, Translator
 from plancia.testing import rule
@@ -42,9 +42,7 @@ def wrong(kit: dict[str, Any], lang: str = "en") -> str:
 
 
 def battle(setup: dict[str, Any], brought: dict[str, Any]) -> PacificRim:
-    game = Match.new(PacificRim, PacificRim.with_kits(setup, brought), 1).game
-    assert isinstance(game, PacificRim)
-    return game
+    return Match.new(PacificRim, PacificRim.with_kits(setup, brought), 1).game
 
 
 # --- what is offered ------------------------------------------------------------------------------
@@ -86,24 +84,24 @@ def test_mutations_lie_at_the_bench_of_their_slot() -> None:
 def test_totals_are_what_the_rules_count() -> None:
     worth = {thing.card.id: thing.worth for bench in SHOP.benches for thing in bench.things}
     for kit in (GIPSY, OTACHI, DRONES):
-        force = kits.read(LIBRARY, kit)
+        force = builds.read_kit(LIBRARY, kit)
         assert isinstance(force, tuple)
         ids = [
             one for value in kit.values() for one in ([value] if isinstance(value, str) else value)
         ]
         points = sum(worth[one].get("points", 0) for one in ids)
         threat = sum(worth[one].get("threat", 0) for one in ids)
-        assert points == forces.value(LIBRARY, force)
-        assert threat == forces.threat(LIBRARY, force)
+        assert points == builds.value(LIBRARY, force)
+        assert threat == builds.threat(LIBRARY, force)
 
 
 def test_ready_squads_are_those_of_the_quick_start_cards_and_legal() -> None:
     assert len(SHOP.ready) == 2 * len(LIBRARY.quick_starts)
     for ready in SHOP.ready:
         assert wrong(ready.kit) == ""
-        force = kits.read(LIBRARY, ready.kit)
+        force = builds.read_kit(LIBRARY, ready.kit)
         assert isinstance(force, tuple)
-        assert kits.read(LIBRARY, kits.written(LIBRARY, force)) == force
+        assert builds.read_kit(LIBRARY, builds.kit_of(LIBRARY, force)) == force
 
 
 # --- what is wrong --------------------------------------------------------------------------------
@@ -134,7 +132,7 @@ def test_drones_are_with_own_keys_by_their_mutations() -> None:
     bare = {**DRONES, "defensive.kaiju-drone-2": ""}
     assert "each of several Kaiju Drone needs a mutation" in wrong(bare)
     assert "carried by two" in wrong({**bare, "offensive.kaiju-drone-2": "pursue"})
-    force = kits.read(LIBRARY, DRONES)
+    force = builds.read_kit(LIBRARY, DRONES)
     wanted = (
         Recruit("kaiju-drone", mutations=("pursue",)),
         Recruit("kaiju-drone", mutations=("thick-hide",)),

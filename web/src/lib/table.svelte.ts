@@ -35,8 +35,8 @@ export class Table {
   lines = $state.raw<Line[]>([]);
   seats = $state.raw<SeatInfo[]>([]);
   standing = $state.raw<Standing>({});
-  /** When the clock of the table rings, in this page's own time. */
-  deadline = $state<number | null>(null);
+  /** When the server said how the table stands, in this page's own time: clocks run from there. */
+  heardAt = $state(0);
   /** A seat of this page whose eyes alone may see what is shown now: the screen is covered until it is there. */
   curtain = $state('');
   words = $state.raw<Record<string, string>>({});
@@ -105,6 +105,12 @@ export class Table {
     return this.stage.sheet;
   }
 
+  /** Whether time matters at this table. */
+  get isTimed(): boolean {
+    const { seconds = null, clocks = [], paused = false } = this.standing;
+    return seconds !== null || clocks.length > 0 || paused;
+  }
+
   /** Whether a play goes on before the player's eyes. */
   get busy(): boolean {
     return this.stage.scene !== null;
@@ -141,8 +147,7 @@ export class Table {
 
   private stand(standing: Standing): void {
     this.standing = standing;
-    const { seconds } = standing;
-    this.deadline = seconds === undefined || seconds === null ? null : performance.now() + seconds * 1000;
+    this.heardAt = performance.now();
   }
 
   /** Another seat of this page comes to look: if it sees something else than the one before, ask for it first. */
@@ -222,6 +227,11 @@ export class Table {
     this.hovered = null;
     if (piece) this.selected = piece;
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
+  }
+
+  /** Stop the time of the table, or let it go on. */
+  pause(on = true): void {
+    this.send('', { type: on ? 'pause' : 'continue' });
   }
 
   /** Begin to fill an open action in. */

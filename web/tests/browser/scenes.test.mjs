@@ -25,7 +25,6 @@ async function parlour() {
   ).json();
   const others = [await person(browser), await person(browser)];
   const pages = [first, ...others];
-  for (const page of pages) await page.route('**/api/rules/**', (route) => route.fulfill({ json: { game: 'parlour', rules: [] } }));
   await first.goto(`${server.url}/#/table/${made.table}`);
   for (const [n, page] of others.entries()) await page.goto(server.url + made.seats[n + 1].link);
   for (const page of pages) await page.locator('.option').first().waitFor();
@@ -50,6 +49,16 @@ test('a hand is shown to its seat alone, a card is played from it, and everybody
   for (const page of [b, c]) await page.locator('.option').first().click();
   await b.locator('[data-zone="discards"] [data-card]').waitFor();
   for (const page of [a, b, c]) quiet(page);
+});
+
+test('a game from outside the package is drawn with its own drawings', async () => {
+  const [page] = await parlour();
+  const disc = page.locator('.figure[data-piece="disc"] use');
+  await disc.waitFor();
+  assert.equal(await disc.getAttribute('href'), '#parlour.piece.disc');
+  const { width } = await disc.boundingBox();
+  assert.ok(width > 5, 'it is seen');
+  quiet(page);
 });
 
 /** A table of tris that shows another scene instead of its own. */

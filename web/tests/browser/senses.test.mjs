@@ -1,4 +1,4 @@
-// What the page shows, sounds and asks beyond a single order: time, dice, sound, pace.
+// What the page shows, sounds and asks beyond a single order: dice, sound, pace.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { audit, edited, launch, mission, person, quiet, Server } from './stage.mjs';
@@ -51,18 +51,6 @@ test('step by step every line waits to be read and tells its rule', async () => 
   await page.waitForFunction((text) => document.querySelector('.stage .now p')?.textContent !== text, first);
   await page.keyboard.press('Escape');
   await now.waitFor({ state: 'detached' });
-  quiet(page);
-});
-
-test('the clock of a table runs down before the eyes of the player', async () => {
-  const page = await person(browser);
-  await edited(page, (message) => {
-    if (message.standing) message.standing.seconds = 75;
-    return message;
-  });
-  await mission(page, server.url, 'First Steps');
-  await page.getByRole('timer').getByText('1:14').waitFor();
-  assert.deepEqual(await audit(page), [], 'clock');
   quiet(page);
 });
 

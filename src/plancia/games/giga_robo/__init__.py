@@ -5,7 +5,7 @@ from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
 from plancia.games.giga_robo.rules import cooldown, dragging, ending, setup, upkeep
 from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply, texts
-from plancia.games.giga_robo.rules.turn import SetAsking
+from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
 
 GigaRobo.always = (SetAsking,)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.amounts import Amount, Count
 
 
@@ -200,13 +200,13 @@ def _pool(g: GigaRobo, f: Frame) -> int:
 
 
 def _defence(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.rules.values import defence
+    from plancia.games.giga_robo.in_force.values import defence
 
     return defence(g, seat)
 
 
 def _rage(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.rules.values import rage_of
+    from plancia.games.giga_robo.in_force.values import rage_of
 
     return rage_of(g, seat)
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of, tokens
-from plancia.games.giga_robo.rules.values import fits, has, works
+from plancia.games.giga_robo.in_force.values import fits, has, works
 from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.base import Condition
 from plancia.games.giga_robo.words.lasting import CardFilter, Naming, Stat
@@ -191,7 +191,7 @@ class CanName(Condition, frozen=True):
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """At least one card."""
-        from plancia.games.giga_robo.rules.naming import names
+        from plancia.games.giga_robo.texts.naming import names
 
         cards = g.library.cards
         found = names(g, g.players[owner], self.of, None)

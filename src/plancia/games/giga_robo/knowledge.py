@@ -17,6 +17,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
     """Leave of the game what a seat knows, as far as its marked fields do not say it."""
     put_back(g, seat)
     for player in g.players.values():
+        if player.seat != seat:
+            player.asking = "could"  # how others want to be asked is their own matter
         if not knows(g, player.seat, seat):
             hide_hand(player)
     g.builds = {
@@ -29,7 +31,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
             for number, build in enumerate(g.setup.builds, 1)
         ]
         g.setup = structs.replace(g.setup, builds=tuple(brought))
-    g.frames = []  # what texts in the middle have come to is told when they are done
+    # What a text, a blow or a move in the middle has come to is told when it is done.
+    g.frames, g.wounds, g.moving = [], [], []
 
 
 def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:

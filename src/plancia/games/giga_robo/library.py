@@ -10,12 +10,11 @@ from pathlib import Path
 from types import GenericAlias
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from plancia import core
-from plancia.content.packs import data_files
-from plancia.content.read import ContentError, Document, rules_hash
+from plancia.content.packs import data_files, packs_folder
+from plancia.content.read import ContentError, Document, decode_part, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import (
@@ -188,10 +187,7 @@ def hook(wanted: type, value: Any) -> Any:
     base = WORDS.get(wanted)
     if base is None:
         raise NotImplementedError(wanted.__name__)
-    words = msgspec.convert(
-        value, GenericAlias(list, (_union(base),)), dec_hook=hook, str_keys=True
-    )
-    return wanted(words)
+    return wanted(decode_part(value, GenericAlias(list, (_union(base),)), hook))
 
 
 def read_pilot(path: Path) -> Pilot:
@@ -234,12 +230,15 @@ READERS = {
 @cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
-    read = [
-        (kind, file.path)
+    there = [
+        (kind, file)
         for kind in ("pilots", "robots")
         for file in data_files(BUILT_IN, "giga_robo", kind)
-        if file.pack is None or file.pack in packs
     ]
+    for name in packs:
+        if all(file.pack != name for _, file in there):
+            raise ContentError(str(packs_folder()), 1, 1, f"no pilots or robots in a pack {name!r}")
+    read = [(kind, file.path) for kind, file in there if file.pack is None or file.pack in packs]
     pilots = [read_pilot(path) for kind, path in read if kind == "pilots"]
     robots = [read_robot(path) for kind, path in read if kind == "robots"]
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
@@ -251,4 +250,19 @@ def library(packs: tuple[str, ...] = ()) -> Library:
         raise ContentError("packs", 1, 1, str(fault)) from fault
 
 
-__all__ = ["Hook", "Library", "Trigger", "hook", "library", "read_pilot", "read_robot"]
+def packs() -> tuple[str, ...]:
+    """The player's own packs with pilots or robots; one that cannot be used is left out."""
+    kits = [
+        file for kind in ("pilots", "robots") for file in data_files(BUILT_IN, "giga_robo", kind)
+    ]
+    found: tuple[str, ...] = ()
+    for pack in sorted({file.pack for file in kits if file.pack is not None}):
+        try:
+            library((*found, pack))
+        except ContentError:  # `plancia content check` says what is wrong with it
+            continue
+        found = (*found, pack)
+    return found
+
+
+__all__ = ["Hook", "Library", "Trigger", "hook", "library", "packs", "read_pilot", "read_robot"]

@@ -93,6 +93,13 @@ class Layout(Content):
         return tuple(label for label, found in self.kinds.items() if found == kind)
 
 
+@cache
+def place(table: HexMap, hex: Hex) -> tuple[float, float]:
+    """The middle of a hex on the table, from the south-west corner."""
+    x, y = table.centre(hex)
+    return (round(x, 4), round(y, 4))
+
+
 def layouts() -> list[str]:
     """The ids of all maps: a and b, then those of packs."""
     return [file.id for file in map_files()]

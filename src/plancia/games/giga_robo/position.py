@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Collection, Sequence
+from typing import Any, Literal, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from plancia.core import Chance, RecordError, Seat
+from plancia.core import HIDDEN, Chance, RecordError, Seat
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.maps import Hex, Obstacle
+from plancia.games.giga_robo.rules.combat import Combat
 from plancia.games.giga_robo.rules.meter import change
-from plancia.games.giga_robo.rules.setup import build_of, put, seat_player
-from plancia.games.giga_robo.rules.turn import BeginTurn, Combat, phases
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.obstacles import put
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.rules.setup import build_of, seat_player
+from plancia.games.giga_robo.rules.turn import BeginTurn, phases
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Permit, Player, Robot, Setup, Trauma
 
 Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end"]
@@ -27,6 +30,9 @@ LEVELS = (1, 2)
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a position: nothing that is not meant to be there."""
+
+
+P = TypeVar("P", bound=_Part)
 
 
 class PlayerAt(_Part, frozen=True):
@@ -101,25 +107,25 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
         foes = [other for other in seats if g.hostile(player.seat, other)]
         for card in list(player.meter):
             if len(foes) == 1 and card.on and g.library.cards[card.card].attack:
-                change(g, player, card, hit=foes[0])
+                change(player, card, hit=foes[0])
+    fill(g, position, own=("moment", "players", "robots", "order", "tiles", "impact"))
     lay_out(g, position)
-    g.turn, g.active, g.order = position.turn, position.active, order_of(g, position)
+    g.order = order_of(g, position)
     begin(g, position.moment)
     return g
 
 
 def lay_out(g: GigaRobo, position: Position) -> None:
     """What lies on the map, and the impact deck."""
-    for hex, level in position.structures.items():
+    lying = (position.structures, position.tiles, position.barriers, position.anchors)
+    for hex in (hex for hexes in (*lying, position.markers) for hex in hexes):
+        known(g, hex)
+    for level in position.structures.values():
         if level not in LEVELS:
             raise RecordError(f"position: structures: expected level 1 or 2, found {level}")
-        g.structures[known(g, hex)] = level
     for hex, found in position.tiles.items():
         for tile in (found,) if isinstance(found, str) else found:
-            put(g, tile, known(g, hex))
-    g.barriers = [known(g, hex) for hex in position.barriers]
-    g.anchors = {known(g, hex): n for hex, n in position.anchors.items()}
-    g.markers = {known(g, hex): seat for hex, seat in position.markers.items()}
+            put(g, tile, hex)
     deck = position.impact or tuple(
         card.id for card in g.library.impacts.values() for _ in range(card.copies)
     )
@@ -199,24 +205,20 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
         if at.ability not in g.library.abilities:
             raise RecordError(f"position: there is no ability {at.ability!r}")
         player.ability = at.ability
-    player.spirit = at.spirit
-    player.hand, player.hidden = list(at.hand), list(at.hidden)
-    player.meter = [
+    fill(player, at, own=("meter", "on", "trauma", "ability", "rides"))
+    player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
-    ]
-    player.removed = list(at.removed)
-    player.permits = list(at.permits)
-    player.asking = at.asking
-    for kind, counts in at.trauma.items():
-        player.trauma[kind] = counts
+    )
+    player.trauma.update(at.trauma)
 
 
 def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
     """Place, armour, tokens and abilities of a robot."""
-    robot.hex = known(g, at.hex) if at.hex else ""
+    fill(robot, at, own=("armour", "limit", "abilities", "on"))
+    if at.hex:
+        known(g, at.hex)
     robot.limit = robot.limit if at.limit is None else at.limit
     robot.armour = robot.limit if at.armour is None else at.armour
-    robot.power, robot.barrier, robot.stored = at.power, at.barrier, at.stored
     if at.abilities:
         robot.abilities = at.abilities
     for name in (*at.abilities, *at.on):
@@ -231,59 +233,60 @@ def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
 
 def position_of(g: GigaRobo, seat: Seat | None) -> Position:
     """A fight between two actions as a seat knows it, in the form that `place` takes."""
-    open_hands = g.setup.open_hands == "yes"
-
-    def hand(player: Player) -> tuple[str, ...]:
-        if open_hands or player.seat == seat:
-            return tuple(player.hand)
-        return tuple(name for name in player.hand if name not in player.hidden)
-
-    tiles: dict[Hex, Obstacle | tuple[Obstacle, ...]] = {}
-    for hex in sorted({*g.terrain, *g.elemental}):
-        layers: Sequence[Obstacle | None] = (g.terrain.get(hex), g.elemental.get(hex))
+    seen = g.view(seat)
+    tiles: dict[Hex, tuple[Obstacle, ...]] = {}
+    for hex in sorted({*seen.terrain, *seen.elemental}):
+        layers: Sequence[Obstacle | None] = (seen.terrain.get(hex), seen.elemental.get(hex))
         tiles[hex] = tuple(layer for layer in layers if layer is not None)
-    return Position(
-        moment="acting" if g.phase == "combat" else "turn",
-        active=g.active or "p1",
-        turn=g.turn,
-        order=tuple(g.order),
-        map="b" if g.map == "b" else "a",
-        players={
-            player.seat: PlayerAt(
-                spirit=player.spirit,
-                hand=hand(player),
-                hidden=tuple(player.hidden) if player.seat == seat else (),
-                meter={
-                    slot: found
-                    for slot in (3, 2, 1)
-                    if (found := tuple(c.card for c in player.meter if c.slot == slot))
-                },
-                on=tuple(card.card for card in player.meter if card.on),
-                trauma={k: counts for k, counts in player.trauma.items() if any(counts)},
-                removed=tuple(player.removed),
-                ability=player.ability,
-                rides=player.rides if player.joined else "",
-            )
-            for player in g.players.values()
-        },
-        robots={
-            robot.seat: RobotAt(
-                hex=robot.hex,
-                armour=robot.armour,
-                limit=robot.limit,
-                power=robot.power,
-                barrier=robot.barrier,
-                abilities=robot.abilities,
-                on=tuple(
-                    name for name, held in zip(robot.abilities, robot.tokens, strict=True) if held
-                ),
-                stored=robot.stored,
-            )
-            for robot in g.robots.values()
-        },
-        structures=dict(g.structures),
+    return shared(
+        Position,
+        seen,
+        moment="acting" if seen.phase == "combat" else "turn",
+        active=seen.active or "p1",
+        players={player.seat: player_at(player, seat) for player in seen.players.values()},
+        robots={robot.seat: robot_at(robot) for robot in seen.robots.values()},
         tiles=tiles,
-        barriers=tuple(g.barriers),
-        anchors=dict(g.anchors),
-        markers=dict(g.markers),
+        impact=(),
     )
+
+
+def player_at(player: Player, seat: Seat | None) -> PlayerAt:
+    """A pilot, with the cards that are known; which of them others know it only knows itself."""
+    slots: Sequence[Slots] = (3, 2, 1)
+    meter = {slot: [held.card for held in player.meter if held.slot == slot] for slot in slots}
+    return shared(
+        PlayerAt,
+        player,
+        hand=[name for name in player.hand if name != HIDDEN],
+        hidden=player.hidden if player.seat == seat else (),
+        meter={slot: names for slot, names in meter.items() if names},
+        on=[held.card for held in player.meter if held.on],
+        trauma={kind: counts for kind, counts in player.trauma.items() if any(counts)},
+        rides=player.rides if player.joined else "",
+    )
+
+
+def robot_at(robot: Robot) -> RobotAt:
+    """A robot with the abilities that hold tokens."""
+    held = zip(robot.abilities, robot.tokens, strict=True)
+    return shared(RobotAt, robot, on=[name for name, tokens in held if tokens])
+
+
+# --- what positions and states have in common ---------------------------------------------------
+
+
+def shared(part: type[P], state: Struct, **own: Any) -> P:
+    """A part of a position: its own fields as they are given, all others as in the state."""
+    names = part.__struct_fields__
+    return msgspec.convert(
+        {name: getattr(state, name) for name in names if name not in own} | own, part
+    )
+
+
+def fill(state: Struct, part: _Part, own: Collection[str]) -> None:
+    """Copy a part of a position into the state, all but the fields that it has of its own."""
+    for name in part.__struct_fields__:
+        if name not in own:
+            value = getattr(part, name)
+            copied = list(value) if isinstance(value, tuple) else value
+            setattr(state, name, dict(value) if isinstance(value, dict) else copied)

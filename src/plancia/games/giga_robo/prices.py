@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of, tokens
+from plancia.games.giga_robo.in_force.values import fits, works
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.markers import take_marker
-from plancia.games.giga_robo.rules.text import ask_price
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
-from plancia.games.giga_robo.rules.values import fits, works
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask_price
 from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Place, Price
 from plancia.games.giga_robo.words.lasting import CardFilter
@@ -216,7 +216,7 @@ class OwnAbility(Price, frozen=True):
 
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Its tokens go. [GR-ABL-05]"""
-        from plancia.games.giga_robo.rules.turn import switch_off
+        from plancia.games.giga_robo.rules.combat import switch_off
 
         pilot = g.players[f.owner].rides
         switch_off(g, g.players[pilot], self.ability, own=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, damage, meter
-from plancia.games.giga_robo.rules.text import ask_price
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask_price
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Place, Price
 

@@ -7,15 +7,17 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Own, Owner, Seat, Secret
+from plancia.core import Chance, Seat, Secret
+from plancia.core.kinds import Q, R
+from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.underway import Fight, Frame, Moving, Recovery, Response, Wound
+from plancia.games.giga_robo.noticing import Noticed
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -33,8 +35,12 @@ class Step(core.Step["GigaRobo"], frozen=True):
     """A piece of the rules of Giga-Robo!."""
 
 
-class Action(core.Action["GigaRobo"], frozen=True):
-    """Something a player chose."""
+class Sequel(core.Sequel["GigaRobo", R], Generic[R], frozen=True):
+    """The rest of a rule that waits for a result of the kind `R`."""
+
+
+class Action(core.Action["GigaRobo", Q], Generic[Q], frozen=True):
+    """Something a player chose, in answer to a question of the kind `Q`."""
 
 
 class Decision(core.Decision["GigaRobo"], frozen=True):
@@ -128,10 +134,15 @@ class Permit(Struct, frozen=True, gc=False):
     ultimate: bool = False
 
 
-class Player(Struct, gc=False):
+class Player(Noticed, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
 
-    seat: Owner
+    watched: ClassVar[frozenset[str]] = frozenset(
+        {"ability", "rides", "joined", "out", "meter", "lasting"}
+    )
+    """Active effects follow from these."""
+
+    seat: Seat
     team: int
     pilot: str
     ability: str
@@ -144,23 +155,26 @@ class Player(Struct, gc=False):
     hand: list[str] = []
     hidden: list[str] = []
     """The cards of the hand that nobody else has seen. [GR-GEN-23]"""
-    meter: list[MeterCard] = []
+    meter: tuple[MeterCard, ...] = ()
     trauma: dict[Trauma, tuple[int, int, int]] = {}
     """Tokens in slots 1, 2 and 3 of the meter."""
     removed: list[str] = []
     spirit: int = 0
-    lasting: list[Lasting] = []
+    lasting: tuple[Lasting, ...] = ()
     permits: list[Permit] = []
     barred: list[str] = []
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
     used: list[str] = []
     """What was used and works only once: `turn:…`, `attack:…`, `game:…`. [GR-KW-13]"""
-    asking: Own[Literal["could", "always", "pass"]] = "could"
+    asking: Literal["could", "always", "pass"] = "could"
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 
-class Robot(Struct, gc=False):
+class Robot(Noticed, gc=False):
     """What stands on the map: it has the seat of its pilot, who decides for it. [GR-COP-18]"""
+
+    watched: ClassVar[frozenset[str]] = frozenset({"abilities", "tokens"})
+    """Active effects follow from these."""
 
     seat: Seat
     name: str
@@ -220,8 +234,6 @@ class GigaRobo(core.Game):
     recoveries: list[Recovery] = []
     wounds: list[Wound] = []
     moving: list[Moving] = []
-    answer: Secret[str] = ""
-    """The value that was picked last."""
     moved: int = 0
     """How many speed moves of this turn were declared. [GR-MOV-02]"""
     spent: int = 0
@@ -283,7 +295,7 @@ class GigaRobo(core.Game):
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """All modes with any builds, on any map."""
-        from plancia.games.giga_robo.variety import random_setups
+        from plancia.games.giga_robo.sample_setups import random_setups
 
         return random_setups(seed, count)
 

@@ -11,9 +11,9 @@ from plancia.core import Message, RecordError, Seat
 from plancia.core.scene import Card, Gauge
 from plancia.core.workshop import Bench, Kit, Thing, Workshop
 from plancia.games.giga_robo.builds import ABILITIES, HAND, check, complete
-from plancia.games.giga_robo.library import Library, library
+from plancia.games.giga_robo.library import Library, library, packs
 from plancia.games.giga_robo.rules.setup import DEFAULT
-from plancia.games.giga_robo.scene.handles import slug
+from plancia.games.giga_robo.scene.keys import slug
 from plancia.games.giga_robo.scene.zones import gauges_of, states_of, text_of
 from plancia.games.giga_robo.state import Build
 from plancia.games.giga_robo.words.cards import Ability, Chassis, Pilot
@@ -21,8 +21,8 @@ from plancia.games.giga_robo.words.cards import Card as Printed
 
 
 def workshop() -> Workshop:
-    """All that can be chosen, with the quick start build marked. [GR-SET-16]"""
-    found = library(())
+    """All that can be chosen, in packs too, with the quick start build marked. [GR-SET-16]"""
+    found = library(packs())
     first, second = DEFAULT[0]
     return Workshop(
         (
@@ -116,7 +116,10 @@ def card_of(card: Printed) -> Card:
 
 
 def with_builds(setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, Any]:
-    """A set-up in which these seats bring these builds; the others have quick start builds."""
+    """A set-up in which these seats bring these builds; the others have quick start builds.
+
+    The packs that the builds come from are part of the table.
+    """
     players = int(setup.get("players", 2))
     seats = [f"p{n}" for n in range(1, players + 1)]
     strange = [seat for seat in kits if seat not in seats]
@@ -125,16 +128,26 @@ def with_builds(setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, An
     found = {seat: read_build(kit) for seat, kit in kits.items()}
     spare = [Build(*pair) for pair in free_pairs(list(found.values()))]
     builds = [found[seat] if seat in found else spare.pop(0) for seat in seats]
+    named = {name for build in found.values() for name in (build.pilot, build.robot)}
+    from_packs = {pack for pack in packs() if named & names_in(pack)}
+    if from_packs:
+        setup = {**setup, "packs": sorted({*setup.get("packs", ()), *from_packs})}
     return {**setup, "builds": [msgspec.to_builtins(build) for build in builds]}
+
+
+def names_in(pack: str) -> set[str]:
+    """The pilots and robots that a pack brings."""
+    ours, all_of_them = library(()), library((pack,))
+    return {*all_of_them.pilots, *all_of_them.robots} - {*ours.pilots, *ours.robots}
 
 
 def read_build(kit: Kit) -> Build:
     """A build as people write it, checked; raises `RecordError`."""
     try:
-        build = complete(library(()), msgspec.convert(kit, Build))
+        build = complete(library(packs()), msgspec.convert(kit, Build))
     except msgspec.ValidationError as fault:
         raise RecordError(f"build: {fault}") from fault
-    wrong = check(library(()), build)
+    wrong = check(library(packs()), build)
     if wrong:
         raise RecordError(f"build: {wrong}")
     return build

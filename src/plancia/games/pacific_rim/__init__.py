@@ -1,10 +1,10 @@
 """Pacific Rim Extinction: Jaegers against Kaiju, on a free plane."""
 
 from plancia.games.pacific_rim.position import Position
-from plancia.games.pacific_rim.rules import rounds, setup
+from plancia.games.pacific_rim.rules import setup, turn
 from plancia.games.pacific_rim.state import PacificRim
 
 PacificRim.position_type = Position
 
-__all__ = ["PacificRim", "rounds", "setup"]
+__all__ = ["PacificRim", "setup", "turn"]
 """The game, and the chapters that are loaded with it so that saves know all their steps."""

@@ -375,6 +375,10 @@ class QuickStart(_Data, frozen=True, kw_only=True):
     kaiju: tuple[ModelPlaced, ...]
     about: Text
 
+    def force(self, side: str) -> tuple[ModelPlaced, ...]:
+        """The models of a side."""
+        return self.jaeger if side == "jaeger" else self.kaiju
+
 
 class ObjectKind(_Data, frozen=True, kw_only=True):
     """What an object is called; all of them give +3 unless it says otherwise. [PRE-OBJ-05]"""

@@ -2,12 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import groupby
+from math import atan2, cos, hypot, pi, sin
+from typing import Any, Self
+
 from plancia import core
-from plancia.core import Seat
+from plancia.core import Faces, PieceId, Pieces, Seat
+from plancia.core.motion import (
+    Along,
+    Appear,
+    Change,
+    Draw,
+    Fall,
+    Flip,
+    Fly,
+    Motion,
+    Shake,
+    Turn,
+    Vanish,
+)
+from plancia.games.pacific_rim.compass import at, compass
+from plancia.games.pacific_rim.names import card_id
+from plancia.games.pacific_rim.state import PacificRim
+from plancia.space.plane import Pose
+
+Way = tuple[tuple[float, float], ...]
+"""The points that the middle of a base goes along, as tables show them."""
+ARC = 4
+"""In how many parts the way around a base is drawn."""
+
+
+def straight(*poses: Pose) -> Way:
+    """The way through some places; a place that is not left counts once."""
+    return tuple(point for point, _ in groupby(at(pose.x, pose.y) for pose in poses))
+
+
+def arc(start: Pose, middle: Pose, end: Pose) -> Way:
+    """The way around a middle from one place to another, by the shorter side."""
+    first = atan2(start.y - middle.y, start.x - middle.x)
+    turn = (atan2(end.y - middle.y, end.x - middle.x) - first + pi) % (2 * pi) - pi
+    reach = hypot(start.x - middle.x, start.y - middle.y)
+    angles = [first + turn * part / ARC for part in range(1, ARC)]
+    points = [at(middle.x + reach * cos(a), middle.y + reach * sin(a)) for a in angles]
+    return (*straight(start), *points, *straight(end))
 
 
 class Event(core.Event, frozen=True):
     """Something that happened."""
+
+
+class _OfModel(Event, frozen=True):
+    """Something that happened to a model."""
+
+    model: PieceId
+
+
+class _OnTheWay(Event, frozen=True, kw_only=True):
+    """Something that is seen along a way."""
+
+    way: Way = ()
+
+    @classmethod
+    def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
+        """The event with its fields, and the way through some poses."""
+        return cls(*fields, way=straight(*poses))
+
+
+class _Moved(_OnTheWay, frozen=True):
+    """A model is somewhere else, or looks elsewhere; its way begins where it stood."""
+
+    model: PieceId
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It goes and looks where it looks now; or it only turns."""
+        heading: float | None = getattr(self, "heading", None)
+        look = None if heading is None else compass(heading)
+        if len(self.way) < 2 and look is not None:
+            return (Turn(self.model, look),)
+        return (Along(self.model, self.way, look),)
 
 
 class FactionTaken(Event, frozen=True):
@@ -28,7 +101,7 @@ class ForceBuilt(Event, frozen=True):
     """A force is complete. [PRE-FRC-06]"""
 
     side: str
-    models: tuple[str, ...]
+    models: Pieces
     value: int
 
 
@@ -42,12 +115,26 @@ class CardDrawn(Event, frozen=True):
         """Which kind of card."""
         return self.kind
 
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """A quick-start card sets up everything; other cards lie open beside the table."""
+        if self.kind == "quick_start":
+            return [Appear(piece) for piece in (*g.buildings, *g.things, *g.models)]
+        name = "scenario" if self.kind == "scenario" else f"mission-{self.card}"
+        return (Draw("", "battle", name),)
+
 
 class Placed(Event, frozen=True):
     """A building, object or terrain piece is placed. [PRE-SET-04]"""
 
-    what: str
+    what: PieceId
     kind: str
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It comes; terrain and buildings change the ground."""
+        if self.what in g.buildings:
+            return (Appear(self.what), Change(straight(g.buildings[self.what].pose)))
+        area = next((area for area in g.terrain if area.id == self.what), None)
+        return (Appear(self.what),) if area is None else (Change(area.outline),)
 
 
 class LeftOut(Event, frozen=True):
@@ -57,20 +144,23 @@ class LeftOut(Event, frozen=True):
     n: int
 
 
-class Deployed(Event, frozen=True):
+class Deployed(_OfModel, frozen=True):
     """A model comes onto the table. [PRE-SET-06]"""
 
-    model: str
     x: float
     y: float
     heading: float
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It comes."""
+        return (Appear(self.model),)
 
 
 class LeaderNamed(Event, frozen=True):
     """A leader is named. [PRE-LDR-01]"""
 
     side: str
-    model: str
+    model: PieceId
 
 
 class RoundBegan(Event, frozen=True):
@@ -83,6 +173,10 @@ class CardsRevealed(Event, frozen=True):
     """All chosen cards are turned face up. [PRE-RND-03]"""
 
     cards: dict[str, str]
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """Every card is turned over."""
+        return [Flip(card_id(g, model, card)) for model, card in self.cards.items()]
 
 
 class FirstTurn(Event, frozen=True):
@@ -105,81 +199,75 @@ class ImpulseAgain(Event, frozen=True):
     n: int
 
 
-class Activated(Event, frozen=True):
+class Activated(_OfModel, frozen=True):
     """A model is activated. [PRE-RND-10]"""
 
-    model: str
 
-
-class Stepped(Event, frozen=True):
+class Stepped(_Moved, frozen=True):
     """A model travels a hex. [PRE-MOV-02]"""
 
-    model: str
     x: float
     y: float
     heading: float
 
 
-class Blocked(Event, frozen=True):
+class Blocked(_OfModel, frozen=True):
     """A step is not made. [PRE-BLK-01, PRE-BLK-02]"""
 
-    model: str
-    by: str
+    by: PieceId
 
 
-class Engaged(Event, frozen=True):
+class Engaged(_Moved, frozen=True):
     """A model engages a base. [PRE-ENG-03]"""
 
-    model: str
-    other: str
+    other: PieceId
     x: float
     y: float
     heading: float
 
 
-class Turned(Event, frozen=True):
+class Turned(_Moved, frozen=True):
     """A model rotates. [PRE-ROT-01]"""
 
-    model: str
     degrees: float
     heading: float
 
 
-class StoppedAtTerrain(Event, frozen=True):
+class StoppedAtTerrain(_Moved, frozen=True):
     """A runner stops at terrain. [PRE-TER-04]"""
 
-    model: str
-    terrain: str
+    terrain: PieceId
 
 
-class RunDeclared(Event, frozen=True):
+class RunDeclared(_OfModel, frozen=True):
     """A run is declared. [PRE-RUN-07]"""
 
-    model: str
 
-
-class CardUsed(Event, frozen=True):
+class CardUsed(_OfModel, frozen=True):
     """An action card is used and paid. [PRE-CRD-07]"""
 
-    model: str
     card: str
 
 
-class Circled(Event, frozen=True):
+class Circled(_Moved, frozen=True):
     """A model circles an engaged base. [PRE-TAC-03]"""
 
-    model: str
-    other: str
+    other: PieceId
     x: float
     y: float
     heading: float
 
+    @classmethod
+    def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
+        """Around the middle of the other base, which is the second of three. [PRE-TAC-04]"""
+        return cls(*fields, way=arc(*poses))
 
-class AttackDeclared(Event, frozen=True):
+
+class AttackDeclared(_OnTheWay, frozen=True):
     """An attack. [PRE-MEL-02, PRE-RNG-03]"""
 
-    attacker: str
-    target: str
+    attacker: PieceId
+    target: PieceId
     kind: str
     source: str
 
@@ -187,11 +275,18 @@ class AttackDeclared(Event, frozen=True):
         """Melee, or ranged."""
         return self.kind
 
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """A shot or a thrown object flies."""
+        if self.kind != "ranged" or not self.way:
+            return ()
+        start, end = self.way
+        return (Fly(start, end, "object" if self.source == "object" else "shot"),)
+
 
 class RangeFound(Event, frozen=True):
     """Short or long range, measured after the target was declared. [PRE-RNG-04]"""
 
-    target: str
+    target: PieceId
     short: bool
 
     def variant(self) -> str:
@@ -202,7 +297,7 @@ class RangeFound(Event, frozen=True):
 class DiceRolled(Event, frozen=True):
     """Combat dice, as faces 1 to 6. [PRE-COM-06]"""
 
-    who: str
+    who: PieceId
     role: str
     faces: tuple[tuple[int, ...], ...]
     successes: int
@@ -218,22 +313,21 @@ class DiceRolled(Event, frozen=True):
 class DieAgain(Event, frozen=True):
     """A die is rolled again. [PRE-ABL-12]"""
 
-    who: str
-    faces: tuple[int, ...]
+    who: PieceId
+    faces: Faces
 
 
-class TriggerWorked(Event, frozen=True):
+class TriggerWorked(_OfModel, frozen=True):
     """An upgrade or mutation works by triggers. [PRE-TRG-01]"""
 
-    model: str
     card: str
 
 
 class AttackJudged(Event, frozen=True):
     """How an attack came out. [PRE-COM-05]"""
 
-    attacker: str
-    target: str
+    attacker: PieceId
+    target: PieceId
     mine: int
     theirs: int
     damage: int
@@ -246,74 +340,86 @@ class AttackJudged(Event, frozen=True):
 class AttackFailed(Event, frozen=True):
     """An attack fails without a roll: the target was too far. [PRE-OBJ-07, PRE-SEA-03]"""
 
-    attacker: str
-    target: str
+    attacker: PieceId
+    target: PieceId
 
 
-class DamageTaken(Event, frozen=True):
+class DamageTaken(_OfModel, frozen=True):
     """A damage card goes under the board. [PRE-DMG-07]"""
 
-    model: str
     card: str
     face_up: bool = False
 
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """The model is hit, and its card goes under its board."""
+        card, deck = card_id(g, self.model, self.card), f"deck-{self.model}"
+        return (Shake(self.model), Draw("played", deck, card) if self.face_up else Flip(card))
 
-class DamageMarked(Event, frozen=True):
+
+class DamageMarked(_OfModel, frozen=True):
     """A plain damage marker. [PRE-DMG-09]"""
 
-    model: str
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """The model is hit."""
+        return (Shake(self.model),)
 
 
-class WoundSuffered(Event, frozen=True):
+class WoundSuffered(_OfModel, frozen=True):
     """The effect of a damage card. [PRE-DMG-04]"""
 
-    model: str
     wound: str
     n: int = 0
 
 
-class ModelDestroyed(Event, frozen=True):
+class ModelDestroyed(_OfModel, frozen=True):
     """A model is destroyed. [PRE-DMG-08]"""
 
-    model: str
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It falls."""
+        return (Fall(self.model),)
 
 
 class BuildingDestroyed(Event, frozen=True):
     """A building is destroyed. [PRE-BUI-04]"""
 
-    building: str
-    by: str
+    building: PieceId
+    by: PieceId
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It falls, and rubble is left."""
+        return (Fall(self.building), Change(straight(g.buildings[self.building].pose)))
 
 
-class FollowedUp(Event, frozen=True):
+class FollowedUp(_Moved, frozen=True):
     """The attacker moves into the vacated hex. [PRE-DMG-10]"""
 
-    model: str
     x: float
     y: float
 
 
-class Pushed(Event, frozen=True):
+class Pushed(_Moved, frozen=True):
     """A model is pushed a hex. [PRE-PSH-03]"""
 
-    model: str
     x: float
     y: float
 
 
-class Crashed(Event, frozen=True):
+class Crashed(_OfModel, frozen=True):
     """A pushed model crashes into something. [PRE-PSH-04]"""
 
-    model: str
-    into: str
+    into: PieceId
     other_damage: int
     own_damage: int
 
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """Both are shaken; the edge of the table is not."""
+        hit = (self.into,) if self.into in g.models or self.into in g.buildings else ()
+        return [Shake(piece) for piece in (self.model, *hit)]
 
-class TrackChanged(Event, frozen=True):
+
+class TrackChanged(_OfModel, frozen=True):
     """A counter moves. [PRE-CMP-18]"""
 
-    model: str
     track: str
     n: int
     now: int
@@ -323,46 +429,50 @@ class TrackChanged(Event, frozen=True):
         return "up" if self.n > 0 else "down"
 
 
-class AbilityUsed(Event, frozen=True):
+class AbilityUsed(_OfModel, frozen=True):
     """A pilot ability is used. [PRE-DDR-04]"""
 
-    model: str
     pilot: str
     ability: str
 
 
-class ObjectTaken(Event, frozen=True):
+class ObjectTaken(_OfModel, frozen=True):
     """An object is picked up. [PRE-OBJ-02]"""
 
-    model: str
-    thing: str
+    thing: PieceId
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It is on a base now."""
+        return (Vanish(self.thing),)
 
 
 class ObjectGone(Event, frozen=True):
     """An object is used up. [PRE-OBJ-06]"""
 
-    thing: str
+    thing: PieceId
 
 
 class ObjectDropped(Event, frozen=True):
     """An object falls. [PRE-OBJ-10]"""
 
-    thing: str
+    thing: PieceId
     x: float
     y: float
 
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """It lies on the table again."""
+        return (Appear(self.thing),)
 
-class PilotDied(Event, frozen=True):
+
+class PilotDied(_OfModel, frozen=True):
     """A pilot dies. [PRE-PIL-01]"""
 
-    model: str
     pilot: str
 
 
-class LoadTested(Event, frozen=True):
+class LoadTested(_OfModel, frozen=True):
     """A neural load test. [PRE-PIL-03]"""
 
-    model: str
     pilot: str
     face: int
     dies: bool
@@ -372,11 +482,14 @@ class LoadTested(Event, frozen=True):
         return "dies" if self.dies else "holds"
 
 
-class CardReturned(Event, frozen=True):
+class CardReturned(_OfModel, frozen=True):
     """A card goes back to the deck without its activation. [PRE-ABL-01]"""
 
-    model: str
     card: str
+
+    def motions(self, g: PacificRim) -> Iterable[Motion]:
+        """From before the model into its deck."""
+        return (Draw("played", f"deck-{self.model}", card_id(g, self.model, self.card)),)
 
 
 class ReserveRolled(Event, frozen=True):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from plancia.content.read import Text
-from plancia.core import Message, Offer, Seat
+from plancia.core import HIDDEN, Message, Offer, Seat
 from plancia.games.pacific_rim.library import ARMOUR, Library, library
 from plancia.games.pacific_rim.state import SIDES, PacificRim
 
@@ -185,3 +185,45 @@ def offers() -> dict[str, Offer]:
             {str(n): Message("pacific_rim.setup.of_players", {"n": n}) for n in PLAYERS}
         ),
     }
+
+
+# --- short hands ----------------------------------------------------------------------------------
+
+TAKEN = frozenset({"f", "b", "s", "l", "r", "hl", "hr", "yes", "no", "end", "top", "left", "right"})
+"""What other options are called already."""
+
+
+def initials(slug: str) -> str:
+    """The initials of an id; of a single word its first three letters."""
+    words = slug.split("-")
+    return words[0][:3] if len(words) == 1 else "".join(word[0] for word in words)
+
+
+@lru_cache(256)
+def short_hands(slugs: tuple[str, ...]) -> dict[str, str]:
+    """The short hand of each of several ids, with a number where two are equal."""
+    found: dict[str, str] = {}
+    used = set(TAKEN)
+    for slug in slugs:
+        start = handle = initials(slug)
+        number = 1
+        while handle in used:
+            number += 1
+            handle = f"{start}{number}"
+        used.add(handle)
+        found[slug] = handle
+    return found
+
+
+def handle(g: PacificRim, what: str) -> str:
+    """What is typed for a model; everything else is typed as it is called."""
+    return short_hands(tuple(g.models))[what] if what in g.models else what
+
+
+def card_id(g: PacificRim, model: str, card: str) -> str:
+    """The id of a card on the table, and what is typed for it: whose it is, and which of six."""
+    if card == HIDDEN:
+        return f"{handle(g, model)}-{HIDDEN}"
+    profile = g.library.profiles[g.models[model].profile]
+    own = short_hands(tuple(each.id for each in profile.cards))
+    return f"{handle(g, model)}-{own[card]}"

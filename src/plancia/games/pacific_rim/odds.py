@@ -13,22 +13,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb, factorial, prod
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from plancia.core import Message
-from plancia.core.scene import Odds
-from plancia.games.pacific_rim.components import Melee
-from plancia.games.pacific_rim.rules import (
-    abilities,
-    activation,
-    attack,
-    dice,
-    rounds,
-    tactical,
-    values,
-)
-from plancia.games.pacific_rim.rules.dice import BLANK, COMBAT, CRITICAL, IMPULSE, SUCCESS, TRIGGER
-from plancia.games.pacific_rim.state import Attack, Die, Model, PacificRim
+from plancia.games.pacific_rim.in_progress import Attack, Die, Role
+from plancia.games.pacific_rim.rules import attack, dice, values
+from plancia.games.pacific_rim.rules.dice import BLANK, COMBAT, CRITICAL, SUCCESS, TRIGGER
+from plancia.games.pacific_rim.state import Model, PacificRim
 
 FACES: Final = {name: COMBAT.count(name) for name in (BLANK, TRIGGER, SUCCESS, CRITICAL)}
 SIDES: Final = len(COMBAT)
@@ -220,108 +210,7 @@ def shares(whole: int, parts: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-# --- beside options -------------------------------------------------------------------------------
-
-
-def chances(g: PacificRim, option: Any) -> tuple[Odds, ...]:
-    """The exact chances that stand beside an option of the decision that waits.
-
-    Nothing is measured for anybody: an attack at a range that matters has none. [PRE-GEO-21]
-    """
-    asked: Any = g.agenda[-1]
-    match option:
-        case attack.Strike():
-            return of_strike(g, g.agenda[-2], option.target)
-        case tactical.PlainAttack():
-            return of_melee(g, "tactical")
-        case tactical.UseObject(kind="melee"):
-            model = tactical.acting_model(g)
-            ene = g.library.objects[g.things[model.carries].kind].ene
-            return of_melee(g, "object", ene=ene)
-        case abilities.StrikeAgain(do=True):
-            return of_melee(g, "brutal")
-        case activation.UseCard():
-            return of_card(g, option)
-        case attack.KeepDice() | attack.RollAgain():
-            return of_dice(g, asked.role, getattr(option, "die", None))
-        case rounds.RollImpulseAgain(again=True):
-            least = [sum(face >= n for face in IMPULSE) for n in (1, 2)]
-            names = ("impulse", "impulse_two")
-            return tuple(
-                told(name, Fraction(n, len(IMPULSE))) for name, n in zip(names, least, strict=True)
-            )
-    return ()
-
-
-def told(about: str, chance: Fraction) -> Odds:
-    """A chance and what it is the chance of."""
-    return Odds(Message(f"pacific_rim.odds.{about}"), chance.numerator, chance.denominator)
-
-
-def of_strike(g: PacificRim, declared: Any, target: str) -> tuple[Odds, ...]:
-    """An attack at a target that may be declared now."""
-    if not isinstance(declared, attack.Declared):
-        return ()
-    model = g.models[declared.model]
-    ene = declared.ene
-    if declared.kind == "ranged":
-        limited = declared.only_short or "short_range_only" in g.special
-        if declared.short != declared.long or limited:
-            if g.setup.premeasuring == "forbidden":
-                return ()
-            near = attack.short_range(g, model.id, target)
-            if limited and not near:
-                return (told("hit", Fraction()),)
-            ene += declared.short if near else declared.long
-        else:
-            ene += declared.short
-    planned = Attack(
-        model.id, target, declared.kind, ene, declared.push, declared.rerolls, declared.source
-    )
-    return of_attack(g, planned)
-
-
-def of_melee(
-    g: PacificRim, source: attack.Source, *, ene: int = 0, rerolls: int = 0
-) -> tuple[Odds, ...]:
-    """A melee attack of the acting model, where there is only one target."""
-    model = tactical.acting_model(g)
-    targets = attack.melee_targets(g, model)
-    if len(targets) != 1:
-        return ()
-    planned = Attack(model.id, targets[0], "melee", ene, rerolls=rerolls, source=source)
-    return of_attack(g, planned)
-
-
-def of_card(g: PacificRim, option: activation.UseCard) -> tuple[Odds, ...]:
-    """A card that is nothing but a melee attack."""
-    model = tactical.acting_model(g)
-    chosen = g.library.cards[f"{model.profile}/{model.card}"].options[option.option]
-    effect = chosen.effects[0]
-    if len(chosen.effects) > 1 or not isinstance(effect, Melee):
-        return ()
-    more = chosen.extra.ene if option.extra and chosen.extra is not None else 0
-    return of_melee(g, "card", ene=effect.ene + more, rerolls=effect.rerolls)
-
-
-def of_attack(g: PacificRim, planned: Attack) -> tuple[Odds, ...]:
-    """The chances of an attack that is not declared yet."""
-    mine, theirs = pools(g, planned)
-    return of_pools(g, planned.target, mine, theirs)
-
-
-def of_pools(g: PacificRim, target: str, mine: Pool, theirs: Pool) -> tuple[Odds, ...]:
-    """To succeed, to cause enough damage for a choice, to destroy. [PRE-DMG-05, PRE-DMG-08]"""
-    if target in g.buildings:
-        return (told("destroy", damages(mine, theirs, 1)),)
-    model = g.models[target]
-    left = values.structure(g, model) - values.suffered(model)
-    found = [told("hit", succeeds(mine, theirs))]
-    if left > 2:
-        found.append(told("two", damages(mine, theirs, 2)))
-    if left <= MOST:
-        found.append(told("destroy", damages(mine, theirs, left)))
-    return tuple(found)
+# --- the pools of an attack -----------------------------------------------------------------------
 
 
 def pools(g: PacificRim, planned: Attack) -> tuple[Pool, Pool]:
@@ -342,7 +231,7 @@ def defence_of(g: PacificRim, planned: Attack) -> Pool:
     return pool_of(g, target, "defence", attack.defence_pool(g, planned))
 
 
-def pool_of(g: PacificRim, model: Model | None, role: str, count: int, rerolls: int = 0) -> Pool:
+def pool_of(g: PacificRim, model: Model | None, role: Role, count: int, rerolls: int = 0) -> Pool:
     """A pool with what the triggers of a model do; a building has none."""
     if model is None:
         return Pool(count)
@@ -355,19 +244,6 @@ def pool_of(g: PacificRim, model: Model | None, role: str, count: int, rerolls: 
     bonuses = tuple((each.least, each.successes) for each in triggers if each.successes)
     immune = min((each.least for each in triggers if each.no_damage), default=0)
     return Pool(count, rerolls, bonuses, immune)
-
-
-def of_dice(g: PacificRim, role: str, again: int | None) -> tuple[Odds, ...]:
-    """The attack under way, if a die is rolled again, or none; no further one is."""
-    now = g.attack
-    assert now is not None
-    attacker = g.models[now.attacker]
-    if role == "attack":
-        mine = lying(pool_of(g, attacker, "attack", 0), now.mine, again)
-        return of_pools(g, now.target, mine, defence_of(g, now))
-    mine = lying(pool_of(g, attacker, "attack", 0), now.mine, None)
-    theirs = lying(defence_of(g, now), now.theirs, again)
-    return of_pools(g, now.target, mine, theirs)
 
 
 def lying(pool: Pool, rolled: list[Die], again: int | None) -> Pool:

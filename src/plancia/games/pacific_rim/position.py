@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from plancia.core import Chance, RecordError, Seat, Step
+from plancia.core import HIDDEN, Chance, RecordError, Seat, Step
 from plancia.games.pacific_rim.components import BuildingKind, Stat, TerrainKind, Track
 from plancia.games.pacific_rim.library import library
 from plancia.games.pacific_rim.rules.activation import Activate
-from plancia.games.pacific_rim.rules.reserves import EndRound
-from plancia.games.pacific_rim.rules.rounds import (
+from plancia.games.pacific_rim.rules.forces import board
+from plancia.games.pacific_rim.rules.setup import sides_of
+from plancia.games.pacific_rim.rules.turn import (
     Activations,
+    AskImpulseReroll,
     BeginRound,
-    ChooseFirst,
+    ChooseFirstTurn,
     ChooseModel,
-    DecideFirst,
-    LeaderChoice,
+    DecideFirstTurn,
     PassTurn,
-    Turns,
-    decider,
+    rest_of_round,
 )
-from plancia.games.pacific_rim.rules.setup import board, sides_of
 from plancia.games.pacific_rim.state import (
-    SIDES,
     Area,
     Building,
     Leader,
@@ -42,6 +41,8 @@ Moment = Literal["choosing", "first", "turn", "activations", "activation"]
 """Where the round stands: before the cards are chosen, after the reveal, before an impulse die,
 between the activations of a turn, or at the beginning of one.
 """
+
+T = TypeVar("T", bound=Struct)
 
 At = tuple[float, float, float]
 """A place and a heading: millimetres, and degrees from the x axis to the left."""
@@ -102,13 +103,6 @@ class AreaAt(_Part, frozen=True):
     kind: TerrainKind = "difficult"
 
 
-class LeaderAt(_Part, frozen=True):
-    """A leader and its token."""
-
-    model: str
-    used: bool = False
-
-
 class Position(_Part, frozen=True):
     """A battle in the middle."""
 
@@ -123,7 +117,7 @@ class Position(_Part, frozen=True):
     buildings: dict[str, BuildingAt] = {}
     objects: dict[str, ObjectAt] = {}
     terrain: dict[str, AreaAt] = {}
-    leaders: dict[Side, LeaderAt] = {}
+    leaders: dict[Side, Leader] = {}
     width: float = 900.0
     depth: float = 600.0
     scenario: str = ""
@@ -132,18 +126,25 @@ class Position(_Part, frozen=True):
     nuke: str = ""
 
 
+def as_kind(kind: type[T], source: Struct, **own: Any) -> T:
+    """A struct of another kind: the fields that both have, and some of its own."""
+    shared = set(kind.__struct_fields__) & set(source.__struct_fields__) - own.keys()
+    same = {name: getattr(source, name) for name in shared}
+    return msgspec.convert({**msgspec.to_builtins(same), **own}, kind)
+
+
 def place(setup: Setup, position: Position, chance: Chance) -> PacificRim:
     """Set up a battle as it is written; raises RecordError where it cannot be so."""
     g = PacificRim(setup=setup, chance=chance, library=library())
     g.sides = sides_of(setup, g.seats())
-    g.width, g.depth = position.width, position.depth
+    for name in ("width", "depth", "nuke", "round", "turn", "impulse"):
+        setattr(g, name, getattr(position, name))
     furnish(g, position)
     for name, at in position.models.items():
         g.models[name] = model_at(g, name, at)
     for side, leader in position.leaders.items():
         known(leader.model, g.models, "model")
-        g.leaders[side] = Leader(leader.model, leader.used)
-    g.nuke = position.nuke
+        g.leaders[side] = as_kind(Leader, leader)
     for what in g.bases():
         if not legal(g.body(what), g.bodies(what), g.mat):
             raise RecordError(f"position: {what} overlaps something or is off the table")
@@ -198,27 +199,27 @@ def model_at(g: PacificRim, name: str, at: ModelAt) -> Model:
     if at.carries:
         known(at.carries, g.things, "object")
     recruit = Recruit(profile.id, at.pilots, at.upgrade, at.mutations)
-    model = board(g, name, recruit, side, owner)
+    fresh = board(g, name, recruit, side, owner)
     for card in (*at.damage, *(at.deck or ()), *((at.card,) if at.card else ())):
         known(f"{profile.id}/{card}", g.library.cards, "card")
-    elsewhere = (*at.damage, at.card)
-    left = [card for card in model.deck if card not in elsewhere]
-    model.deck = left if at.deck is None else list(at.deck)
-    model.card, model.damage, model.markers = at.card, list(at.damage), at.markers
-    model.dead = list(at.dead)
-    model.weakened = dict(at.weakened)
-    model.tracks |= at.tracks
-    model.activated, model.carries, model.bonuses = at.activated, at.carries, list(at.bonuses)
-    if at.at is not None:
-        model.place, model.pose = "table", Pose(*at.at).settled()
-    if at.destroyed:
-        model.place = "destroyed"
-    return model
+    left = [card for card in fresh.deck if card not in (*at.damage, at.card)]
+    where = "reserve" if at.at is None else "table"
+    return as_kind(
+        Model,
+        at,
+        id=name,
+        profile=profile.id,
+        side=side,
+        owner=owner,
+        place="destroyed" if at.destroyed else where,
+        pose=fresh.pose if at.at is None else Pose(*at.at).settled(),
+        tracks=fresh.tracks | at.tracks,
+        deck=left if at.deck is None else list(at.deck),
+    )
 
 
 def begin(g: PacificRim, position: Position) -> None:
-    """Put the rest of the round on the agenda."""
-    g.round, g.turn, g.impulse = position.round, position.turn, position.impulse
+    """Go on with the rest of the round."""
     if position.moment == "choosing":
         if any(model.card for model in g.models.values()):
             raise RecordError("position: no card lies on the table before the cards are chosen")
@@ -226,12 +227,11 @@ def begin(g: PacificRim, position: Position) -> None:
         g.then(BeginRound())
         return
     g.round_phase = "turns"
-    rest: tuple[Step[PacificRim], ...] = (Turns(), EndRound())
+    rest: tuple[Step[PacificRim], ...] = rest_of_round()
     if position.moment == "first":
-        counts: dict[str, int] = {side: len(g.on_table(side)) for side in SIDES}
-        rest = (ChooseFirst(decider(g, counts)), *rest)
+        rest = (DecideFirstTurn(), *rest)
     elif position.moment != "turn":
-        rest = (Activations(), PassTurn(), *rest)
+        rest = (Activations(), PassTurn(), *rest_of_round()[1:])
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")
@@ -245,72 +245,49 @@ def begin(g: PacificRim, position: Position) -> None:
 def position_of(g: PacificRim, seat: Seat | None) -> Position:
     """A battle between two activations as a seat knows it, in the form that `place` takes."""
     moment, impulse = moment_of(g)
-    return Position(
+    seen = g.view(seat)
+    return as_kind(
+        Position,
+        seen,
         moment=moment,
-        round=g.round,
-        turn=g.turn,
         impulse=impulse,
         acting=g.acting.model if g.acting is not None else "",
-        models={model.id: written(g, model, moment) for model in g.models.values()},
-        buildings={
-            b.id: BuildingAt((b.pose.x, b.pose.y, b.pose.heading), b.kind, b.standing)
-            for b in g.buildings.values()
+        models={model.id: written(model, moment) for model in seen.models.values()},
+        buildings={b.id: as_kind(BuildingAt, b, at=b.pose) for b in seen.buildings.values()},
+        objects={
+            thing.id: as_kind(ObjectAt, thing, at=(thing.x, thing.y), gone=thing.where == "gone")
+            for thing in seen.things.values()
         },
-        objects={t.id: ObjectAt((t.x, t.y), t.kind, t.where == "gone") for t in g.things.values()},
-        terrain={area.id: AreaAt(area.outline, area.kind) for area in g.terrain},
-        leaders={side: LeaderAt(each.model, each.used) for side, each in g.leaders.items()},
-        width=g.width,
-        depth=g.depth,
-        scenario=g.scenario,
-        missions=missions_known(g, seat),
-        edges={side: tuple(edges) for side, edges in g.edges.items()},
-        nuke=g.nuke,
+        terrain={area.id: as_kind(AreaAt, area) for area in seen.terrain},
     )
 
 
 def moment_of(g: PacificRim) -> tuple[Moment, int]:
     """The moment that is nearest to what is asked, and the activations left then."""
-    asked = g.agenda[-1] if g.agenda else None
+    asked = g.question
     if g.round_phase != "turns":
         return "choosing", 0
-    if isinstance(asked, DecideFirst):
+    if isinstance(asked, ChooseFirstTurn):
         return "first", 0
-    if isinstance(asked, LeaderChoice):
+    if isinstance(asked, AskImpulseReroll):
         return "turn", 0
     if isinstance(asked, ChooseModel):
         return "activations", g.impulse + 1  # the one asked for is counted already
     return "activation", g.impulse
 
 
-def written(g: PacificRim, model: Model, moment: Moment) -> ModelAt:
+def written(model: Model, moment: Moment) -> ModelAt:
     """One model; cards that lie face down are back in their decks."""
-    hidden = moment == "choosing"
-    pose = model.pose
-    return ModelAt(
-        at=None if model.place == "reserve" else (pose.x, pose.y, pose.heading),
+    card, deck = model.card, model.deck
+    if moment == "choosing" and card:
+        deck = sorted([*deck, *([card] if card != HIDDEN else [])])
+        card = ""
+    return as_kind(
+        ModelAt,
+        model,
+        at=None if model.place == "reserve" else model.pose,
         model=model.profile,
-        side=model.side,
-        owner=model.owner,
-        pilots=tuple(model.pilots),
-        dead=tuple(model.dead),
-        upgrade=model.upgrade,
-        mutations=model.mutations,
-        card="" if hidden else model.card,
-        deck=tuple(sorted([*model.deck, *([model.card] if hidden and model.card else [])])),
-        damage=tuple(model.damage),
-        markers=model.markers,
-        weakened=dict(model.weakened),
-        tracks=dict(model.tracks),
-        activated=model.activated,
+        card=card,
+        deck=deck,
         destroyed=model.place == "destroyed",
-        carries=model.carries,
-        bonuses=tuple(model.bonuses),
     )
-
-
-def missions_known(g: PacificRim, seat: Seat | None) -> dict[Side, str]:
-    """The missions that are no secret to a seat. [PRE-SEC-01]"""
-    if not g.setup.secret_missions:
-        return dict(g.missions)
-    mine = g.sides.get(seat) if seat is not None else None
-    return {side: name for side, name in g.missions.items() if side == mine}

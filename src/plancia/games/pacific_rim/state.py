@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Generic, Literal
 
 from msgspec import Struct
 
 from plancia import core
 from plancia.core import Chance, Seat
-from plancia.games.pacific_rim.components import BuildingKind, Profile, Stat, TerrainKind, Track
+from plancia.core.kinds import Q
+from plancia.games.pacific_rim.components import (
+    ActionCard,
+    BuildingKind,
+    Profile,
+    Stat,
+    TerrainKind,
+    Track,
+)
+from plancia.games.pacific_rim.in_progress import Activation, Attack, Travel
 from plancia.games.pacific_rim.library import Library, library
 from plancia.space.plane import Body, Hexagon, Mat, Pose, area
 
@@ -36,8 +45,8 @@ class Step(core.Step["PacificRim"], frozen=True):
     """A piece of the rules of Pacific Rim Extinction."""
 
 
-class Action(core.Action["PacificRim"], frozen=True):
-    """Something a player chose."""
+class Action(core.Action["PacificRim", Q], Generic[Q], frozen=True):
+    """Something a player chose: the answer to a question."""
 
 
 class Decision(core.Decision["PacificRim"], frozen=True):
@@ -144,88 +153,11 @@ class Area(Struct, frozen=True, gc=False):
     outline: tuple[tuple[float, float], ...]
 
 
-class Leader(Struct, gc=False):
+class Leader(Struct, gc=False, forbid_unknown_fields=True):
     """The leader of a side and its token. [PRE-LDR-01, PRE-LDR-05]"""
 
     model: str
     used: bool = False
-
-
-class Travel(Struct, gc=False):
-    """A movement under way. [PRE-MOV-01]"""
-
-    direction: Literal["", "forward", "backward"] = ""
-    steps: int = 0
-    rotated: bool = False
-    done: bool = False
-    """Its travel part is over: only a rotation may follow."""
-
-
-class Acting(Struct, gc=False):
-    """The activation under way. [PRE-ACT-01]"""
-
-    model: str
-    travel: Travel | None = None
-    moved: bool = False
-    """The free movement is over."""
-    run: Literal["", "first", "second", "over"] = ""
-    """A run was declared: which of its movements is being made. [PRE-RUN-01]"""
-    way: Literal["", "forward", "backward"] = ""
-    """The direction of the last movement of some hexes: a run keeps it. [PRE-RUN-02]"""
-    met: list[str] = []
-    """Bases that it came into front contact with by moving. [PRE-RUN-03]"""
-    hexes: int = 0
-    """Complete hex steps in this activation. [PRE-ABL-05]"""
-    rough: bool = False
-    """A movement began in, met or crossed terrain in which it may not run. [PRE-RUN-07]"""
-    used: bool = False
-    """Its action card was used and paid. [PRE-DDR-04]"""
-    spent: list[str] = []
-    """Pilot abilities that were used: `pilot/ability`."""
-    charged: bool = False
-    """It has made a charge attack. [PRE-RUN-04]"""
-    pilot_run: bool = False
-    """The run is a pilot's Charge: the activation goes on. [PRE-ABL-04]"""
-    ended: bool = False
-    cut: bool = False
-    """It lost its own card: what is being resolved is finished, then it ends. [PRE-ACT-06]"""
-
-
-class Die(Struct, gc=False):
-    """A combat die and the extra dice that its criticals brought. [PRE-DIE-07]"""
-
-    faces: list[int]
-    again: bool = False
-    """It was rolled again already. [PRE-ABL-12]"""
-
-
-class Attack(Struct, gc=False):
-    """The attack under way. [PRE-COM-06]"""
-
-    attacker: str
-    target: str
-    """A model or a building."""
-    kind: Literal["melee", "ranged"]
-    ene: int = 0
-    """Dice of the weapon, the card, the object."""
-    push: bool = False
-    rerolls: int = 0
-    source: Literal["card", "charge", "tactical", "object", "brutal"] = "card"
-    mine: list[Die] = []
-    theirs: list[Die] = []
-    bonus: int = 0
-    """Successes by triggers of the attacker."""
-    saved: int = 0
-    """Successes by triggers of the defender."""
-    harmless: bool = False
-    """It causes no damage. [PRE-TRG-03]"""
-    succeeded: bool = False
-    points: int = 0
-    """Damage points that are still to be applied."""
-    benefits: list[str] = []
-    """Of those for the next attack what this one may still use: `brutal`, `push`. [PRE-DDR-05]"""
-    caused: int = 0
-    killed: bool = False
 
 
 class PacificRim(core.Game):
@@ -249,20 +181,19 @@ class PacificRim(core.Game):
     leaders: dict[Side, Leader] = {}
     scenario: str = ""
     missions: dict[Side, str] = {}
-    drawn: list[str] = []
-    """Mission cards not drawn yet, in order."""
     special: list[str] = []
+    """The special rules of the scenario."""
     edges: dict[Side, list[str]] = {}
     """Where each side deployed at the start. [PRE-RES-05]"""
     round: int = 0
     round_phase: Literal["setup", "choosing", "turns", "end"] = "setup"
     """Cards are face down while they are chosen and face up during the turns. [PRE-RND-01]"""
     turn: Side = "kaiju"
+    """Which side takes its turn; its first player is the active seat."""
     impulse: int = 0
     """Activations left in this turn. [PRE-RND-06]"""
-    acting: Acting | None = None
+    acting: Activation | None = None
     attack: Attack | None = None
-    answer: str = ""
     nuke: str = ""
     """The model that carries the nuke, or the object it became. [PRE-SEA-11]"""
     unplaced: list[str] = []
@@ -299,7 +230,7 @@ class PacificRim(core.Game):
     @classmethod
     def sample_setups(cls, seed: str, count: int) -> Sequence[dict[str, Any]]:
         """Every card, scenario and mission, with any forces and any number of players."""
-        from plancia.games.pacific_rim.variety import random_setups
+        from plancia.games.pacific_rim.sample_setups import random_setups
 
         return random_setups(seed, count)
 
@@ -343,9 +274,17 @@ class PacificRim(core.Game):
                 return seat
         return ""
 
+    def players(self, side: Side) -> tuple[Seat, ...]:
+        """All players of a faction."""
+        return tuple(seat for seat, mine in self.sides.items() if mine == side)
+
     def profile(self, model: Model) -> Profile:
         """The board of a model."""
         return self.library.profiles[model.profile]
+
+    def card_of(self, model: Model) -> ActionCard:
+        """The card of the round that lies before a model."""
+        return self.library.cards[f"{model.profile}/{model.card}"]
 
     def on_table(self, side: Side | None = None) -> list[Model]:
         """The models on the table, of a side or of both."""
@@ -358,6 +297,38 @@ class PacificRim(core.Game):
     def foe_of(self, side: Side) -> Side:
         """The other side."""
         return "kaiju" if side == "jaeger" else "jaeger"
+
+    # --- what is under way ----------------------------------------------------------------------
+
+    @property
+    def question(self) -> core.Decision[Any] | None:
+        """What is asked now, of whomever."""
+        return next((asked for seat in self.seats() if (asked := self.asked(seat))), None)
+
+    @property
+    def activation(self) -> Activation:
+        """The activation under way, for rules that only run in one."""
+        assert self.acting is not None
+        return self.acting
+
+    @property
+    def acting_model(self) -> Model:
+        """The model that is activated."""
+        assert self.acting is not None
+        return self.models[self.acting.model]
+
+    @property
+    def travel(self) -> Travel:
+        """The movement under way."""
+        assert self.acting is not None
+        assert self.acting.travel is not None
+        return self.acting.travel
+
+    @property
+    def fight(self) -> Attack:
+        """The attack under way, for rules that only run in one."""
+        assert self.attack is not None
+        return self.attack
 
     # --- where ----------------------------------------------------------------------------------
 
@@ -399,7 +370,7 @@ class PacificRim(core.Game):
     @property
     def ruler(self) -> Mapping[str, Mapping[str, Any]]:
         """How far everything is from everything, for those who may know: scenario files do."""
-        from plancia.games.pacific_rim.rules.ruler import all_measured
+        from plancia.games.pacific_rim.ruler import all_measured
 
         return all_measured(self)
 
@@ -417,9 +388,15 @@ class PacificRim(core.Game):
 
         return name_of(self, value)
 
+    def hide(self, seat: Seat | None) -> None:
+        """Cards that lie face down and secret missions of the other side."""
+        from plancia.games.pacific_rim.knowledge import hide
+
+        hide(self, seat)
+
     def redraw(self, seat: Seat | None, rng: Chance) -> None:
         """Deal again what a seat cannot know."""
-        from plancia.games.pacific_rim.view import redraw
+        from plancia.games.pacific_rim.knowledge import redraw
 
         redraw(self, seat, rng)
 

@@ -14,7 +14,7 @@ import msgspec
 from plancia.core import Message, Seat, Unfit
 from plancia.core.scene import Card, Gauge
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
-from plancia.games.pacific_rim import forces, kits
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import Improvement, Pilot, Profile
 from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.names import card_name, spoken
@@ -30,11 +30,11 @@ def workshop() -> Workshop:
     """All that can be chosen, what it adds up to, and the forces of the quick-start cards."""
     found = library()
     benches = [
-        Bench(kits.JAEGERS, title(kits.JAEGERS), models(found, "jaeger"), MOST, 0),
-        Bench(kits.KAIJU, title(kits.KAIJU), models(found, "kaiju"), MOST, 0),
+        Bench(builds.JAEGERS, title(builds.JAEGERS), models(found, "jaeger"), MOST, 0),
+        Bench(builds.KAIJU, title(builds.KAIJU), models(found, "kaiju"), MOST, 0),
     ]
     for profile in found.profiles.values():
-        for thing in kits.copies(found, profile.id):
+        for thing in builds.copies(found, profile.id):
             benches += parts(found, profile, thing)
     totals = tuple(Total(each, Message(f"pacific_rim.total.{each}")) for each in (THREAT, POINTS))
     return Workshop(tuple(benches), totals, tuple(ready(found)))
@@ -66,7 +66,7 @@ def models(found: Library, kind: str) -> tuple[Thing, ...]:
         model(profile, thing)
         for profile in found.profiles.values()
         if profile.kind == kind
-        for thing in kits.copies(found, profile.id)
+        for thing in builds.copies(found, profile.id)
     )
 
 
@@ -91,15 +91,15 @@ def parts(found: Library, profile: Profile, thing: str) -> list[Bench]:
 
     def bench(part: str, things: Iterable[Thing], n: int, least: int, apart: str) -> Bench:
         heading = title(part, name)
-        return Bench(kits.bench(part, thing), heading, tuple(things), n, least, thing, apart)
+        return Bench(builds.bench_id(part, thing), heading, tuple(things), n, least, thing, apart)
 
     if profile.kind == "jaeger":
         crew = (pilot(each) for each in found.pilots.values())
         fitting = (u for u in found.upgrades.values() if u.only in ("", profile.id))
         upgrades = (improvement("upgrade", each) for each in fitting)
         return [
-            bench(kits.PILOTS, crew, profile.crew, profile.crew, kits.PILOTS),
-            bench(kits.UPGRADE, upgrades, 1, 0, kits.UPGRADE),
+            bench(builds.PILOTS, crew, profile.crew, profile.crew, builds.PILOTS),
+            bench(builds.UPGRADE, upgrades, 1, 0, builds.UPGRADE),
         ]
     apart = profile.id if profile.copies else ""
     return [
@@ -134,10 +134,9 @@ def ready(found: Library) -> Iterable[Ready]:
     """The forces of the quick-start cards, Jaegers first. [PRE-CRD-17]"""
     for side in SIDES:
         for card in found.quick_starts.values():
-            listed = card.jaeger if side == "jaeger" else card.kaiju
-            force = [Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed]
+            force = [builds.recruit_of(each) for each in card.force(side)]
             args = {"card": card_name(card.name), "side": Message(f"pacific_rim.side.{side}")}
-            yield Ready(Message("pacific_rim.bench.ready", args), kits.written(found, force))
+            yield Ready(Message("pacific_rim.bench.ready", args), builds.kit_of(found, force))
 
 
 # --- what players bring ---------------------------------------------------------------------------
@@ -145,14 +144,14 @@ def ready(found: Library) -> Iterable[Ready]:
 
 def check_kit(kit: Kit) -> Message | None:
     """What is wrong with a squad by itself; None: nothing."""
-    force = kits.read(library(), kit)
-    return force if isinstance(force, Message) else forces.check(library(), force)
+    force = builds.read_kit(library(), kit)
+    return force if isinstance(force, Message) else builds.check_force(library(), force)
 
 
 def read_kit(kit: Kit, about: str) -> tuple[Recruit, ...]:
     """The squad of a kit; raises `Unfit` where it is none."""
-    force = kits.read(library(), kit)
-    wrong = force if isinstance(force, Message) else forces.check(library(), force)
+    force = builds.read_kit(library(), kit)
+    wrong = force if isinstance(force, Message) else builds.check_force(library(), force)
     if isinstance(force, Message) or wrong is not None:
         assert isinstance(wrong, Message)
         raise Unfit(wrong, about)
@@ -165,7 +164,7 @@ def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str,
     squads: dict[Seat, tuple[Recruit, ...]] = {}
     for seat, kit in brought.items():
         if seat not in seats:
-            raise Unfit(forces.fault("no_seat", seat=seat))
+            raise Unfit(builds.fault("no_seat", seat=seat))
         squads[seat] = read_kit(kit, seat)
     made = {**setup, "mode": "civil_war" if setup.get("mode") == "civil_war" else "built"}
     sides = sides_for(made, seats, squads)
@@ -175,7 +174,7 @@ def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str,
         for side in SIDES
     }
     for side, force in whole.items():
-        if force and (wrong := forces.check(library(), force)):
+        if force and (wrong := builds.check_force(library(), force)):
             raise Unfit(wrong, side)
     check_meeting(whole, civil_war=made["mode"] == "civil_war")
     return {**made, **{side: msgspec.to_builtins(force) for side, force in whole.items() if force}}
@@ -201,7 +200,7 @@ def sides_for(
         even = counts["jaeger"] == counts["kaiju"]
         found[seat] = usual[seat] if even else min(SIDES, key=lambda side: counts[side])
     if set(found.values()) != set(SIDES):
-        raise Unfit(forces.fault("no_place"))
+        raise Unfit(builds.fault("no_place"))
     return found
 
 
@@ -209,7 +208,7 @@ def kind_of(squad: Sequence[Recruit]) -> Side:
     """The faction of a squad of one kind."""
     kinds = {library().profiles[recruit.model].kind for recruit in squad}
     if len(kinds) != 1:
-        raise Unfit(forces.fault("both_kinds"))
+        raise Unfit(builds.fault("both_kinds"))
     return kinds.pop()
 
 
@@ -218,9 +217,9 @@ def check_meeting(whole: Mapping[Side, tuple[Recruit, ...]], *, civil_war: bool)
     found = library()
     jaeger, kaiju = whole["jaeger"], whole["kaiju"]
     if jaeger and kaiju:
-        wrong = forces.check_battle(found, jaeger, kaiju, civil_war=civil_war)
+        wrong = builds.check_battle(found, jaeger, kaiju, civil_war=civil_war)
     else:
         most = tuple(Recruit(p.id) for p in found.profiles.values() if p.kind == "kaiju")
-        wrong = None if civil_war else forces.check_battle(found, jaeger, most, civil_war=False)
+        wrong = None if civil_war else builds.check_battle(found, jaeger, most, civil_war=False)
     if wrong is not None:
         raise Unfit(wrong)

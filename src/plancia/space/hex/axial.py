@@ -9,17 +9,17 @@ from functools import lru_cache
 from typing import Final
 
 Axial = tuple[int, int]
-"""A hex as (q, r). [GR-GEN-06]"""
+"""A hex as (q, r)."""
 
 Crossing = tuple[tuple[Axial, ...], ...]
 """What a line crosses, in order: one hex, or the two hexes on both sides of an edge."""
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""The steps to the six neighbours, counter-clockwise from the east. [GR-GEN-06]"""
+"""The steps to the six neighbours, counter-clockwise from the east."""
 
 
 def distance(a: Axial, b: Axial) -> int:
-    """The number of steps from one hex to the other. [GR-GEN-06]"""
+    """The number of steps from one hex to the other."""
     dq, dr = b[0] - a[0], b[1] - a[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
@@ -37,7 +37,7 @@ def crossing(dq: int, dr: int) -> Crossing:
     """What the straight line from the centre of (0, 0) to that of (dq, dr) crosses, ends excluded.
 
     A hex is crossed if the line runs through its inside. Where the line runs along an edge instead,
-    the two hexes that share the edge make one entry. [GR-GEN-09]
+    the two hexes that share the edge make one entry.
     """
     ends = _edges(dq, dr)
     # Moments on the way from 0 to `whole`, so divisible that every border is met at a whole one.

@@ -12,7 +12,7 @@ from plancia.space.hex.masks import Masks
 from plancia.space.hex.search import Cost, Label, Passable, Reached, reach, shortest_routes
 
 Line = tuple[tuple[Label, ...], ...]
-"""Steps of one hex, or of two that share the edge along which a line runs. [GR-GEN-09]"""
+"""Steps of one hex, or of two that share the edge along which a line runs."""
 
 _ROOT_3: Final = sqrt(3)
 _CORNERS: Final = (
@@ -58,7 +58,7 @@ class HexMap:
         self.name: dict[Axial, Label] = dict(_labelled(set(hexes)))
         """The label of each pair of coordinates that is on the map."""
         self.at: dict[Label, Axial] = {label: at for at, label in self.name.items()}
-        """The coordinates of each hex. [GR-GEN-06]"""
+        """The coordinates of each hex."""
         self.names: tuple[Label, ...] = tuple(self.at)
         """All labels in canonical order: rows from the south, each from the west."""
         self.near: dict[Label, tuple[Label, ...]] = {
@@ -67,12 +67,12 @@ class HexMap:
             )
             for label, (q, r) in self.at.items()
         }
-        """The neighbours of each hex in the order of the directions. [GR-GEN-05]"""
+        """The neighbours of each hex in the order of the directions."""
         self.far: dict[Label, dict[Label, int]] = {
             one: {other: distance(a, b) for other, b in self.at.items()}
             for one, a in self.at.items()
         }
-        """The distance from each hex to each. [GR-GEN-06]"""
+        """The distance from each hex to each."""
         self.masks = Masks(self.at)
         """Sets of hexes as numbers."""
         self._rings: dict[Label, tuple[tuple[Label, ...], ...]] = {}
@@ -106,13 +106,13 @@ class HexMap:
         return disks[min(n, len(disks) - 1)] if n >= 0 else ()
 
     def closer(self, hex_: Label, ref: Label) -> tuple[Label, ...]:
-        """The neighbours of a hex that are strictly closer to `ref` than it is. [GR-FMV-03]"""
+        """The neighbours of a hex that are strictly closer to `ref` than it is."""
         far = self.far[ref]
         here = far[hex_]
         return tuple([label for label in self.near[hex_] if far[label] < here])
 
     def farther(self, hex_: Label, ref: Label) -> tuple[Label, ...]:
-        """The neighbours of a hex that are strictly farther from `ref` than it is. [GR-FMV-05]"""
+        """The neighbours of a hex that are strictly farther from `ref` than it is."""
         far = self.far[ref]
         here = far[hex_]
         return tuple([label for label in self.near[hex_] if far[label] > here])
@@ -120,7 +120,7 @@ class HexMap:
     # --- straight on --------------------------------------------------------------------------
 
     def row(self, a: Label, b: Label) -> tuple[Label, ...] | None:
-        """The hexes between two of one straight row, from `a` on; None: no row. [GR-CVR-05]"""
+        """The hexes between two of one straight row, from `a` on; None: no row."""
         try:
             return self._rows[a, b]
         except KeyError:
@@ -128,7 +128,7 @@ class HexMap:
             return found
 
     def line(self, a: Label, b: Label) -> Line:
-        """What the straight line between two centres crosses, both ends excluded. [GR-GEN-09]
+        """What the straight line between two centres crosses, both ends excluded.
 
         A line at a slant cuts corners, so it can cross two hexes at the same distance from `a`,
         one after the other. Two hexes make one step only where the line runs along their edge.
@@ -152,9 +152,9 @@ class HexMap:
     def shortest_routes(
         self, start: Label, goal: Label, passable: Passable, limit: int
     ) -> tuple[tuple[Label, ...], ...]:
-        """The shortest routes through passable hexes, at most `limit` of them. [GR-KW-120]
+        """The shortest routes through passable hexes, at most `limit` of them.
 
-        A route lists the hexes entered, the goal included [GR-GEN-08]. `passable` is asked for the
+        A route lists the hexes entered, the goal included. `passable` is asked for the
         goal too, never for the start. Routes come in the order of their directions.
         """
         return shortest_routes(self.near, start, goal, passable, limit)

@@ -53,7 +53,7 @@ def reach(near: Near, start: Label, budget: int, cost: Cost) -> dict[Label, Reac
 
 
 def route(reached: Mapping[Label, Reached], goal: Label) -> tuple[Label, ...]:
-    """The hexes entered on the cheapest way to a goal that `reach` found. [GR-GEN-08]"""
+    """The hexes entered on the cheapest way to a goal that `reach` found."""
     entered: list[Label] = []
     here = goal
     while (before := reached[here].before) is not None:

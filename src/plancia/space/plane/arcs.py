@@ -35,10 +35,10 @@ class Arc(NamedTuple):
 
 
 FRONT: Final = Arc(-90.0, 90.0)
-"""The half of the plane before a base: its faces 5, 0 and 1. [PRE-GEO-10]"""
+"""The half of the plane before a base: its faces 5, 0 and 1."""
 
 REAR: Final = Arc(90.0, 270.0)
-"""The half of the plane behind a base: its faces 2, 3 and 4. [PRE-GEO-11]"""
+"""The half of the plane behind a base: its faces 2, 3 and 4."""
 
 
 def face_arc(face: int) -> Arc:
@@ -47,7 +47,7 @@ def face_arc(face: int) -> Arc:
 
 
 def in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
-    """Whether any part of a body lies in the arc; its border alone is not enough. [PRE-GEO-12]"""
+    """Whether any part of a body lies in the arc; its border alone is not enough."""
     if arc.width > 180.0 + ANGLE_EPS:
         return not wholly_in_arc(arc.rest, pose, body)
     middle = pose.heading + (arc.start + arc.end) / 2
@@ -61,7 +61,7 @@ def in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
 
 
 def wholly_in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
-    """Whether all of a body lies in the arc or on its border. [PRE-GEO-13]"""
+    """Whether all of a body lies in the arc or on its border."""
     if arc.width > 180.0 + ANGLE_EPS:
         return not in_arc(arc.rest, pose, body)
     return (
@@ -71,7 +71,7 @@ def wholly_in_arc(arc: Arc, pose: Pose, body: Body) -> bool:
 
 
 def front_contact(pose: Pose, contact: Contact) -> bool:
-    """Whether a contact is in the front arc of a pose; otherwise it is in the rear. [PRE-GEO-14]"""
+    """Whether a contact is in the front arc of a pose; otherwise it is in the rear."""
     return pose.ahead(contact.middle) >= -EPS
 
 
@@ -79,7 +79,7 @@ def ahead_of(pose: Pose, body: Body) -> Body | None:
     """The part of a straight-edged body in the front arc of a pose; None if there is none.
 
     Of the base that stands at the pose it is the part behind its three front faces, from which
-    the same lines of sight lead out as from the faces themselves. [PRE-LOS-01, PRE-LOS-02]
+    the same lines of sight lead out as from the faces themselves.
     """
     if body.radius:
         raise ValueError("only a body with straight edges can be cut")

@@ -11,10 +11,10 @@ from plancia.space.plane.shapes import Body, Shape, Vertex
 
 
 def area(outline: Sequence[Vertex]) -> tuple[Body, ...]:
-    """Cut a simple polygon into convex pieces that cover it without overlapping. [PRE-GEO-20]
+    """Cut a simple polygon into convex pieces that cover it without overlapping.
 
     The corners may be given either way round. The pieces can be given to `sweep` as obstacles: what
-    stops at the area stops at the first of them. [PRE-TER-04]
+    stops at the area stops at the first of them.
     """
     corners = [(float(x), float(y)) for x, y in outline]
     if len(corners) < 3:
@@ -36,7 +36,7 @@ def area(outline: Sequence[Vertex]) -> tuple[Body, ...]:
 
 
 def in_area(body: Body, pieces: Iterable[Body]) -> bool:
-    """Whether a body overlaps an area by more than the tolerance. [PRE-GEO-20]"""
+    """Whether a body overlaps an area by more than the tolerance."""
     return any(deeper(body, piece, EPS) for piece in pieces)
 
 

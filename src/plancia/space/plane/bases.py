@@ -18,13 +18,13 @@ FACES: Final = range(6)
 """The faces of a base: front, front left, rear left, rear, rear right, front right."""
 
 FULL_TURN: Final = 60.0
-"""A rotation by one face. [PRE-ROT-01]"""
+"""A rotation by one face."""
 
 HALF_TURN: Final = 30.0
-"""A rotation by half a face. [PRE-ROT-05]"""
+"""A rotation by half a face."""
 
 SQUARE_TURN: Final = 90.0
-"""The largest turn by which a base aligns itself. [PRE-ENG-05]"""
+"""The largest turn by which a base aligns itself."""
 
 
 class Slot(NamedTuple):
@@ -49,15 +49,12 @@ class Alignment(NamedTuple):
 
 
 def face_normal(pose: Pose, face: int) -> Heading:
-    """The direction that a face of a base looks in. [PRE-GEO-04]"""
+    """The direction that a face of a base looks in."""
     return normal(pose.heading + 60.0 * face)
 
 
 def align(base: Hexagon, other: Hexagon, other_pose: Pose, face: int, own: int = 0) -> Pose:
-    """The pose in which a face of a base, the front as a rule, is flush with another's face.
-
-    [PRE-ENG-04]
-    """
+    """The pose in which a face of a base, the front as a rule, is flush with another's face."""
     outward = face_normal(other_pose, face)
     x, y = unit(outward)
     away = base.apothem + other.apothem
@@ -69,7 +66,7 @@ def align(base: Hexagon, other: Hexagon, other_pose: Pose, face: int, own: int =
 
 
 def flush(base: Hexagon, pose: Pose, other: Hexagon, other_pose: Pose) -> tuple[int, int] | None:
-    """Which face of a base coincides with which face of another one, if any do. [PRE-GEO-09]"""
+    """Which face of a base coincides with which face of another one, if any do."""
     if abs(base.face - other.face) > EPS:
         return None
     a, b = base.at(pose), other.at(other_pose)
@@ -91,7 +88,6 @@ def alignments(
     """How a base that touches another one can align its front with it, the nearest way first.
 
     Only touched faces count, and only turns of up to 90 degrees; none if the two do not touch.
-    [PRE-ENG-05]
     """
     touched = contact(base.at(pose), other.at(other_pose))
     if touched is None:
@@ -106,7 +102,7 @@ def alignments(
 
 
 def nearest_alignments(found: Iterable[Alignment]) -> tuple[Alignment, ...]:
-    """Those of some alignments that are nearest; several if they tie. [PRE-ENG-06]"""
+    """Those of some alignments that are nearest; several if they tie."""
     found = tuple(found)
     least = min((each.shift for each in found), default=0.0)
     return tuple(each for each in found if each.shift <= least + EPS)
@@ -142,7 +138,7 @@ def circling(
     """The two neighbouring places to which a base can circle; none unless its front is flush.
 
     The first is one face on around the other base (counter-clockwise), the second one face back.
-    Only the places themselves have to be free, not the arc between. [PRE-TAC-03 to PRE-TAC-06]
+    Only the places themselves have to be free, not the arc between.
     """
     faces = flush(base, pose, other, other_pose)
     if faces is None or faces[0] != 0:

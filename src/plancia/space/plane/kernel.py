@@ -31,7 +31,7 @@ def nearest(a: Body, b: Body) -> Gap:
     """The gap from a to b; below 0, by how much they have to part at least, and which way.
 
     Apart, the gap is the distance of the closest points. Otherwise it is the depth along the edge
-    whose normal needs the least (separating axes). [PRE-GEO-06, PRE-GEO-08]
+    whose normal needs the least (separating axes).
     """
     x, y, edges = difference(a, b)
     rounding = a.radius + b.radius
@@ -112,7 +112,7 @@ def collision(a: Body, b: Body, vx: float, vy: float, length: float) -> float | 
     """How far a goes along a unit vector until it touches b; None if nothing obstructs it.
 
     Only an overlap deeper than the tolerance is an obstruction, so that a body may slide along
-    another one; it then begins where the two first touch. [PRE-GEO-15]
+    another one; it then begins where the two first touch.
     """
     dx, dy = b.x - a.x, b.y - a.y
     reach = a.reach + b.reach - EPS

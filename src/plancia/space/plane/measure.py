@@ -13,7 +13,7 @@ from plancia.space.plane.shapes import Body, Vertex
 
 
 def distance(a: Body, b: Body) -> float:
-    """The gap: the smallest distance from a point of one to a point of the other. [PRE-GEO-06]"""
+    """The gap: the smallest distance from a point of one to a point of the other."""
     gap = nearest(a, b)[0]
     return max(gap, 0.0)
 
@@ -25,12 +25,12 @@ def depth(a: Body, b: Body) -> float:
 
 
 def overlap(a: Body, b: Body) -> bool:
-    """Whether two bodies overlap by more than the tolerance. [PRE-GEO-08]"""
+    """Whether two bodies overlap by more than the tolerance."""
     return deeper(a, b, EPS)
 
 
 def touching(a: Body, b: Body) -> bool:
-    """Whether two bodies are in contact, anywhere, without overlapping. [PRE-GEO-07]"""
+    """Whether two bodies are in contact, anywhere, without overlapping."""
     reach = a.reach + b.reach + EPS
     dx, dy = b.x - a.x, b.y - a.y
     if dx * dx + dy * dy > reach * reach:
@@ -39,7 +39,7 @@ def touching(a: Body, b: Body) -> bool:
 
 
 def within(a: Body, b: Body, length: float) -> bool:
-    """Whether any part of one is within a length of the other. [PRE-GEO-16]"""
+    """Whether any part of one is within a length of the other."""
     reach = a.reach + b.reach + length + EPS + SLACK
     dx, dy = b.x - a.x, b.y - a.y
     if dx * dx + dy * dy > reach * reach:
@@ -48,7 +48,7 @@ def within(a: Body, b: Body, length: float) -> bool:
 
 
 def apart(a: Body, b: Body, length: float) -> bool:
-    """Whether the bodies are at least a length away from each other. [PRE-GEO-18]"""
+    """Whether the bodies are at least a length away from each other."""
     reach = a.reach + b.reach + length
     dx, dy = b.x - a.x, b.y - a.y
     if dx * dx + dy * dy > reach * reach:
@@ -57,7 +57,7 @@ def apart(a: Body, b: Body, length: float) -> bool:
 
 
 def wholly_within(a: Body, b: Body, length: float) -> bool:
-    """Whether every point of a is within a length of b: b's zone holds all of a. [PRE-GEO-17]"""
+    """Whether every point of a is within a length of b: b's zone holds all of a."""
     return farthest(a, b) <= length + EPS
 
 
@@ -73,7 +73,7 @@ def inside(a: Body, zone: Body) -> bool:
 
 
 def legal(body: Body, others: Iterable[Body], mat: Mat | None = None) -> bool:
-    """Whether a body may stand where it is: on the mat, overlapping nothing. [PRE-GEO-22]"""
+    """Whether a body may stand where it is: on the mat, overlapping nothing."""
     if mat is not None and not mat.holds(body):
         return False
     return not any(deeper(body, other, EPS) for other in others)
@@ -89,7 +89,7 @@ class Side(StrEnum):
 
 
 class Mat(NamedTuple):
-    """The table: a rectangle with its lower left corner at the origin. [PRE-GEO-19]"""
+    """The table: a rectangle with its lower left corner at the origin."""
 
     width: float
     depth: float
@@ -139,7 +139,7 @@ class Contact(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """The middle of the contact, which decides in which arc it is. [PRE-GEO-14]"""
+        """The middle of the contact, which decides in which arc it is."""
         return Point((self.start.x + self.end.x) / 2, (self.start.y + self.end.y) / 2)
 
     @property

@@ -1,7 +1,7 @@
 """Where things stand on a plane: points, headings, poses, and the one tolerance.
 
 Lengths are in one unit throughout, such as millimetres. x grows to the right and y upwards;
-headings are degrees, counter-clockwise from the x axis: left is plus, right is minus. [PRE-GEO-01]
+headings are degrees, counter-clockwise from the x axis: left is plus, right is minus.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from math import cos, hypot, radians, sin
 from typing import Final, NamedTuple
 
 EPS: Final = 0.01
-"""The tolerance of every comparison of lengths. [PRE-GEO-05]"""
+"""The tolerance of every comparison of lengths."""
 
 ANGLE_EPS: Final = 0.01
-"""The tolerance of every comparison of angles, in degrees. [PRE-GEO-05]"""
+"""The tolerance of every comparison of angles, in degrees."""
 
 Heading = float
 """A direction in degrees, counter-clockwise from the x axis."""

@@ -3,7 +3,6 @@
 A shape is a convex polygon, its corners rounded by a radius that may be 0: a circle is a single
 corner with a radius, a mere point a single corner without. Edge k ends at vertex k and begins at
 vertex k - 1, both counted counter-clockwise, so that vertex k lies between the edges k and k + 1.
-[PRE-GEO-04]
 """
 
 from __future__ import annotations
@@ -154,13 +153,13 @@ def circle(radius: float) -> Shape:
 class Hexagon(Shape):
     """A regular hexagonal base: face 0 is the front, the others follow to the left.
 
-    So the faces are front, front left, rear left, rear, rear right and front right. [PRE-GEO-04]
+    So the faces are front, front left, rear left, rear, rear right and front right.
     """
 
     __slots__ = ("apothem", "face")
 
     def __init__(self, face: float) -> None:
-        """Cut a base by the length of its faces. [PRE-GEO-02]"""
+        """Cut a base by the length of its faces."""
         self.face = float(face)
         """The length of a face, and the distance from the centre to a corner."""
         self.apothem = self.face * sqrt(3) / 2
@@ -173,7 +172,7 @@ class Hexagon(Shape):
 
     @property
     def width(self) -> float:
-        """The distance from a face to the opposite one: one hex of length. [PRE-GEO-03]"""
+        """The distance from a face to the opposite one."""
         return 2 * self.apothem
 
     def __repr__(self) -> str:

@@ -39,7 +39,7 @@ def sight_line(
     not twice the clearance apart. The two bodies do not interrupt their own lines; if they
     overlap each other they are in sight. A blocker that overlaps one of them interrupts every line
     through it, and beside one that touches an end the clearance counts from the whole line, not
-    from the point where it begins. [PRE-LOS-01, PRE-LOS-04, PRE-LOS-05]
+    from the point where it begins.
     """
     swapped = (b.x, b.y, b.vertices) < (a.x, a.y, a.vertices)
     if swapped:  # one order for both questions makes both answers the same

@@ -39,7 +39,7 @@ class Sweep(NamedTuple):
 
     @property
     def first(self) -> tuple[Hit, ...]:
-        """What is met first: several things if their distances are equal. [PRE-BLK-06]"""
+        """What is met first: several things if their distances are equal."""
         return tuple(hit for hit in self.hits if hit.distance <= self.distance + EPS)
 
 
@@ -54,7 +54,7 @@ def sweep(
     """Move a shape along a straight line until it first touches what obstructs it.
 
     The shape sweeps without a gap, whatever its ends look like, and never ends in an overlap. To
-    slide along another body is free. [PRE-GEO-15, PRE-BLK-05]
+    slide along another body is free.
     """
     body = shape.at(pose)
     vx, vy = unit(direction)
@@ -107,10 +107,10 @@ def push(
     obstacles: Sequence[Body] = (),
     mat: Mat | None = None,
 ) -> Sweep:
-    """Push a shape straight away from a point; the heading stays. [PRE-PSH-03]
+    """Push a shape straight away from a point; the heading stays.
 
     Whether a crashed shape stays at its start or at the contact is for the rules to say; what it
-    can crash into are all the hits. [PRE-PSH-04]
+    can crash into are all the hits.
     """
     return sweep(shape, pose, bearing(away_from, pose), length, obstacles, mat)
 
@@ -130,7 +130,7 @@ def turn(
     obstacles: Iterable[Body] = (),
     mat: Mat | None = None,
 ) -> Pose | None:
-    """Turn a shape in place, plus to the left; None if it would not fit. [PRE-ROT-06]
+    """Turn a shape in place, plus to the left; None if it would not fit.
 
     Only the end of the turn is judged, not the way that the corners take.
     """
@@ -195,7 +195,7 @@ def reverse(legs: Sequence[Leg]) -> list[Leg]:
 def abut(shape: Shape, pose: Pose, other: Body) -> Pose:
     """Shift a shape along the line through it and another body until the two just touch.
 
-    So a base that turned by half a face stays in contact. [PRE-ROT-06]
+    So a base that turned by half a face stays in contact.
     """
     towards = bearing(pose.point, (other.x, other.y))
     far = 2 * (shape.reach + other.reach)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.movement import WalkPoints
+from plancia.games.giga_robo.rules.movement import ChooseWalk
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, fight, hit, shoot
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
@@ -470,7 +470,7 @@ def test_rocket_jump_blasts_all_neighbours_and_flies_off() -> None:
     assert t.g.structures == {}
     assert t.g.terrain["e5"] == "crater"
     assert (t.tokens("p1", "fire"), t.tokens("p1", "panic")) == (1, 1)
-    assert isinstance(t.asked, WalkPoints)
+    assert isinstance(t.asked, ChooseWalk)
     t.play("p1", "move", path=["d5", "c5", "b5"])
     assert t.hex("p1") == "b5"
 

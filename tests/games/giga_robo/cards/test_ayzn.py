@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from plancia.games.giga_robo.rules.values import defence
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.cards.ayzn_table import ARMOUR, BLACK, STAGES, struck, table
 from tests.games.giga_robo.duel import calm, hit, instant, shoot
@@ -286,7 +286,7 @@ def test_blade_breaker_cancels_an_instant_that_relies_on_an_ability() -> None:
     t = table(card, r1=BLACK, p2={"hand": ["Blade Breaker!"]}, dice=[7])
     t.play("p1", "play", card=card).play("p2", "play", card="Blade Breaker!").passing()
     assert t.meter("p1") == {card: (1, False)}
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()
 
 
 @limit_of("Blade Breaker!")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.rules.values import defence
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.cards.chogoking_table import ARMOUR, SABRE, fire, on, table
 from tests.games.giga_robo.duel import calm, hit, instant, shoot
@@ -49,7 +49,7 @@ def test_phoenix_wing_reborn_needs_an_activated_sabre_and_ends_with_the_turn() -
     t = table(r1={"abilities": names, **SABRE})
     t.play("p1", "use", source="Phoenix Wing Reborn").passing()
     t.play("p1", "end_combat").passing()
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()
 
 
 @effect_of("Blazing Aegis")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.movement import WalkPoints
+from plancia.games.giga_robo.rules.movement import ChooseWalk
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, shoot
 from tests.games.giga_robo.table import DASH_IN_AYZN, KATO_IN_RAIJIN, Table
@@ -330,7 +330,7 @@ def test_flash_combo_buys_all_or_nothing() -> None:
 def test_arc_heel_moves_one_for_each_success_and_lengthens_the_next_card() -> None:
     t = table("Arc Heel!", "Cloud Breaker!", structures={"e4": 1})
     hit(combo(t, "Arc Heel!", "Cloud Breaker!"))
-    assert isinstance(t.asked, WalkPoints)
+    assert isinstance(t.asked, ChooseWalk)
     assert t.asked.points == 3
     t.play("p1", "move", path=["d5", "c5"]).passing()
     assert t.hex("p1") == "c5"

@@ -186,7 +186,7 @@ def test_fear_ends_with_the_turn_and_needs_a_gain_of_rage() -> None:
     hit(shoot(t, "Ayzn Punch!"))
     assert t.tokens("p2", "panic") == 0
     rest(t)
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()
 
 
 @effect_of("Sabotage")
@@ -500,4 +500,4 @@ def test_hacked_technique_touches_no_ultimate_and_only_the_next_attack() -> None
 def test_hacked_technique_finds_nothing_where_there_is_no_attack() -> None:
     t = table("Hacked Technique", "Turbine Fist!", p2={"hand": ["Luftfaust!"]})
     instant(t, "p1", "Hacked Technique")
-    assert t.g.players["p1"].lasting == []
+    assert t.g.players["p1"].lasting == ()

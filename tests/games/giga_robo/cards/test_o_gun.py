@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.movement import WalkPoints
+from plancia.games.giga_robo.rules.movement import ChooseWalk
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, shoot
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
@@ -462,7 +462,7 @@ def test_burst_chain_lariat_leaves_who_is_not_next_to_the_way() -> None:
 def test_burst_chain_pandemonium_hits_all_in_range_who_do_not_recover() -> None:
     t = three("Burst-Chain Pandemonium!", p2="i5", p3="e7", structures={"i5": 2}, dice=[1, 1])
     shoot(t, "Burst-Chain Pandemonium!", hex="i5").play("p2", "take_the_hit").passing()
-    assert isinstance(t.asked, WalkPoints)
+    assert isinstance(t.asked, ChooseWalk)
     assert t.asked.points == 3
     t.play("p1", "move", path=["d5", "c5"]).passing()
     calm(t)

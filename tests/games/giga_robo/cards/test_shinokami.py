@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from plancia.games.giga_robo.rules.values import speed
+from plancia.games.giga_robo.in_force.values import speed
 from plancia.games.giga_robo.state import Trauma
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, shoot, until

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.events import AnchorGone, AnchorPlaced
+from plancia.games.giga_robo.events.board import AnchorGone, AnchorPlaced
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
-from plancia.games.giga_robo.rules.text import Again, ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.rules.attack.pools import share
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Played, Side
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

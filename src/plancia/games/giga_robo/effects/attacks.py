@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.events import HandSeen
+from plancia.games.giga_robo.events.cards import HandSeen
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

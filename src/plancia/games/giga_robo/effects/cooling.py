@@ -5,19 +5,20 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
-from plancia.games.giga_robo.rules.relying import Relying, lose, relying
-from plancia.games.giga_robo.rules.text import NONE, Again, ask
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.broken_requirements import Requiring, lose_broken, requiring
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 
 ANY = CardFilter()
-NOTHING: Relying = ([], [])
+NOTHING: Requiring = ([], [])
 
 
 def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:
@@ -162,18 +163,18 @@ class SwitchOff(Effect, frozen=True):
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Its effects end at once."""
-        from plancia.games.giga_robo.rules.turn import switch_off
+        from plancia.games.giga_robo.rules.combat import switch_off
 
         player = g.players[f.victim]
         f.at = value
-        needy = relying(g, player.rides) if self.breaks else NOTHING
+        needy = requiring(g, player.rides) if self.breaks else NOTHING
         if value in g.library.abilities:
             switch_off(g, g.players[player.rides], value, own=False)
         else:
             card = meter.held(player, value)
             if card is not None:
                 meter.switch_off(g, player, card)
-        lose(g, needy)
+        lose_broken(g, needy)
 
 
 class SwitchOffThis(Effect, frozen=True):

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, side_of
-from plancia.games.giga_robo.events import HandSeen, TextBorrowed
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.events.cards import HandSeen
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, spirit
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.rules.cards import printed, spendable
-from plancia.games.giga_robo.rules.copied_texts import take_over
-from plancia.games.giga_robo.rules.text import NONE, ask
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.copied import take_over
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.attack.declare import collect, take_back
 from plancia.games.giga_robo.rules.attack.reply import return_reply
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, purse
-from plancia.games.giga_robo.rules.moments import attack_answered
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Side
+from plancia.games.giga_robo.texts.moments import attack_answered
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 PAY, BACK = "pay", "back"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import against, lowest, side_of
+from plancia.games.giga_robo.in_progress import DieKind, Frame, Side
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import DieKind, Frame, Side
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

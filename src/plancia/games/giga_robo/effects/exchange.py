@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from plancia.games.giga_robo.amounts import amount, half
-from plancia.games.giga_robo.events import BarrierGone, DiceRolled
+from plancia.games.giga_robo.events.attack import DiceRolled
+from plancia.games.giga_robo.events.board import BarrierGone
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import barriers, meter, spirit
 from plancia.games.giga_robo.rules.cards import reach
-from plancia.games.giga_robo.rules.text import NONE, ask
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

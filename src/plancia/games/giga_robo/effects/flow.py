@@ -6,13 +6,14 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.rules import durations
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.active_effects import ASLEEP
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
-from plancia.games.giga_robo.rules.standing import ASLEEP
-from plancia.games.giga_robo.rules.text import NO, YES, Do, PayFrom, ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NO, YES
+from plancia.games.giga_robo.texts.running import Do, PayFrom, ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
 from plancia.games.giga_robo.words.lasting import Active, CardFilter

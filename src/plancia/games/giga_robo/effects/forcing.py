@@ -6,14 +6,15 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.in_progress import Frame, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import movement
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
-from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Target
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount, at_most
 from plancia.games.giga_robo.words.base import FAR, Effect, Place
 

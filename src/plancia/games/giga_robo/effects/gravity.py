@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.text import NONE, Again, ask
 from plancia.games.giga_robo.rules.tiles import CreateTile, destroy
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

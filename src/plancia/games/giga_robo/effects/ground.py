@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
 from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
-from plancia.games.giga_robo.rules.text import NONE, ask
 from plancia.games.giga_robo.rules.tiles import CreateTile, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from plancia.games.giga_robo.rules import durations, meter
-from plancia.games.giga_robo.rules.values import fits
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 
@@ -35,7 +36,7 @@ class EndBoost(Effect, frozen=True):
 
 def ground(g: GigaRobo, player: Player) -> None:
     """Switch off all that gives boost for one member of a crew."""
-    from plancia.games.giga_robo.rules.turn import switch_off
+    from plancia.games.giga_robo.rules.combat import switch_off
 
     giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
     for card in player.meter:
@@ -47,4 +48,4 @@ def ground(g: GigaRobo, player: Player) -> None:
             if held and name in giving:
                 switch_off(g, player, name, own=False)
     stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-    durations.keep(g, player, stays)
+    durations.keep(player, stays)

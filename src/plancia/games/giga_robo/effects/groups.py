@@ -6,11 +6,11 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.effects.flow import inside
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.recovery import recover
-from plancia.games.giga_robo.rules.text import Again, ask, carry_out
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import Again, ask, carry_out
 from plancia.games.giga_robo.words.base import Effect, Place, Script
 
 

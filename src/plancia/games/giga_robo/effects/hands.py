@@ -6,13 +6,14 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import HandSeen
+from plancia.games.giga_robo.events.cards import HandSeen
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.cards import printed
-from plancia.games.giga_robo.rules.text import NO, NONE, YES, Again, ask
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.choosing import NO, NONE, YES
+from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import against, side_of
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
-from plancia.games.giga_robo.rules.rage import OfferRage
+from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
 from plancia.games.giga_robo.words.base import Effect, Place
 
 
@@ -29,4 +29,4 @@ class HalfRage(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Each rounded up."""
-        g.then(OfferRage(f.owner, halved=True))
+        g.then(ChooseRage((f.owner,), halved=True))

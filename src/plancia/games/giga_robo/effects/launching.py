@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import side_of
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

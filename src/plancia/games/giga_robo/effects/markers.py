@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.effects.flow import inside
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import markers
 from plancia.games.giga_robo.rules.damage import hurt_hex
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import Do, ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import Do, ask
 from plancia.games.giga_robo.words.base import Effect, Place, Script
 
 NEW = "new"

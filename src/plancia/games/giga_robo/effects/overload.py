@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import power_dice, side_of
+from plancia.games.giga_robo.in_force.values import fits
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.text import ask
-from plancia.games.giga_robo.rules.values import fits
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import CardFilter
 

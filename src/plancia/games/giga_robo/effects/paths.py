@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import Again
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import Again
 from plancia.games.giga_robo.words.base import Effect, Place
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import SurgeStored
+from plancia.games.giga_robo.events.cards import SurgeStored
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo, Permit
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 
@@ -43,4 +42,3 @@ class PlayFree(Effect, frozen=True):
         """The card is not named in advance."""
         most = None if self.most is None else amount(g, f, self.most)
         g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))
-        stir(g)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.effects.answers import played_card
-from plancia.games.giga_robo.events import TextLost
-from plancia.games.giga_robo.rules import meter, naming
+from plancia.games.giga_robo.events.attack import TextLost
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, card_safe
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 from plancia.games.giga_robo.words.lasting import Naming
 
@@ -45,5 +46,5 @@ class LoseText(Effect, frozen=True):
         for player in g.players.values():
             card = meter.held(player, f.at) if g.hostile(player.seat, f.owner) else None
             if card is not None:
-                meter.change(g, player, card, muted=True)
+                meter.change(player, card, muted=True)
                 g.tell("GR-KW-37", TextLost, player.seat, f.at)

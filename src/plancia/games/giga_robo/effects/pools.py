@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
+from plancia.games.giga_robo.in_progress import Fight, Frame, Side
 from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import read, shown, throw
 from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Fight, Frame, Side
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

@@ -6,12 +6,13 @@ from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.answers import played_card
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.dice import RaiseOne, reroll
 from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.rules.recovery import reroll_recovery
-from plancia.games.giga_robo.rules.text import NONE, ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Side
+from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

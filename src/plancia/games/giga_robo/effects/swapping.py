@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules.attack.replacing import (
-    random_attack,
-    substitute,
-    substitutes,
-)
+from plancia.games.giga_robo.in_progress import Frame, Side
+from plancia.games.giga_robo.rules.attack.replacing import random_attack, substitute, substitutes
 from plancia.games.giga_robo.rules.attack.safety import attack_safe
-from plancia.games.giga_robo.rules.moments import attack_answered
-from plancia.games.giga_robo.rules.text import ask
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Side
+from plancia.games.giga_robo.texts.moments import attack_answered
+from plancia.games.giga_robo.texts.running import ask
 from plancia.games.giga_robo.words.base import Effect, Place
 
 DECLARING = ("declared", "reacting")

@@ -6,10 +6,10 @@ from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, tokens
+from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import damage, meter, power, spirit
-from plancia.games.giga_robo.rules.text import Chosen, ask
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.underway import Frame
+from plancia.games.giga_robo.texts.running import Chosen, ask
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

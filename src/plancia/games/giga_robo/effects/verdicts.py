@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.events import AttackDecided, HitVoid
+from plancia.games.giga_robo.events.attack import AttackDecided, HitVoid
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Frame, Side
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect, Place
 

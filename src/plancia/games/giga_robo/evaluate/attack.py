@@ -18,25 +18,25 @@ from plancia.games.giga_robo.evaluate.resources import (
     worth_of_rage,
 )
 from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
 from plancia.games.giga_robo.odds import Favoured, Pool, estimate
 from plancia.games.giga_robo.rules.attack.dice import reaction
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
 from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
-from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import GigaRobo, Robot
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
 
 LAST_POINTS: Final = 0.4
 """By how much more the last points of armour are worth than the first."""
 KILL: Final = 0.6
-"""What it is worth, besides, that a blow would be the last."""
+"""What it is worth besides that the damage would take the last of the armour."""
 MOST_DICE: Final = 9
 """Larger pools are much alike."""
 BLOCKED: Final = 3  # [GR-BAR-02]
 RUBBLE: Final = 0.001
 """What it is worth to bring down a structure or a barrier."""
 UNDER_OPPONENT: Final = 0.025
-"""What it is worth, if an opponent stands on it: few can hit who stands on a roof. [GR-STR-07]"""
+"""The same, if an opponent stands on it: whoever is on a roof is hard to hit. [GR-STR-07]"""
 HIT, DEFEND = "hit", "defend"
 BEFORE_REACTION: Final = ("building", "declared", "reacting")
 """The stages in which the reaction is still to be chosen."""

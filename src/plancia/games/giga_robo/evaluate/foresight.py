@@ -11,15 +11,15 @@ from typing import Any
 from plancia.core import Action, Seat
 from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
 from plancia.games.giga_robo.evaluate.worth import chance_of, lead
+from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
-from plancia.games.giga_robo.rules.attack.pools import AddAttackDice, measure
+from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice, measure
 from plancia.games.giga_robo.rules.attack.reply import Defend, StrikeBack, TakeTheHit
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.combat import EndCombat
 from plancia.games.giga_robo.rules.movement import Move
 from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.turn import EndCombat
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Fight, Played, Side, Target
 
 
 def expect(game: GigaRobo, seat: Seat, option: Action[Any]) -> float | None:
@@ -39,7 +39,7 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
     if game.fight is None:
         return None
     if isinstance(option, AddPower):
-        if not isinstance(game.asked(seat), AddAttackDice):
+        if not isinstance(game.asked(seat), ChooseAttackDice):
             return None
         after = game.clone()
         assert after.fight is not None

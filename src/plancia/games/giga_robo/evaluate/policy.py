@@ -29,20 +29,20 @@ from plancia.games.giga_robo.evaluate.resources import (
 from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
 from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate
-from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Enough, Extend
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.in_progress import Fight, Target
+from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
-from plancia.games.giga_robo.rules.attack.pools import AddAttackDice
+from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
+from plancia.games.giga_robo.rules.combat import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.responses import Activate, Play, Use
-from plancia.games.giga_robo.rules.turn import Act, Deactivate, EndCombat
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.windows import PASS, AskResponse, Pass
 from plancia.games.giga_robo.rules.upkeep import ChooseGain, heart
-from plancia.games.giga_robo.rules.values import defence, rage_of
-from plancia.games.giga_robo.rules.windows import PASS, Pass, Respond
 from plancia.games.giga_robo.state import GigaRobo, Robot
-from plancia.games.giga_robo.underway import Fight, Target
 
 WEIGHTS: Final[dict[type, float]] = {
     Attack: 8.0,
@@ -75,11 +75,11 @@ def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
     if len(options) == 1:
         return options[0]
     decision = game.asked(seat)
-    if isinstance(decision, Respond):
+    if isinstance(decision, AskResponse):
         least = _expected(game, seat, PASS) + WORTHWHILE
         others = (option for option in options if option != PASS)
         return None if any(_expected(game, seat, each) > least for each in others) else PASS
-    if isinstance(decision, (ChooseReaction, AddAttackDice, Extend)):
+    if isinstance(decision, (ChooseReaction, ChooseAttackDice, ChooseCombo)):
         return max(options, key=lambda option: _expected(game, seat, option))
     return None
 
@@ -101,9 +101,9 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
     """One sensible action."""
     decision: Any = game.asked(seat)
     game.by = seat
-    if isinstance(decision, Respond):
+    if isinstance(decision, AskResponse):
         return PASS_TURN
-    if isinstance(decision, Act):
+    if isinstance(decision, ChooseAction):
         return _act(game, seat, random)
     options: Sequence[Action[Any]] = decision.options(game, seat)
     if len(options) == 1:
@@ -115,9 +115,9 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
     if fight is not None:
         if isinstance(decision, ChooseReaction):
             return _react(fight, game, options)
-        if isinstance(decision, AddAttackDice):
+        if isinstance(decision, ChooseAttackDice):
             return AddPower(power_dice(game, fight, seat, len(options) - 1))
-        if isinstance(decision, Extend):
+        if isinstance(decision, ChooseCombo):
             return _extend(game, seat, options)
     return options[0 if random() < 0.5 else int(random() * len(options))]
 

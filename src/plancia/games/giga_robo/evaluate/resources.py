@@ -11,36 +11,38 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.rules.upkeep import heart
-from plancia.games.giga_robo.rules.values import rage_of
 from plancia.games.giga_robo.state import GigaRobo, Player, Robot
 
 SPIRIT: Final = 0.20
-"""All the spirit one could wish for."""
+"""What more spirit than can be spent is worth."""
 MUCH_SPIRIT: Final = 20.0
 """The spirit above which more is worth little, so that bots spend it."""
 POWER: Final = 0.075
+"""What more power tokens than can be spent are worth."""
 MUCH_POWER: Final = 5.0
-"""The same for power tokens under control."""
+"""The number of power tokens above which more are worth little."""
 TOKEN_ON_ABILITY: Final = 0.016
 """A token on an activated ability."""
 CARDS: Final = 2.0
-"""All cards that are not out of the game; the fewer there are the more each is worth."""
+"""All cards that are not out of the game: the fewer are left, the more each is worth."""
 DECK: Final = 7.0
+"""How many cards are worth most of that."""
 READY: Final = (0.004, 0.003, 0.0015, 0.0)
-"""A card in hand, and in the slots 1, 2 and 3, besides."""
+"""What a card is worth besides, in hand and in slots 1, 2 and 3."""
 INCOME: Final = 0.25
-"""The heart, which every upkeep can bring; its first points are worth most."""
+"""The spirit that every upkeep can bring; its first points are worth most."""
 SHIELD: Final = 0.05
+"""An active barrier."""
 ON_CARD: Final = 0.015
 """A card that lies activated in the meter, for every cooldown phase that it will outlast."""
 TRAUMA: Final = {"panic": 0.008, "surge": 0.01, "anchor": 0.012}
+"""What a token costs as long as it lies in the meter."""
 FIRE: Final = 0.025
 """A point of damage that fire will do."""
 TURNS_TO_HURRY: Final = 14.0
 """Turns after which what can be spent counts half: a fight must come to an end."""
-
-
 LEAST: Final = 0.7
 """How much it counts at least: spirit is never spent for nothing."""
 AGGRESSION: Final = 0.4
@@ -54,8 +56,8 @@ MOST_AGGRESSION: Final = 3.0
 def aggression(turn: int) -> float:
     """How much the armour counts that opponents lose, beside the own.
 
-    Whoever is attacked chooses the reaction, so waiting is safer than attacking. Bots that did not
-    want to hurt others more than to keep whole would wait for ever.
+    Whoever is attacked chooses the reaction, so waiting is safer than attacking: bots that valued
+    both alike would wait forever.
     """
     return 1.0 + min(MOST_AGGRESSION, AGGRESSION + turn / TURNS_TO_AGGRESSION)
 

@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 
 from plancia.core import Seat
 from plancia.games.giga_robo.evaluate.resources import worth_of_cost, worth_of_rage
+from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.odds import Pool, estimate
-from plancia.games.giga_robo.rules.values import defence
 from plancia.games.giga_robo.state import GigaRobo, Robot
 from plancia.games.giga_robo.words.cards import Card
 
 UNKNOWN_DAMAGE: Final = 3
-"""The damage of a card that must be counted."""
+"""The damage assumed of a card that has to count something first."""
 COPIED_DAMAGE: Final = 6
-"""The damage of a card that turns the other's damage round."""
+"""The damage assumed of a card that does what the opponent would have done."""
 TEXT: Final = 0.2
 """What a word of a card's text is worth, in points of damage."""
 SAVING: Final = 0.5
-"""How much of an attack counts that there is nearly enough spirit for."""
+"""How much an attack counts for which there is not quite enough spirit."""
 
 
 class UsableAttack(NamedTuple):

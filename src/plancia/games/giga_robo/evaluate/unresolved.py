@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia.core import Match
-from plancia.games.giga_robo.rules.windows import Pass, Respond
+from plancia.games.giga_robo.rules.responses.windows import AskResponse, Pass
 from plancia.games.giga_robo.state import GigaRobo
 
 MOST_DECISIONS: Final = 40
@@ -32,7 +32,7 @@ def resolved(game: GigaRobo) -> GigaRobo:
         if not match.to_act or not is_unresolved(match.game):
             break
         seat = match.to_act[0]
-        passes = isinstance(match.game.asked(seat), Respond)
+        passes = isinstance(match.game.asked(seat), AskResponse)
         match.apply(seat, PASS_TURN if passes else match.options(seat)[0])
     return match.game
 
@@ -43,6 +43,6 @@ def is_unresolved(game: GigaRobo) -> bool:
         return False
     if game.stack or game.frames:
         return True
-    if any(isinstance(game.asked(seat), Respond) for seat in game.players):
+    if any(isinstance(game.asked(seat), AskResponse) for seat in game.players):
         return game.phase != "start"  # before a turn has begun nothing is under way
     return game.fight is not None and game.fight.stage in DICE_ROLLED

@@ -19,11 +19,11 @@ from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 NOW: Final = 0.35
-"""How much counts of what the active robot could still do in this turn."""
+"""How much of what the active robot could still do in this turn counts."""
 LATER: Final = 0.25
-"""How much counts of what could be done next turn: the other may go away."""
+"""How much of what could be done next turn counts: the opponent may move away."""
 THREATENED: Final = 0.25
-"""How much counts of what opponents could do next; it fades as the fight goes on."""
+"""How much of what opponents could do next counts, less and less as the fight goes on."""
 FAR: Final = 0.008
 """What every hex between a robot and its nearest opponent costs."""
 HIGH: Final = 0.005

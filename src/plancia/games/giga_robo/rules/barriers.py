@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import BarrierGone, BarrierMade
+from plancia.games.giga_robo.events.board import BarrierGone, BarrierMade
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 ACTIVE = "active"
 
@@ -25,19 +25,19 @@ class CreateBarrier(Step, frozen=True):
             choose(g, self.seat, "barrier", "hex", values, PlaceBarrier(self.seat))
 
 
-class PlaceBarrier(Step, frozen=True):
+class PlaceBarrier(Sequel[str], frozen=True):
     """Put the barrier where it was chosen to go."""
 
     seat: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, place: str) -> None:
         """Into the slot of the board, or onto the map."""
-        if g.answer == ACTIVE:
+        if place == ACTIVE:
             g.robot(self.seat).barrier = True
             g.tell("GR-BAR-02", BarrierMade, self.seat, "")
         else:
-            g.barriers.append(g.answer)
-            g.tell("GR-BAR-06", BarrierMade, self.seat, g.answer)
+            g.barriers.append(place)
+            g.tell("GR-BAR-06", BarrierMade, self.seat, place)
 
 
 def destroy(g: GigaRobo, hex: Hex, rule: str) -> None:

@@ -9,8 +9,8 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.barriers import break_barrier
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 DESTROYS = 3  # [GR-STR-02]
 
@@ -51,13 +51,13 @@ class Raze(Step, frozen=True):
             choose(g, self.by, "raze", "hex", self.hexes, RazeNext(self.hexes, self.by))
 
 
-class RazeNext(Step, frozen=True):
+class RazeNext(Sequel[str], frozen=True):
     """The structure that was chosen, then the others."""
 
     hexes: tuple[Hex, ...]
     by: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, hex: str) -> None:
         """Its destruction half is done before the next one falls."""
-        rest = tuple(hex for hex in self.hexes if hex != g.answer)
-        g.then(DestroyStructure(g.answer, self.by), Raze(rest, self.by))
+        rest = tuple(other for other in self.hexes if other != hex)
+        g.then(DestroyStructure(hex, self.by), Raze(rest, self.by))

@@ -9,11 +9,12 @@ from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.in_force.memo import Memo, memo_of
+from plancia.games.giga_robo.in_force.values import changes, has, total
+from plancia.games.giga_robo.in_progress import Played, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.standing import Memo, memo_of
-from plancia.games.giga_robo.rules.values import changes, has, total
+from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Played, Target
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
@@ -33,7 +34,7 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> in
         return 0
     if from_meter:
         return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.trusted else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
     if memo.printed:  # the usual case
         return cost
     if memo.costs is None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from plancia.core import Seat
-from plancia.games.giga_robo.events import CardHeld
-from plancia.games.giga_robo.rules import hooks, meter
+from plancia.games.giga_robo.events.cards import CardHeld
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 class Cooldown(Step, frozen=True):
@@ -70,16 +72,16 @@ class HoldCards(Step, frozen=True):
             choose(g, self.seat, "hold", "meter", left, then)
 
 
-class HoldOne(Step, frozen=True):
+class HoldOne(Sequel[str], frozen=True):
     """The card that was chosen to stay."""
 
     seat: Seat
     slot: int
     held: tuple[str, ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, card: str) -> None:
         """Then the next one."""
-        g.then(HoldCards(self.seat, self.slot, (*self.held, g.answer)))
+        g.then(HoldCards(self.seat, self.slot, (*self.held, card)))
 
 
 class Decrement(Step, frozen=True):
@@ -102,20 +104,24 @@ class Decrement(Step, frozen=True):
         """Those that are held stay, and may do something by that. [GR-TRA-08, GR-KW-175]"""
         held: list[MeterCard] = []
         returning: list[str] = []
-        for card in list(player.meter):
+        lower: list[MeterCard] = []
+        for card in player.meter:
             if card.card in self.held:
+                lower.append(card)
                 if card.on:
                     held.append(card)
             elif card.slot == 1:
+                lower.append(card)
                 returning.append(card.card)
             else:
-                meter.change(g, player, card, slot=card.slot - 1)
+                lower.append(replace(card, slot=card.slot - 1))
+        player.meter = tuple(lower)
         for name in returning:
             meter.to_hand(g, player, name)
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    from plancia.games.giga_robo.rules.text import carry_out
+                    from plancia.games.giga_robo.texts.running import carry_out
 
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
 
@@ -127,4 +133,3 @@ def lower_tokens(g: GigaRobo, player: Player) -> None:
         if one or two or three:
             kept = one if kind == "panic" and stays else 0
             player.trauma[kind] = (two + kept, three, 0)
-            stir(g)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Side
 
 
 def in_cover(g: GigaRobo, side: Side) -> bool:

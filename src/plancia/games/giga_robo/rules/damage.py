@@ -10,15 +10,18 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events import BarrierGone, Hurt, Repaired
+from plancia.games.giga_robo.events.board import BarrierGone
+from plancia.games.giga_robo.events.turn import Hurt, Repaired
+from plancia.games.giga_robo.in_force.memo import effects_of
+from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import hooks, rage
+from plancia.games.giga_robo.rules import rage
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.standing import standing
-from plancia.games.giga_robo.rules.text import NONE, YES, Kind, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import GigaRobo, Player, Step
-from plancia.games.giga_robo.underway import Fight, Frame, Wound
+from plancia.games.giga_robo.state import GigaRobo, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
@@ -55,7 +58,7 @@ class Blow(Step, frozen=True):
         """The owner may use what works at the moment of damage; this is no window."""
         seat = self.robot
         if self.ranged and not self.stays and turns_away(g, self.robot, self.by):
-            g.then(Recover(seat), Redirect(self))
+            g.ask(Recover(seat), then=Redirect(self))
             return
         wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
         g.wounds.append(wound)
@@ -69,31 +72,29 @@ def turns_away(g: GigaRobo, robot: Seat, by: Seat) -> bool:
     return bool(by) and g.hostile(robot, by) and has(g, robot, "redirect")
 
 
-class Redirect(Step, frozen=True):
+class Redirect(Sequel[bool], frozen=True):
     """A recovery roll turns ranged damage away from a robot's hex. [GR-KW-108]"""
 
     blow: Blow
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex of the owner's choice."""
         robot = g.robots[self.blow.robot]
-        if g.answer == YES and robot.hex:
+        if ok and robot.hex:
             choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self.blow))
         else:
             g.then(structs.replace(self.blow, stays=True))
 
 
-class Redirected(Step, frozen=True):
+class Redirected(Sequel[str], frozen=True):
     """The hex that takes the damage instead; the attacker stays its source."""
 
     blow: Blow
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, hex: str) -> None:
         """As damage to a hex. [GR-KW-105]"""
         blow = self.blow
-        hurt_hex(
-            g, g.answer, blow.amount, blow.by, "GR-KW-108", ranged=blow.ranged, cause=blow.cause
-        )
+        hurt_hex(g, hex, blow.amount, blow.by, "GR-KW-108", ranged=blow.ranged, cause=blow.cause)
 
 
 class Soften(Step, frozen=True):
@@ -122,11 +123,11 @@ class Soften(Step, frozen=True):
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
     """The triggers of a crew that work when damaged: player, source, number, the most X."""
-    from plancia.games.giga_robo.rules.responses import most_x
+    from plancia.games.giga_robo.rules.responses.legality import most_x
 
     found: list[tuple[Player, str, int, int]] = []
     for player in g.crew(wound.robot):
-        for name, number, trigger in standing(g, player).triggers:
+        for name, number, trigger in effects_of(g, player).triggers:
             if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
                 continue
             if trigger.price.payable(g, Frame(player.seat, name, x=1)):
@@ -135,7 +136,7 @@ def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
     return found
 
 
-class Softened(Step, frozen=True):
+class Softened(Sequel[str], frozen=True):
     """What the owner decided about a trigger at the moment of damage."""
 
     index: int
@@ -143,12 +144,12 @@ class Softened(Step, frozen=True):
     name: str
     number: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Pay and carry it out, or go on."""
-        if g.answer == NONE:
+        if answer == NONE:
             g.then(Soften(self.index + 1))
             return
-        x = int(g.answer) if g.answer.isdigit() else 0
+        x = int(answer) if answer.isdigit() else 0
         place = f"{self.name}/active/triggers/{self.number}"
         g.then(Soften(self.index))
         carry_out(g, f"{place}/do", self.seat, self.name, "trigger", x=x)
@@ -169,7 +170,7 @@ class HalveByRecovery(Step, frozen=True):
         for _ in range(halvings(g, wound)):
             wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):
-            g.then(Recover(seat), HalveIfRecovered())
+            g.ask(Recover(seat), then=HalveIfRecovered())
 
 
 def halvings(g: GigaRobo, wound: Wound) -> int:
@@ -181,12 +182,12 @@ def halvings(g: GigaRobo, wound: Wound) -> int:
     return side.changes.get(f"halved {wound.robot}", 0) if side is not None else 0
 
 
-class HalveIfRecovered(Step, frozen=True):
+class HalveIfRecovered(Sequel[bool], frozen=True):
     """A recovery roll halves the amount. [GR-KW-103]"""
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """Rounded up."""
-        if g.answer == YES:
+        if ok:
             g.wounds[-1].amount = half(g.wounds[-1].amount)
 
 
@@ -229,7 +230,7 @@ def follow(g: GigaRobo, wound: Wound, seat: Seat, amount: int) -> None:
     """Rage and whatever else answers damage; the first one done is pushed last."""
     hostile = bool(wound.by) and g.hostile(seat, wound.by)
     if hostile:
-        rage.note(g, wound.robot, wound.by)
+        rage.note(g, wound.robot)
         g.then(
             Answers("inflicted", seat, wound.by, amount), Answers("damages", wound.by, seat, amount)
         )

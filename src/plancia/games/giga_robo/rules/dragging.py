@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 def drag(g: GigaRobo, robot: Seat) -> None:
@@ -39,17 +38,16 @@ class Drag(Step, frozen=True):
         choose(g, self.robot, "drag", "hex", equal, Dragged(self.robot, self.other))
 
 
-class Dragged(Step, frozen=True):
+class Dragged(Sequel[str], frozen=True):
     """Along a shortest route, colliding as in a pull."""
 
     robot: Seat
     other: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, goal: str) -> None:
         """The first of the shortest routes."""
-        from plancia.games.giga_robo.rules.forced import Drive
+        from plancia.games.giga_robo.rules.collisions import Drive
 
-        goal: Hex = g.answer
         start = g.robots[self.other].hex
         path = g.layout.map.shortest_routes(start, goal, lambda hex: True, 1)[0]
         g.then(Drive("dragged", self.other, self.robot, path))

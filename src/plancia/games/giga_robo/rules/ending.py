@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import Defeated, JoinedRobot
-from plancia.games.giga_robo.rules import durations, opening
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import max_armour
+from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import max_armour
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 CO_PILOTS = 2  # [GR-COP-05]
 
@@ -32,7 +31,7 @@ def part(g: GigaRobo) -> None:
     mine = g.robot(g.active)
     for robot in g.in_play():
         if robot is not mine and robot.hex == mine.hex:
-            from plancia.games.giga_robo.rules.forced import SteppedAside, nearest_free
+            from plancia.games.giga_robo.rules.collisions import SteppedAside, nearest_free
 
             free = nearest_free(g, mine.hex)
             choose(g, g.active, "aside", "hex", free, SteppedAside(mine.seat))
@@ -109,7 +108,6 @@ def fall(g: GigaRobo, robot: Seat) -> None:
     crew = g.crew(robot)
     g.robots[robot].hex = ""
     g.robots[robot].power = 0
-    stir(g)
     for player in reversed(crew):
         g.then(OfferSeat(player.seat))
 
@@ -126,7 +124,6 @@ class OfferSeat(Step, frozen=True):
         if open_robots(g, player):
             g.then(ChooseRobot((self.seat,)))
         else:
-            touch(g)
             player.out = True
 
 
@@ -154,27 +151,24 @@ def strip(g: GigaRobo, player: Player) -> None:
         g.reveal()  # they lie open now
     player.hand = [card for card in player.hand if own(card)]
     player.hidden = [card for card in player.hidden if own(card)]
-    stir(g)
-    touch(g)
-    player.meter = [held for held in player.meter if own(held.card)]
+    player.meter = tuple(held for held in player.meter if own(held.card))
     player.removed += lost
 
 
-class Join(Action, frozen=True):
+class Join(Action["ChooseRobot"], frozen=True):
     """Co-pilot a teammate's robot, or take no further part. [GR-COP-01]"""
 
     robot: Seat = ""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseRobot) -> Refusal | None:
         """It must have armour and room. [GR-COP-05]"""
         if self.robot == "" or self.robot in open_robots(g, g.players[g.by]):
             return None
         return Refusal.of("GR-COP-05", "giga_robo.no.join", robot=self.robot)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseRobot) -> None:
         """From now on its turn is that of the robot's pilot. [GR-COP-04]"""
         player = g.players[g.by]
-        touch(g)
         if not self.robot:
             player.out = True
             return
@@ -202,11 +196,13 @@ class NextTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""
+        from plancia.games.giga_robo.rules.turn import BeginTurn
+
         while g.extra:
             seat = g.extra.pop(0)
             if g.robots[seat].hex:
-                g.then(opening.turn(seat))
+                g.then(BeginTurn(seat))
                 return
         order = g.order
         number = order.index(self.after) + 1 if self.after in order else 0
-        g.then(opening.turn(order[number % len(order)]))
+        g.then(BeginTurn(order[number % len(order)]))

@@ -9,26 +9,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import Collided, Forced, StoodFast
+from plancia.games.giga_robo.events.board import StoodFast
+from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import barriers, tiles
-from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
+from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.structures import StructureCollision
-from plancia.games.giga_robo.rules.text import YES, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Moving
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.ways import Path
 
 Kind = Literal["push", "pull", "throw"]
 KINDS: tuple[Kind, ...] = ("push", "pull", "throw")
-Path = tuple[Hex, ...]
-COLLISION = 3  # [GR-COL-09, GR-COL-05]
 MANY = 48
 """More paths than this are sampled: one for every hex they end in."""
 
@@ -72,7 +67,7 @@ class Force(Step, frozen=True):
                 return
             if mark not in g.fight.used:
                 g.fight.used.append(mark)
-                g.then(Recover(seat), Blocked(self, mark))
+                g.ask(Recover(seat), then=Blocked(self, mark))
                 return
         self.direct(g)
 
@@ -87,8 +82,7 @@ class Force(Step, frozen=True):
             choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
             return
         kind, robot, by = self.kind, self.robot, self.by
-        asked = Direct((chooser,), kind, robot, by, self.most, self.least, self.hexes)
-        g.then(asked, Forcing(kind, robot, by))
+        g.then(ChooseRoute((chooser,), kind, robot, by, self.most, self.least, self.hexes))
 
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
@@ -122,85 +116,68 @@ def launched(g: GigaRobo, force: Force) -> Force | None:
     return force
 
 
-class Swapped(Step, frozen=True):
+class Swapped(Sequel[str], frozen=True):
     """Push, pull or throw, with the same number, as its owner reads it. [GR-KW-132]"""
 
     force: Force
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Everything else stays."""
-        kind = next(kind for kind in KINDS if kind == g.answer)
+        kind = next(kind for kind in KINDS if kind == answer)
         force = self.force
         g.then(Force(kind, force.robot, force.by, force.most, force.least, settled=True))
 
 
-class VictimDirects(Step, frozen=True):
+class VictimDirects(Sequel[str], frozen=True):
     """The mover has announced how far; the owner of the robot chooses where. [GR-KW-133]"""
 
     force: Force
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """None at all leaves the card for a later movement."""
-        from plancia.games.giga_robo.rules.durations import use_up
+        from plancia.games.giga_robo.in_force.durations import use_up
 
-        force, far = self.force, int(g.answer)
+        force, far = self.force, int(answer)
         if far:
-            seat = force.robot
-            use_up(g, seat, "victim_directs")
             kind, robot, by = force.kind, force.robot, force.by
-            g.then(
-                Direct((seat,), kind, robot, by, far, far, force.hexes), Forcing(kind, robot, by)
-            )
+            use_up(g, robot, "victim_directs")
+            g.then(ChooseRoute((robot,), kind, robot, by, far, far, force.hexes))
 
 
-class Blocked(Step, frozen=True):
+class Blocked(Sequel[bool], frozen=True):
     """A recovery roll against forced movement, valid for the whole attack. [GR-KW-131]"""
 
     force: Force
     mark: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """A success holds the robot."""
-        if g.answer == YES and g.fight is not None:
+        if ok and g.fight is not None:
             g.fight.used.append(f"{self.mark}:held")
             g.tell("GR-KW-131", StoodFast, self.force.robot)
         else:
             self.force.direct(g)
 
 
-class Route(Action, frozen=True):
+class Route(Action["ChooseRoute"], frozen=True):
     """The hexes a robot is forced through; none where it may stay. [GR-FMV-02]"""
 
     path: Path
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseRoute) -> Refusal | None:
         """Every hex of a push is farther, of a pull closer; the length must be right."""
-        asked = g.agenda[-1]
-        if not isinstance(asked, Direct) or legal(g, asked, self.path):
+        if legal(g, asked, self.path):
             return None
         rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.kind]
         return Refusal.of(rule, "giga_robo.no.route", path=self.path)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseRoute) -> None:
         """The robot is on its way."""
-        order = g.agenda.pop()
-        assert isinstance(order, Forcing)
         if self.path:
-            g.then(Drive(order.kind, order.robot, order.by, self.path))
+            g.then(Drive(asked.kind, asked.robot, asked.by, self.path))
 
 
-class Forcing(Step, frozen=True):
-    """Which robot is being forced while its path is chosen."""
-
-    kind: Kind
-    robot: Seat
-    by: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Nothing: the path took it from the agenda."""
-
-
-class Direct(Decision, frozen=True):
+class ChooseRoute(Decision, frozen=True):
     """Choose the path of a robot that is forced. [GR-FMV-02]"""
 
     kind: Kind
@@ -220,7 +197,7 @@ class Direct(Decision, frozen=True):
 
     def message(self, game: str) -> Message:
         """A push, a pull or a throw, and of whom."""
-        return Message(f"{game}.ask.direct.{self.kind}", {"robot": self.robot})
+        return Message(f"{game}.ask.choose_route.{self.kind}", {"robot": self.robot})
 
 
 def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
@@ -235,7 +212,7 @@ def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
     return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
 
 
-def landings(g: GigaRobo, asked: Direct) -> tuple[Hex, ...]:
+def landings(g: GigaRobo, asked: ChooseRoute) -> tuple[Hex, ...]:
     """Where a throw can land; an exact distance, or the largest that has a hex. [GR-FMV-17]"""
     if asked.hexes:
         return asked.hexes
@@ -264,7 +241,7 @@ def longest(g: GigaRobo, kind: Kind, here: Hex, by: Seat, most: int) -> int:
     return best
 
 
-def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
+def legal(g: GigaRobo, asked: ChooseRoute, path: Path) -> bool:
     """Whether a path is one that may be chosen."""
     if not path:
         return may_stay(g, asked)
@@ -282,7 +259,7 @@ def legal(g: GigaRobo, asked: Direct, path: Path) -> bool:
     return len(path) >= needed(g, asked)
 
 
-def needed(g: GigaRobo, asked: Direct) -> int:
+def needed(g: GigaRobo, asked: ChooseRoute) -> int:
     """The fewest hexes that must be gone. [GR-FMV-17]"""
     if asked.least == 0:
         return 0
@@ -290,14 +267,14 @@ def needed(g: GigaRobo, asked: Direct) -> int:
     return min(asked.least, longest(g, asked.kind, here, asked.by, asked.most))
 
 
-def may_stay(g: GigaRobo, asked: Direct) -> bool:
+def may_stay(g: GigaRobo, asked: ChooseRoute) -> bool:
     """Whether the robot may be left where it is."""
     if asked.kind == "throw":
         return asked.least == 0 or not landings(g, asked)
     return needed(g, asked) == 0
 
 
-def routes(g: GigaRobo, asked: Direct) -> list[Path]:
+def routes(g: GigaRobo, asked: ChooseRoute) -> list[Path]:
     """The paths to choose from."""
     found: list[Path] = [()] if may_stay(g, asked) else []
     if asked.kind == "throw":
@@ -310,7 +287,7 @@ def routes(g: GigaRobo, asked: Direct) -> list[Path]:
     return found + [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
 
 
-def _ends(g: GigaRobo, asked: Direct, here: Hex) -> list[Path]:
+def _ends(g: GigaRobo, asked: ChooseRoute, here: Hex) -> list[Path]:
     """One path to every hex in which a push or pull can end."""
     found: dict[Hex, Path] = {}
     edge: list[tuple[Hex, Path]] = [(here, ())]
@@ -326,7 +303,7 @@ def _ends(g: GigaRobo, asked: Direct, here: Hex) -> list[Path]:
     return list(found.values())
 
 
-def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
+def _grow(g: GigaRobo, asked: ChooseRoute, here: Hex, path: Path) -> Iterator[Path]:
     if len(path) == asked.most:
         return
     for hex in next_hexes(g, asked.kind, here, asked.by):
@@ -337,217 +314,3 @@ def _grow(g: GigaRobo, asked: Direct, here: Hex, path: Path) -> Iterator[Path]:
 
 
 # --- on the way ---------------------------------------------------------------------------------
-
-
-class Drive(Step, frozen=True):
-    """A robot is forced along a path; an earlier forced move of it is dropped. [GR-FMV-10]"""
-
-    kind: Literal["push", "pull", "throw", "displaced", "dragged"]
-    robot: Seat
-    by: Seat
-    path: Path
-
-    def run(self, g: GigaRobo) -> None:
-        """Hex by hex; a throw meets its landing hex alone. [GR-FMV-07, GR-FMV-08]"""
-        for earlier in g.moving:
-            if earlier.robot == self.robot and earlier.kind in ("push", "pull", "dragged"):
-                earlier.path.clear()
-        start = g.robots[self.robot].hex
-        if g.frames and self.kind not in ("displaced", "dragged"):
-            g.frames[-1].left = start
-        g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
-        g.then(DriveOn(), EndDrive(self.robot))
-
-
-class DriveOn(Step, frozen=True):
-    """The next hex of a forced move: what is in it, in the order of the book. [GR-COL-15]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """A robot on the ground stops a push or pull in the hex before it. [GR-COL-10]"""
-        moving = g.moving[-1]
-        robot = g.robots[moving.robot]
-        if not moving.path or not robot.hex:
-            return
-        hex = moving.path.pop(0)
-        other = g.robot_at(hex)
-        g.then(DriveOn())
-        if other is None:
-            g.then(EnterForced(hex))
-        elif hex in g.structures:
-            g.then(MeetRobot(other.seat), StepAside(other.seat, moving.by), EnterForced(hex))
-            if g.setup.forced_move_after_rooftop_robot == "ends":
-                moving.path.clear()  # [GR-COL-14]
-        elif moving.kind in ("throw", "displaced"):
-            g.then(LandOn(hex, other.seat))
-        else:
-            moving.path.clear()
-            g.then(MeetRobot(other.seat))
-        if hex in g.barriers:
-            g.then(MeetBarrier(hex))
-
-
-class MeetBarrier(Step, frozen=True):
-    """A static barrier: 3 damage received, and it is destroyed. [GR-COL-05, GR-BAR-09]"""
-
-    hex: Hex
-
-    def run(self, g: GigaRobo) -> None:
-        """The way goes on."""
-        robot = g.moving[-1].robot
-        g.tell("GR-COL-05", Collided, robot, "barrier", self.hex)
-        barriers.destroy(g, self.hex, "GR-COL-05")
-        hurt(g, robot, COLLISION, cause="collision", rule="GR-COL-05")
-
-
-class MeetRobot(Step, frozen=True):
-    """Two robots collide: both suffer 3, inflicted by whoever forced the one. [GR-COL-09,
-    GR-COL-18]
-    """
-
-    other: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Rage comes as from any inflicted damage."""
-        moving = g.moving[-1]
-        g.tell("GR-COL-09", Collided, moving.robot, "robot", self.other)
-        hurt(g, self.other, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
-        hurt(g, moving.robot, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
-
-
-class EnterForced(Step, frozen=True):
-    """The forced robot comes into a hex. [GR-COL-01]"""
-
-    hex: Hex
-
-    def run(self, g: GigaRobo) -> None:
-        """Structure, tiles, anchors; always on the ground in the end. [GR-FMV-13]"""
-        moving = g.moving[-1]
-        if g.robot_at(self.hex) is not None:
-            return  # nobody could step aside
-        g.robots[moving.robot].hex = self.hex
-        moving.entered.append(self.hex)
-        g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))
-        if self.hex in g.structures:
-            g.tell("GR-COL-02", Collided, moving.robot, "structure", self.hex)
-            g.then(StructureCollision(moving.robot, self.hex, moving.by))
-
-
-class MeetGround(Step, frozen=True):
-    """Tiles and anchors of a hex, whatever the height. [GR-COL-07, GR-COL-08, GR-TIL-17]"""
-
-    robot: Seat
-    hex: Hex
-    new: bool = False
-    """Its tile came with a collision and was met as it was created. [GR-COL-04]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Only if the robot is still there."""
-        if g.robots[self.robot].hex != self.hex:
-            return
-        pick_anchors(g, self.robot, self.hex)
-        if not self.new:
-            tiles.enter(g, self.robot, self.hex)
-
-
-class StepAside(Step, frozen=True):
-    """The robot on a roof moves to an adjacent hex of its owner's choice. [GR-COL-13]"""
-
-    robot: Seat
-    by: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """A hex without a robot; the nearest if none is adjacent."""
-        here = g.robots[self.robot].hex
-        free = nearest_free(g, here)
-        if free:
-            choose(g, self.robot, "aside", "hex", free, SteppedAside(self.robot))
-
-
-class SteppedAside(Step, frozen=True):
-    """Entering that hex is ordinary entering and no collision. [GR-COL-13]"""
-
-    robot: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """It ends on the roof of a structure there."""
-        hex = g.answer
-        g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
-        moving = Moving(self.robot, self.robot, "aside", [], [hex], start=g.robots[self.robot].hex)
-        g.robots[self.robot].hex = hex
-        after_moving(g, moving)
-        pick_anchors(g, self.robot, hex)
-        tiles.enter(g, self.robot, hex)
-
-
-def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
-    """The nearest hexes without a robot, all equally far."""
-    table = g.layout.map
-    for far in range(1, len(table.names)):
-        free = tuple(hex for hex in table.ring(here, far) if g.robot_at(hex) is None)
-        if free:
-            return free
-    return ()
-
-
-class LandOn(Step, frozen=True):
-    """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11,
-    GR-COL-12]
-    """
-
-    hex: Hex
-    other: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """The thrower chooses where; without a free hex the thrown robot lands beside."""
-        moving = g.moving[-1]
-        thrower = g.players[moving.by].rides
-        free = tuple(hex for hex in g.near(self.hex) if g.robot_at(hex) is None)
-        fixed = has(g, self.other, "unmovable") and self.other != g.players[moving.by].rides
-        if not free or fixed:
-            beside = nearest_free(g, self.hex)
-            choose(g, thrower, "land", "hex", beside, LandBeside())
-        else:
-            choose(g, thrower, "displace", "hex", free, Displace(self.hex, self.other))
-        g.then(MeetRobot(self.other))
-
-
-class LandBeside(Step, frozen=True):
-    """The thrown robot lands on the nearest free hex. [GR-COL-11]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """What is in it counts."""
-        g.then(EnterForced(g.answer))
-
-
-class Displace(Step, frozen=True):
-    """The robot that was landed on is pushed one hex; then the thrown one takes its place."""
-
-    hex: Hex
-    other: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """A one-hex push: it collides with what is there."""
-        to = g.answer
-        by = g.moving[-1].by
-        g.then(Drive("displaced", self.other, by, (to,)), EnterForced(self.hex))
-
-
-class EndDrive(Step, frozen=True):
-    """A forced move is over. [GR-GEN-10]"""
-
-    robot: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Its path is known from now on; who is chained to it is dragged along. [GR-KW-134]"""
-        moving = g.moving.pop()
-        path = tuple(moving.entered)
-        g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
-        if g.frames and path:
-            frame = g.frames[-1]
-            frame.path, frame.hex = path, path[-1]
-        after_moving(g, moving)
-        forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
-        if path and forced and moving.kind != "dragged":
-            from plancia.games.giga_robo.rules.dragging import drag
-
-            drag(g, moving.robot)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import MarkerGone, MarkerPlaced
+from plancia.games.giga_robo.events.board import MarkerGone, MarkerPlaced
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.state import GigaRobo
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.cards import (
     CardRemoved,
     CardShifted,
     CardToHand,
@@ -16,11 +16,11 @@ from plancia.games.giga_robo.events import (
     TraumaGone,
     TraumaTaken,
 )
+from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.rules.cards import cooldown_of
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Step, Trauma
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def held(player: Player, name: str) -> MeterCard | None:
@@ -31,12 +31,10 @@ def held(player: Player, name: str) -> MeterCard | None:
     return None
 
 
-def change(g: GigaRobo, player: Player, card: MeterCard, **fields: Any) -> None:
+def change(player: Player, card: MeterCard, **fields: Any) -> None:
     """Let a card of a meter be another way from now on, in its place."""
-    changed = replace(card, **fields)
-    if card.on or changed.on:
-        touch(g, player.seat)
-    player.meter[player.meter.index(card)] = changed
+    at = player.meter.index(card)
+    player.meter = (*player.meter[:at], replace(card, **fields), *player.meter[at + 1 :])
 
 
 # --- cards --------------------------------------------------------------------------------------
@@ -65,13 +63,10 @@ def put_away(
     slot = cooldown_of(g, player.seat, card)
     if slot == 0:
         player.hand.append(name)
-        stir(g)
         g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
-    if upright:
-        touch(g, player.seat)
-    player.meter.append(MeterCard(name, slot, upright, hit, text, fleeting))
+    player.meter = (*player.meter, MeterCard(name, slot, upright, hit, text, fleeting))
     g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
     if upright:
         carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
@@ -82,7 +77,7 @@ def put_away(
 def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
     """Turn a card upright: its lasting text starts, its on-entry part happens. [GR-KW-45]"""
     if not card.on:
-        change(g, player, card, on=True)
+        change(player, card, on=True)
         g.tell("GR-KW-45", Switched, player.seat, card.card, True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
         name_concerned(g, player, card.card)
@@ -96,24 +91,24 @@ def name_concerned(g: GigaRobo, player: Player, name: str) -> None:
         choose(g, player.seat, "concerns", "player", others, Concerns(player.seat, name))
 
 
-class Concerns(Step, frozen=True):
+class Concerns(Sequel[str], frozen=True):
     """The opponent whom an attack card in the meter concerns."""
 
     seat: Seat
     card: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, opponent: str) -> None:
         """As its owner named it."""
         player = g.players[self.seat]
         card = held(player, self.card)
         if card is not None:
-            change(g, player, card, hit=g.answer)
+            change(player, card, hit=opponent)
 
 
 def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-44") -> None:
     """Turn a card sideways: its lasting effects end at once. [GR-KW-44]"""
     if card.on:
-        change(g, player, card, on=False)
+        change(player, card, on=False)
         g.tell(rule, Switched, player.seat, card.card, False)
 
 
@@ -121,9 +116,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
-    if card.on:
-        touch(g, player.seat)
-    player.meter.remove(card)
+    player.meter = tuple(each for each in player.meter if each is not card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
     return card
@@ -133,7 +126,6 @@ def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> 
     """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
     card = take_out(g, player, name)
     player.hand.append(name)
-    stir(g)
     g.tell(rule, CardToHand, player.seat, name)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
@@ -147,7 +139,7 @@ def shift(g: GigaRobo, player: Player, name: str, by: int) -> None:
         to_hand(g, player, name, "GR-KW-55")
     else:
         slot = min(3, card.slot + by)
-        change(g, player, card, slot=slot)
+        change(player, card, slot=slot)
         g.tell("GR-KW-55", CardShifted, player.seat, name, slot)
 
 
@@ -155,7 +147,7 @@ def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
     """Send a card to slot 3. [GR-KW-56]"""
     card = held(player, name)
     assert card is not None
-    change(g, player, card, slot=3)
+    change(player, card, slot=3)
     g.tell("GR-KW-56", CardShifted, player.seat, name, 3)
 
 
@@ -163,7 +155,6 @@ def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> No
     """Put a hand card into the meter: everybody sees it. [GR-KW-50]"""
     show(g, player, name)
     player.hand.remove(name)
-    stir(g)
     put_away(g, player, name, on=on)
 
 
@@ -179,7 +170,6 @@ def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> No
     if name in player.hand:
         show(g, player, name)
         player.hand.remove(name)
-        stir(g)
     elif held(player, name) is not None:
         take_out(g, player, name)
     player.removed.append(name)
@@ -198,7 +188,6 @@ def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03")
         n += total(g, seat, "fire_gain")  # [GR-KW-66]
     one, two, three = player.trauma[kind]
     player.trauma[kind] = (one, two, three + n)
-    stir(g)
     g.tell(rule, TraumaTaken, seat, kind, n)
 
 
@@ -209,7 +198,6 @@ def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> 
     gone = min(n, counts[slot - 1])
     counts[slot - 1] -= gone
     player.trauma[kind] = (counts[0], counts[1], counts[2])
-    stir(g)
     if gone:
         g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
 
@@ -220,7 +208,6 @@ def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -
     counts = list(g.players[taker].trauma[kind])
     counts[slot - 1] += 1
     g.players[taker].trauma[kind] = (counts[0], counts[1], counts[2])
-    stir(g)
     g.tell("GR-KW-65", TraumaTaken, taker, kind, 1)
 
 
@@ -247,6 +234,5 @@ def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
     gone = sum(player.trauma[kind])
     if gone:
         player.trauma[kind] = NO_TOKENS
-        stir(g)
         g.tell("GR-KW-64", TraumaGone, player.seat, kind, gone)
     return gone

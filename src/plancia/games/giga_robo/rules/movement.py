@@ -5,17 +5,19 @@ GR-MOV-26]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.in_force.values import changed, has, speed, total
+from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import hooks, meter, opening, tiles
-from plancia.games.giga_robo.rules.ground import Path, Ways, ground_of
+from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.rules.structures import remove
-from plancia.games.giga_robo.rules.values import changed, has, speed, total
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Moving
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.ways import Path, Ways, ground_of
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
@@ -87,39 +89,41 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
     return speed(g, seat) if g.moved < moves else -1
 
 
-class Move(Action, frozen=True):
+class AskMove(Protocol):
+    """A question that a move answers: the action of a turn, or points that a text gives."""
+
+    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+        """Why a robot cannot go this way."""
+
+    def move(self, g: GigaRobo, move: Move) -> None:
+        """Let the robot go."""
+
+
+class Move(Action[AskMove], frozen=True):
     """Move along a path of adjacent hexes. [GR-MOV-01]"""
 
     path: Path
     through: Path = ()
     """Structures that are walked through and destroyed. [GR-KW-124]"""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: AskMove) -> Refusal | None:
         """Adjacent hexes, nobody in them, and the points must do."""
-        asked = g.agenda[-1]
-        if isinstance(asked, WalkPoints):
-            seat, points = asked.robot, asked.points
-            if not self.path and not self.through:
-                return None
-            if self.through:  # only the speed move [GR-KW-124]
-                return Refusal.of("GR-KW-124", "giga_robo.no.stride")
-        else:
-            seat, points = g.by, allowance(g, g.by)
-        return path_refusal(g, seat, self.path, self.through, points)
+        return asked.move_refusal(g, self)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The move is declared; by a card's points it is made at once. [GR-WIN-06]"""
-        if g.frames:  # points that a text gives
-            robot = g.answer.removeprefix("walk ")
-            g.then(Walk(robot, self.path))
-            return
-        g.moved += 1
-        g.tell("GR-MOV-01", MoveDeclared, g.by, self.path[-1] if self.path else "")
-        g.then(
-            opening.window("move_declared"),
-            SpeedMove(g.players[g.by].rides, self.path, self.through),
-            opening.window("moved"),
-        )
+    def run(self, g: GigaRobo, asked: AskMove) -> None:
+        """As the question has it."""
+        asked.move(g, self)
+
+
+def declare_move(g: GigaRobo, move: Move) -> None:
+    """The active player declares the speed move. [GR-WIN-06, GR-WIN-07]"""
+    g.moved += 1
+    g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
+    g.then(
+        Window("move_declared"),
+        SpeedMove(g.players[g.by].rides, move.path, move.through),
+        Window("moved"),
+    )
 
 
 def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int) -> Refusal | None:
@@ -207,7 +211,7 @@ class Walk(Step, frozen=True):
         moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
         moving.points = g.level(robot.hex)  # the height it has come to
         g.moving.append(moving)
-        g.then(WalkOn(self.through))
+        g.then(WalkOn(self.through), END_WALK)
 
 
 class WalkOn(Step, frozen=True):
@@ -217,38 +221,38 @@ class WalkOn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """What comes of entering a hex comes first, then the walk goes on."""
-        g.then(self)
-        waiting, moving = len(g.agenda), g.moving[-1]
+        moving = g.moving[-1]
         boost = has(g, moving.robot, "boost")
-        while len(g.agenda) == waiting:
-            if not self.enter(g, moving, boost):
-                g.agenda[-1] = END_WALK
-                return
+        while not self.enter(g, moving, boost):
+            pass
 
     def enter(self, g: GigaRobo, moving: Moving, boost: bool) -> bool:
-        """Go to the next hex, if there is one; anchors lower the allowance at once. [GR-MOV-21]"""
+        """Go to the next hex; whether the walk is over, or waits for what is in that hex."""
         robot = g.robots[moving.robot]
         if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
-            return False
+            return True
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
         if moving.kind == "speed" and moving.entered and not _has_points(g, moving, cost):
-            return False
+            return True
         del moving.path[0]
         moving.spent += cost
         if moving.high and moving.kind != "named":
             moving.points = max(moving.points, g.level(hex))
         robot.hex = hex
         moving.entered.append(hex)
+        tile = hex in g.elemental and not moving.high
+        if not stride and not tile and hex not in g.anchors:
+            return False  # the usual case
+        g.then(self)
         if stride:
             from plancia.games.giga_robo.rules.damage import hurt
 
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
-        if hex in g.anchors:
-            pick_anchors(g, moving.robot, hex)
-        if hex in g.elemental and not moving.high:
+        pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
+        if tile:
             tiles.enter(g, moving.robot, hex)
         return True
 
@@ -310,7 +314,7 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 
-class WalkPoints(Decision, frozen=True):
+class ChooseWalk(Decision, frozen=True):
     """Movement points that a text gives may be spent or left. [GR-MOV-25, GR-KW-119]"""
 
     robot: Seat
@@ -326,22 +330,22 @@ class WalkPoints(Decision, frozen=True):
         paths = reachable(g, self.robot, self.points).values()
         return [Move(()), *(Move(path) for path in paths)]
 
+    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+        """The points must do; only the speed move goes through structures. [GR-KW-124]"""
+        if move.through:
+            return Refusal.of("GR-KW-124", "giga_robo.no.stride")
+        return path_refusal(g, self.robot, move.path, (), self.points) if move.path else None
+
+    def move(self, g: GigaRobo, move: Move) -> None:
+        """At once, without a declaration."""
+        g.then(Walk(self.robot, move.path))
+
 
 def grant(g: GigaRobo, seat: Seat, points: int, source: str) -> None:
     """Let a player spend movement points now."""
     robot = g.players[seat].rides
     if points > 0 and g.robots[robot].hex:
-        g.then(SetWalker(robot), WalkPoints((robot,), robot, points, source))
-
-
-class SetWalker(Step, frozen=True):
-    """Whose points they are."""
-
-    robot: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """The move reads it."""
-        g.answer = f"walk {self.robot}"
+        g.then(ChooseWalk((robot,), robot, points, source))
 
 
 def leap(g: GigaRobo, robot: Seat, hex: Hex) -> None:

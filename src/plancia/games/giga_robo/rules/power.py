@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import PowerGained, PowerLost
-from plancia.games.giga_robo.rules import hooks
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.events.turn import PowerGained, PowerLost
+from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.state import SUPPLY, GigaRobo
+from plancia.games.giga_robo.texts import hooks
 
 
 def room(g: GigaRobo, seat: Seat) -> int:
@@ -29,7 +28,6 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-TOK-01", *, quiet: boo
     gained = min(n, room(g, seat))
     if gained:
         g.robot(seat).power += gained
-        stir(g)
         g.tell(rule, PowerGained, seat, gained)
         if not quiet:
             hooks.fire_opponents(g, "opponent_uses_power", seat)
@@ -41,7 +39,6 @@ def spend(g: GigaRobo, seat: Seat, n: int, *, told: bool = True, dice: bool = Fa
     if n < 1:
         return
     g.robot(seat).power -= n
-    stir(g)
     if told:
         g.tell("GR-TOK-05", PowerLost, seat, n)
     hooks.fire_opponents(g, "opponent_pays_power", seat)
@@ -55,6 +52,5 @@ def lose(g: GigaRobo, seat: Seat, n: int) -> int:
     lost = min(n, robot.power)
     if lost:
         robot.power -= lost
-        stir(g)
         g.tell("GR-KW-70", PowerLost, seat, lost)
     return lost

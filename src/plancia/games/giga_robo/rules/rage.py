@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events import RageGained
-from plancia.games.giga_robo.rules import hooks, power, spirit
-from plancia.games.giga_robo.rules.values import changes, concerns, rage_of
+from plancia.games.giga_robo.events.turn import RageGained
+from plancia.games.giga_robo.in_force.values import changes, concerns, rage_of
+from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.texts import hooks
 
 
-def note(g: GigaRobo, robot: Seat, by: Seat) -> None:
+def note(g: GigaRobo, robot: Seat) -> None:
     """A robot was inflicted damage: rage now, or in the rage step of the attack. [GR-RAG-05]"""
     fight = g.fight
     if fight is None or g.setup.rage == "per_damage_event":
-        g.then(RageOf(robot, by))
+        g.then(RageOf(robot))
     elif robot not in fight.hurt:
         fight.hurt.append(robot)
 
@@ -26,36 +27,22 @@ class RageOf(Step, frozen=True):
     """A robot's crew gains rage: its pilot, then co-pilots as they joined. [GR-COP-10]"""
 
     robot: Seat
-    by: Seat = ""
-    halved: bool = False
 
     def run(self, g: GigaRobo) -> None:
         """Some cards take the whole gain away, some double it. [GR-KW-84, GR-SPC-06]"""
-        changes = g.fight.active.changes if g.fight is not None and not self.halved else {}
+        changes = g.fight.active.changes if g.fight is not None else {}
         for player in reversed(g.crew(self.robot)):
             times = 2 if changes.get(f"twice {player.seat}") else 1
             for _ in range(0 if changes.get(f"none {player.seat}") else times):
-                g.then(OfferRage(player.seat, self.halved))
+                g.then(ChooseRage((player.seat,)))
 
 
-class OfferRage(Step, frozen=True):
-    """One gain of rage of one player; it may cost a token first. [GR-KW-85]"""
-
-    seat: Seat
-    halved: bool = False
-
-    def run(self, g: GigaRobo) -> None:
-        """Spirit or power; nothing can be chosen by whoever must pay and will not."""
-        g.answer = "half" if self.halved else ""
-        g.then(ChooseRage((self.seat,), self.halved))
-
-
-class GainRage(Action, frozen=True):
+class GainRage(Action["ChooseRage"], frozen=True):
     """Take spirit equal to the pilot's rage, or tokens equal to its power. [GR-RAG-01]"""
 
     take: Literal["spirit", "power", "nothing"]
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseRage) -> Refusal | None:
         """Nothing only where a token would have to be paid; and a token must be there."""
         if self.take == "nothing":
             ok = bool(toll(g, g.by))
@@ -63,11 +50,11 @@ class GainRage(Action, frozen=True):
             ok = not toll(g, g.by) or g.robot(g.by).power > 0
         return None if ok else Refusal.of("GR-KW-85", "giga_robo.no.toll")
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseRage) -> None:
         """Panic, maximum and token limit apply. [GR-RAG-07]"""
         if self.take == "nothing":
             return
-        seat, halved = g.by, g.answer == "half"
+        seat = g.by
         pilot = g.library.pilots[g.players[seat].pilot]
         hooks.fire_opponents(g, "opponent_rage", seat)
         owner = toll(g, seat)
@@ -76,10 +63,10 @@ class GainRage(Action, frozen=True):
         g.tell("GR-RAG-01", RageGained, seat, self.take)
         if self.take == "spirit":
             n = rage_of(g, seat)
-            spirit.gain(g, seat, half(n) if halved else n, "GR-RAG-01")
+            spirit.gain(g, seat, half(n) if asked.halved else n, "GR-RAG-01")
         else:
             n = pilot.power
-            power.gain(g, seat, half(n) if halved else n, "GR-RAG-01")
+            power.gain(g, seat, half(n) if asked.halved else n, "GR-RAG-01")
         if owner:
             power.gain(g, owner, 1, "GR-KW-85", quiet=True)
 
@@ -93,7 +80,7 @@ def toll(g: GigaRobo, seat: Seat) -> Seat:
 
 
 class ChooseRage(Decision, frozen=True):
-    """Spirit or power tokens. [GR-RAG-01]"""
+    """Spirit or power tokens; it may cost a token first. [GR-RAG-01, GR-KW-85]"""
 
     halved: bool = False
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
-from plancia.games.giga_robo.events import DiceRolled, Recovered
+from plancia.games.giga_robo.events.attack import DiceRolled
+from plancia.games.giga_robo.events.cards import Recovered
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.text import NO, YES
-from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Die, Recovery
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.words.base import Place
 
 NEED = 7  # [GR-REC-02]
@@ -21,7 +22,7 @@ MOST_POWER = 6  # [GR-DIC-10]
 
 
 class Recover(Step, frozen=True):
-    """A player makes a recovery roll; the answer is yes or no."""
+    """A player makes a recovery roll: whether it succeeds goes to the sequel that asked."""
 
     seat: Seat
 
@@ -30,60 +31,60 @@ class Recover(Step, frozen=True):
         g.recoveries.append(Recovery(self.seat))
         g.then(RollRecovery())
         if g.robot(self.seat).power:
-            g.then(AddRecoveryDice((g.players[self.seat].rides,)))
+            g.then(ChooseRecoveryDice((g.players[self.seat].rides,)))
 
 
-class AddPower(Action, frozen=True):
+class AddPower(Action["ChoosePowerDice"], frozen=True):
     """Spend power tokens for power dice, one each. [GR-DIC-07]"""
 
     dice: int
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChoosePowerDice) -> Refusal | None:
         """No more than there are tokens, and than dice can still be added. [GR-DIC-16]"""
-        most = most_power(g)
+        most = asked.most(g, g.by)
         if 0 <= self.dice <= most:
             return None
         return Refusal.of("GR-DIC-16", "giga_robo.no.power_dice", most=most)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The dice join the roll that waits for them."""
-        from plancia.games.giga_robo.rules.attack.pools import add_power
-
-        if g.recoveries and not g.recoveries[-1].dice:
-            add_recovery_power(g, self.dice)
-        else:
-            add_power(g, g.by, self.dice)
+    def run(self, g: GigaRobo, asked: ChoosePowerDice) -> None:
+        """The dice join the roll that waits for them, if there are any."""
+        if self.dice:
+            asked.add(g, g.by, self.dice)
 
 
-def most_power(g: GigaRobo) -> int:
-    """The power dice that can still be added to the roll that is being made ready."""
-    from plancia.games.giga_robo.rules.attack.pools import power_room
+class ChoosePowerDice(Decision, frozen=True):
+    """Power tokens may add dice to a roll. [GR-DIC-07]"""
 
-    if g.recoveries and not g.recoveries[-1].dice:
-        return min(MOST_POWER, g.robot(g.recoveries[-1].seat).power)
-    return power_room(g, g.by)
-
-
-def add_recovery_power(g: GigaRobo, dice: int) -> None:
-    """Power dice for a recovery roll open a window. [GR-WIN-19]"""
-    from plancia.games.giga_robo.rules.windows import Window
-
-    if dice:
-        roll = g.recoveries[-1]
-        roll.power = dice
-        g.then(Window("recovery_power"))
-        power.spend(g, roll.seat, dice, dice=True)
-
-
-class AddRecoveryDice(Decision, frozen=True):
-    """Power dice may be added to any roll. [GR-DIC-09]"""
-
-    rule: ClassVar[str] = "GR-DIC-09"
     kinds: ClassVar[tuple[type, ...]] = (AddPower,)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[AddPower]:
         """None up to all that can be added."""
-        return [AddPower(dice) for dice in range(most_power(g) + 1)]
+        return [AddPower(dice) for dice in range(self.most(g, seat) + 1)]
+
+    def most(self, g: GigaRobo, seat: Seat) -> int:
+        """How many dice can still be added. [GR-DIC-16]"""
+        raise NotImplementedError
+
+    def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
+        """Spend tokens for dice; a window opens."""
+        raise NotImplementedError
+
+
+class ChooseRecoveryDice(ChoosePowerDice, frozen=True):
+    """Power dice may be added to any roll. [GR-DIC-09]"""
+
+    rule: ClassVar[str] = "GR-DIC-09"
+
+    def most(self, g: GigaRobo, seat: Seat) -> int:
+        """As many as there are tokens, within the limit. [GR-DIC-10]"""
+        return min(MOST_POWER, g.robot(g.recoveries[-1].seat).power)
+
+    def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
+        """A window on it opens. [GR-WIN-19]"""
+        roll = g.recoveries[-1]
+        roll.power = dice
+        g.then(Window("recovery_power"))
+        power.spend(g, roll.seat, dice, dice=True)
 
 
 class RollRecovery(Step, frozen=True):
@@ -91,8 +92,6 @@ class RollRecovery(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """One attack die and the power dice."""
-        from plancia.games.giga_robo.rules.windows import Window
-
         roll = g.recoveries[-1]
         faces = g.roll(1 + roll.power, 12, "GR-REC-01")
         kinds = ("attack", *("power" for _ in range(roll.power)))
@@ -120,26 +119,26 @@ class ReadRecovery(Step, frozen=True):
     """A single die of 7 or more succeeds. [GR-REC-02, GR-REC-03]"""
 
     def run(self, g: GigaRobo) -> None:
-        """The answer goes to whoever asked for the roll."""
+        """The result goes to whoever asked for the roll."""
         roll = g.recoveries.pop()
         results = tuple(die.result for die in roll.dice)
         good = max(results) >= NEED
-        g.answer = YES if good else NO
         g.tell("GR-REC-02", Recovered, roll.seat, results, good)
+        g.give(good)
 
 
-class WordRolled(Step, frozen=True):
+class WordRolled(Sequel[bool], frozen=True):
     """A word goes on after its recovery roll."""
 
     script: str
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """Tell the word how it went."""
         at = Place(self.script, self.index)
-        g.library.word(at).rolled(g, g.frames[-1], at, g.answer == YES)
+        g.library.word(at).rolled(g, g.frames[-1], at, ok)
 
 
 def recover(g: GigaRobo, seat: Seat, at: Place) -> None:
     """Let a player make a recovery roll for a word."""
-    g.then(Recover(seat), WordRolled(at.script, at.index))
+    g.ask(Recover(seat), then=WordRolled(at.script, at.index))

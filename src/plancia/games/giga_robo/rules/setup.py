@@ -5,25 +5,17 @@ GR-SET-39]
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete, quick_start
-from plancia.games.giga_robo.events import (
+from plancia.games.giga_robo.events.setup import (
     BuildsRevealed,
-    MapChosen,
-    ObstaclePlaced,
     PairChosen,
-    PlaceChosen,
-    SetupRolled,
-    ZoneChosen,
 )
 from plancia.games.giga_robo.library import library
-from plancia.games.giga_robo.maps import Hex, Obstacle
-from plancia.games.giga_robo.rules.standing import touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.tiles import lay
-from plancia.games.giga_robo.rules.turn import BeginTurn
+from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
+from plancia.games.giga_robo.rules.turn_order import FirstTurn, TurnOrder, Zones, ranked
 from plancia.games.giga_robo.state import (
     NO_TOKENS,
     TRAUMA,
@@ -37,8 +29,8 @@ from plancia.games.giga_robo.state import (
     Setup,
     Step,
 )
+from plancia.games.giga_robo.texts.running import carry_out
 
-OBSTACLES = 15  # [GR-SET-29]
 COUNTS = {"head_to_head": (2, 2), "team_vs_team": (4, 6), "free_for_all": (3, 6)}
 DEFAULT = (
     ("Takashi Kato", "Dai-Raijin V"),
@@ -49,8 +41,6 @@ DEFAULT = (
     ("Terroch Arkan", "Shinokami"),
 )
 """Pairs for a table that names none: the first two are those of the book's example."""
-
-Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
 
 
 def set_up(setup: Setup, chance: Chance) -> GigaRobo:
@@ -63,12 +53,10 @@ def set_up(setup: Setup, chance: Chance) -> GigaRobo:
     seats = g.seats()
     g.order = list(seats)
     if setup.builds == "table":
-        g.agenda = [SetupRolls(seats)]
-        g.then(PickPairs(seats))
+        g.then(PickPairs(seats), SetupRolls(seats))
     else:
         g.builds = build_of(g, setup, seats)
-        g.agenda = [SetupRolls(seats)]
-        g.then(LayOut())
+        g.then(LayOut(), SetupRolls(seats))
     return g
 
 
@@ -112,30 +100,9 @@ class PickPairs(Step, frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
-        """The highest roll chooses first."""
-        g.then(RollForPairs(self.seats), PickNext(), ChooseBuilds(), LayOut())
-
-
-class RollForPairs(Step, frozen=True):
-    """One die each; tied highest rollers roll again. [GR-SET-03]"""
-
-    seats: tuple[Seat, ...]
-
-    def run(self, g: GigaRobo) -> None:
-        """The order of choosing, highest first."""
+        """The highest roll chooses first; builds are chosen at the same time. [GR-SET-39]"""
         g.order = ranked(g, self.seats)
-
-
-def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:
-    """Seats by a roll each, the highest first; ties are rolled again. [GR-SET-26, GR-SET-36]"""
-    faces = g.roll(len(seats), 12, "GR-SET-26")
-    for seat, face in zip(seats, faces, strict=True):
-        g.tell("GR-SET-26", SetupRolled, seat, face)
-    found: list[Seat] = []
-    for face in sorted(set(faces), reverse=True):
-        equal = [seat for seat, shown in zip(seats, faces, strict=True) if shown == face]
-        found += ranked(g, equal) if len(equal) > 1 else equal
-    return found
+        g.then(PickNext(), ChooseBuild(self.seats), LayOut())
 
 
 class PickNext(Step, frozen=True):
@@ -149,19 +116,19 @@ class PickNext(Step, frozen=True):
                 return
 
 
-class TakePair(Action, frozen=True):
+class TakePair(Action["ChoosePair"], frozen=True):
     """Take a pilot and a robot. [GR-SET-02]"""
 
     pilot: str
     robot: str
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChoosePair) -> Refusal | None:
         """Any pilot with any robot, as long as there are copies. [GR-SET-04]"""
         if self.pilot not in left(g, "pilot") or self.robot not in left(g, "robot"):
             return Refusal.of("GR-SET-04", "giga_robo.no.pair", pilot=self.pilot, robot=self.robot)
         return None
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChoosePair) -> None:
         """Openly: the build comes later, in secret. [GR-SET-39]"""
         g.builds[g.by] = Build(self.pilot, self.robot)
         g.tell("GR-SET-02", PairChosen, g.by, self.pilot, self.robot)
@@ -185,15 +152,7 @@ class ChoosePair(Decision, frozen=True):
         return [TakePair(p, r) for p in left(g, "pilot") for r in left(g, "robot")]
 
 
-class ChooseBuilds(Step, frozen=True):
-    """All players choose abilities, ultimate and cards in secret. [GR-SET-39]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """At the same time."""
-        g.then(ChooseBuild(g.seats()))
-
-
-class TakeBuild(Action, frozen=True):
+class TakeBuild(Action["ChooseBuild"], frozen=True):
     """Abilities, ultimate and cards; what is left empty is the quick start build. [GR-SET-16]"""
 
     ability: str = ""
@@ -201,7 +160,7 @@ class TakeBuild(Action, frozen=True):
     ultimate: str = ""
     cards: tuple[str, ...] = ()
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseBuild) -> Refusal | None:
         """1 pilot ability, 3 robot abilities, 1 ultimate, 15 cards. [GR-SET-09 to GR-SET-15]"""
         fault = check(g.library, self.whole(g, g.by))
         if fault:
@@ -216,7 +175,7 @@ class TakeBuild(Action, frozen=True):
         )
         return complete(g.library, mine)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseBuild) -> None:
         """Nobody sees it until all have chosen."""
         g.builds[g.by] = self.whole(g, g.by)
 
@@ -261,14 +220,13 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
     for name in (*build.cards, build.ultimate):
         slot = g.library.cards[name].cooldown
         if slot:
-            player.meter.append(MeterCard(name, slot))  # [GR-SET-24]
+            player.meter = (*player.meter, MeterCard(name, slot))  # [GR-SET-24]
         else:
             player.hand.append(name)  # [GR-SET-25]
             player.hidden.append(name)
     robot = Robot(seat, build.robot, armour=chassis.armour, limit=chassis.armour)
     robot.abilities = build.abilities
     robot.tokens = (0,) * len(build.abilities)
-    touch(g)
     g.players[seat], g.robots[seat] = player, robot
 
 
@@ -283,247 +241,7 @@ class SetupRolls(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order and starting zones."""
         g.order = ranked(g, self.seats)
-        g.then(MapAndObstacles(), ChooseOrder(), Zones(), FirstTurn())
-
-
-class MapAndObstacles(Step, frozen=True):
-    """The map, and 15 obstacles on it. [GR-SET-27, GR-SET-29]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Placed in turns, or as they lie ready on the map."""
-        steps: list[Step | Decision] = []
-        if g.setup.map == "choose":
-            steps.append(ChooseMap((g.order[0],)))
-        else:
-            g.map = g.setup.map
-        if g.setup.obstacles == "placed":
-            steps.append(NextObstacle(0))
-        else:
-            steps.append(ReadyObstacles())
-        g.then(*steps)
-
-
-class TakeMap(Action, frozen=True):
-    """Map A or B. [GR-SET-27]"""
-
-    map: Literal["a", "b"]
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """It is laid out."""
-        g.map = self.map
-        g.tell("GR-SET-27", MapChosen, g.by, self.map)
-
-
-class ChooseMap(Decision, frozen=True):
-    """The highest roller chooses the map. [GR-SET-27]"""
-
-    rule: ClassVar[str] = "GR-SET-27"
-    kinds: ClassVar[tuple[type, ...]] = (TakeMap,)
-
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[TakeMap]:
-        """Both."""
-        return [TakeMap("a"), TakeMap("b")]
-
-
-class ReadyObstacles(Step, frozen=True):
-    """Obstacles where the map has them ready."""
-
-    def run(self, g: GigaRobo) -> None:
-        """Structures, and tiles on ruins."""
-        for hex, what in g.layout.ready.items():
-            put(g, what, hex)
-
-
-class NextObstacle(Step, frozen=True):
-    """One obstacle each in turn, clockwise from the highest roller. [GR-SET-28]"""
-
-    placed: int
-
-    def run(self, g: GigaRobo) -> None:
-        """Until 15 are on the map. [GR-SET-29]"""
-        if self.placed < OBSTACLES:
-            seats = g.seats()
-            first = seats.index(g.order[0])
-            seat = seats[(first + self.placed) % len(seats)]
-            g.then(PlaceObstacle((seat,)), NextObstacle(self.placed + 1))
-
-
-class Put(Action, frozen=True):
-    """Place a structure of level 1 or 2, or on a ruin of map B a tile. [GR-SET-30 to GR-SET-33]"""
-
-    what: Obstacle
-    hex: Hex
-
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
-        """Only where that kind may stand, one obstacle a hex."""
-        kind = g.layout.kinds.get(self.hex)
-        if kind is None:
-            return Refusal.of("GR-SET-30", "giga_robo.no.hex", hex=self.hex)
-        if self.hex in occupied(g):
-            return Refusal.of("GR-SET-33", "giga_robo.no.obstacle_there", hex=self.hex)
-        wanted = "ordinary_hex" if self.what in ("1", "2") else "ruin_hex"
-        if kind != wanted:
-            rule = "GR-SET-32" if wanted == "ruin_hex" else "GR-SET-30"
-            return Refusal.of(rule, "giga_robo.no.obstacle_class", hex=self.hex)
-        return None
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """It stands there from now on."""
-        g.tell("GR-SET-28", ObstaclePlaced, g.by, self.what, self.hex)
-        put(g, self.what, self.hex)
-
-
-def put(g: GigaRobo, what: Obstacle, hex: Hex) -> None:
-    """An obstacle stands on a hex from now on."""
-    if what == "1" or what == "2":
-        g.structures[hex] = int(what)
-    else:
-        lay(g, what, hex)
-
-
-def occupied(g: GigaRobo) -> set[Hex]:
-    """The hexes that hold an obstacle."""
-    return {*g.structures, *g.elemental, *g.terrain}
-
-
-class PlaceObstacle(Decision, frozen=True):
-    """One obstacle. [GR-SET-28]"""
-
-    rule: ClassVar[str] = "GR-SET-28"
-    kinds: ClassVar[tuple[type, ...]] = (Put,)
-
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Put]:
-        """Every free hex of the right kind."""
-        taken = occupied(g)
-        found: list[Put] = []
-        for hex, kind in g.layout.kinds.items():
-            if hex in taken:
-                continue
-            if kind == "ordinary_hex":
-                found += [Put("1", hex), Put("2", hex)]
-            elif kind == "ruin_hex":
-                found += [Put(tile, hex) for tile in TILES]
-        return found
-
-
-TILES: tuple[Tile, ...] = ("flood", "inferno", "arc_hazard", "crater", "rubble")
+        g.then(MapAndObstacles(), TurnOrder(), Zones(), FirstTurn())
 
 
 # --- order and zones ----------------------------------------------------------------------------
-
-
-class ChooseOrder(Step, frozen=True):
-    """Who plays when. [GR-SET-34, GR-SET-36, GR-SET-37]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Each mode has its own way."""
-        ranks = tuple(g.order)
-        if g.setup.mode == "team_vs_team":
-            winners = g.players[ranks[0]].team
-            g.then(TeamFirst(winners, ranks))
-        else:
-            g.order = ["" for _ in ranks]
-            g.then(PickPlace(ranks))
-
-
-class PickPlace(Step, frozen=True):
-    """The highest roller picks any free place in the order, then the others. [GR-SET-36]"""
-
-    ranks: tuple[Seat, ...]
-
-    def run(self, g: GigaRobo) -> None:
-        """The last place needs no choice."""
-        if not self.ranks:
-            return
-        free = [str(number + 1) for number, seat in enumerate(g.order) if not seat]
-        seat = self.ranks[0]
-        choose(g, seat, "place", "number", free, TakePlace(self.ranks))
-
-
-class TakePlace(Step, frozen=True):
-    """A place was picked: for the zones and for the turns. [GR-SET-34]"""
-
-    ranks: tuple[Seat, ...]
-
-    def run(self, g: GigaRobo) -> None:
-        """Then the next player picks."""
-        seat, place = self.ranks[0], int(g.answer)
-        g.order[place - 1] = seat
-        g.tell(("GR-SET-34", "GR-SET-36"), PlaceChosen, seat, place)
-        g.then(PickPlace(self.ranks[1:]))
-
-
-class TeamFirst(Step, frozen=True):
-    """Each team names who goes first; turns alternate, winners first. [GR-SET-37]"""
-
-    winners: int
-    ranks: tuple[Seat, ...]
-    chosen: tuple[Seat, ...] = ()
-
-    def run(self, g: GigaRobo) -> None:
-        """The highest roller of a team speaks for it; with uneven teams the rest follows."""
-        teams = [[s for s in self.ranks if g.players[s].team == team] for team in (0, 1)]
-        if self.winners:
-            teams.reverse()
-        waiting = [[s for s in team if s not in self.chosen] for team in teams]
-        if not waiting[0] and not waiting[1]:
-            g.order = list(self.chosen)
-            return
-        turn = len(self.chosen) % 2
-        if not waiting[turn]:
-            turn = 1 - turn
-        speaker = teams[turn][0]
-        then = NameNext(self.winners, self.ranks, self.chosen)
-        choose(g, speaker, "goes_next", "player", waiting[turn], then)
-
-
-class NameNext(Step, frozen=True):
-    """A team named the next of its players."""
-
-    winners: int
-    ranks: tuple[Seat, ...]
-    chosen: tuple[Seat, ...]
-
-    def run(self, g: GigaRobo) -> None:
-        """Then the other team."""
-        chosen = (*self.chosen, g.answer)
-        g.tell("GR-SET-37", PlaceChosen, g.answer, len(chosen))
-        g.then(TeamFirst(self.winners, self.ranks, chosen))
-
-
-class Zones(Step, frozen=True):
-    """In turn order each player chooses a starting zone. [GR-SET-35]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """One after another."""
-        g.then(*(PickZone(seat) for seat in g.order))
-
-
-class PickZone(Step, frozen=True):
-    """One of the 6 zones that is free. [GR-SET-35]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """An occupied one cannot be chosen."""
-        free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
-        choose(g, self.seat, "zone", "hex", free, TakeZone(self.seat))
-
-
-class TakeZone(Step, frozen=True):
-    """The robot is put there."""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """It is on the map from now on."""
-        g.robots[self.seat].hex = g.answer
-        g.tell("GR-SET-35", ZoneChosen, self.seat, g.answer)
-
-
-class FirstTurn(Step, frozen=True):
-    """When all robots are placed the first turn begins. [GR-SET-38]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Whoever is first in the order."""
-        g.then(BeginTurn(g.order[0]))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import tokens
-from plancia.games.giga_robo.events import SpiritGained, SpiritLost
+from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
+from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import NONE, choose
-from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts.choosing import NONE, choose
 
 
 def limit(g: GigaRobo, seat: Seat) -> int:
@@ -36,36 +35,33 @@ def take(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     gained = min(worth, limit(g, seat) - player.spirit)
     if gained > 0:
         player.spirit += gained
-        stir(g)
     g.tell(rule, SpiritGained, seat, max(0, gained), n)
 
 
-class GainOrPurge(Step, frozen=True):
+class GainOrPurge(Sequel[str], frozen=True):
     """The gain, or all tokens of one slot. [GR-KW-73]"""
 
     seat: Seat
     n: int
     rule: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """A slot means that the gain is given up."""
-        if g.answer == NONE:
+        if answer == NONE:
             take(g, self.seat, self.n, self.rule)
         else:
-            meter.clear_slot(g, g.players[self.seat], int(g.answer))
+            meter.clear_slot(g, g.players[self.seat], int(answer))
 
 
 def spend(g: GigaRobo, seat: Seat, n: int) -> None:
     """Pay spirit."""
     g.players[seat].spirit -= n
-    stir(g)
 
 
 def refund(g: GigaRobo, seat: Seat, n: int) -> None:
     """Hand spirit back: no gain, but the maximum holds. [GR-KW-22]"""
     player = g.players[seat]
     player.spirit = min(limit(g, seat), player.spirit + n)
-    stir(g)
 
 
 def lose(g: GigaRobo, seat: Seat, n: int) -> None:
@@ -74,5 +70,4 @@ def lose(g: GigaRobo, seat: Seat, n: int) -> None:
     lost = min(n, player.spirit)
     if lost:
         player.spirit -= lost
-        stir(g)
         g.tell("GR-KW-178", SpiritLost, seat, lost)

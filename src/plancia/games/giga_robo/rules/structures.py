@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import structs
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import ImpactDrawn, StructureGone
+from plancia.games.giga_robo.events.board import ImpactDrawn, StructureGone
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.text import YES, carry_out
 from plancia.games.giga_robo.rules.tiles import CreateTile
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def remove(g: GigaRobo, hex: Hex, rule: str) -> int:
@@ -87,7 +87,7 @@ class StructureCollision(Step, frozen=True):
             return
         braced = g.frames[-1].braced if g.frames else ""
         if braced and not self.rolled:
-            g.then(Recover(braced), Braced(self, braced))
+            g.ask(Recover(braced), then=Braced(self, braced))
             return
         level = remove(g, self.hex, "GR-COL-02")
         name = draw(g)
@@ -100,21 +100,21 @@ class StructureCollision(Step, frozen=True):
                 g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
             )
         if self.by and g.hostile(self.by, victim):
-            from plancia.games.giga_robo.rules import hooks
+            from plancia.games.giga_robo.texts import hooks
 
             for player in g.crew(self.robot):
                 hooks.fire(g, "structure_collision", player.seat, self.by)
 
 
-class Braced(Step, frozen=True):
+class Braced(Sequel[bool], frozen=True):
     """Who rolled against the impact card of a collision; then the collision. [GR-KW-139]"""
 
     collision: StructureCollision
     robot: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """A success: the card does nothing to that robot."""
-        spared = self.robot if g.answer == YES else ""
+        spared = self.robot if ok else ""
         g.then(structs.replace(self.collision, rolled=True, spared=spared))
 
 

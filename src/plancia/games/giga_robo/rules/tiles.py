@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import TileGone, TileMade
+from plancia.games.giga_robo.events.board import TileGone, TileMade
+from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import rage_of
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 
 Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
 ELEMENTAL = ("flood", "inferno", "arc_hazard")
@@ -80,14 +80,14 @@ def enter_tile(g: GigaRobo, robot: Seat, tile: str) -> None:
             choose(g, robot, "quench", "slot", map(str, slots), Quench(robot))
 
 
-class Quench(Step, frozen=True):
+class Quench(Sequel[str], frozen=True):
     """One fire goes out, from the slot that was picked. [GR-TIL-06]"""
 
     seat: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, slot: str) -> None:
         """The owner chose where."""
-        meter.take_token(g, self.seat, "fire", int(g.answer))
+        meter.take_token(g, self.seat, "fire", int(slot))
 
 
 def upkeep(g: GigaRobo, seat: Seat) -> None:
@@ -104,16 +104,16 @@ def upkeep(g: GigaRobo, seat: Seat) -> None:
         choose(g, seat, "flood", "word", (*values, "cards"), FloodUpkeep(seat))
 
 
-class FloodUpkeep(Step, frozen=True):
+class FloodUpkeep(Sequel[str], frozen=True):
     """All fire of one slot, or all cards down by 1. [GR-TIL-07]"""
 
     seat: Seat
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Only cards move; surges hold none of them here."""
         player = g.players[self.seat]
-        if g.answer != "cards":
-            slot = int(g.answer.split()[1])
+        if answer != "cards":
+            slot = int(answer.split()[1])
             meter.take_token(g, self.seat, "fire", slot, player.trauma["fire"][slot - 1])
             return
         for name in [card.card for card in player.meter]:

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, ClassVar, Literal, overload
 
-from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AbilityOff, PhaseBegan, TurnBegan, TurnSkipped
-from plancia.games.giga_robo.rules import durations, hooks, movement, power, responses
-from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.ground import Ways
-from plancia.games.giga_robo.rules.means import means
-from plancia.games.giga_robo.rules.movement import Move
-from plancia.games.giga_robo.rules.standing import stir, touch
-from plancia.games.giga_robo.rules.text import carry_out, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window, open_window
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Phase, Player, Step
+from plancia.core import Seat
+from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.rules.combat import Combat
+from plancia.games.giga_robo.rules.responses.windows import Window, open_window
+from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 class BeginTurn(Step, frozen=True):
@@ -125,21 +120,21 @@ class InOrder(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """One alone needs no choice."""
         if self.waiting:
-            values = [str(number) for number in range(len(self.waiting))]
-            later = NextEffect(self.event, self.waiting)
-            names = tuple(name for _, name, _ in self.waiting)
-            choose(g, g.active, "effect_order", "number", values, later, sources=names)
+            values = map(str, range(len(self.waiting)))
+            sources = tuple(name for _, name, _ in self.waiting)
+            then = NextEffect(self.event, self.waiting)
+            choose(g, g.active, "effect_order", "number", values, then, sources=sources)
 
 
-class NextEffect(Step, frozen=True):
+class NextEffect(Sequel[str], frozen=True):
     """The effect that was chosen, then the others."""
 
     event: str
     waiting: tuple[tuple[Seat, str, int], ...]
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, chosen: str) -> None:
         """Carry it out."""
-        number = int(g.answer)
+        number = int(chosen)
         seat, name, index = self.waiting[number]
         rest = tuple(each for each in self.waiting if each != self.waiting[number])
         g.then(InOrder(self.event, rest))
@@ -173,148 +168,3 @@ class OpponentEnds(Step, frozen=True):
 
 
 # --- the combat phase ---------------------------------------------------------------------------
-
-
-class Combat(Step, frozen=True):
-    """Any number of actions in any order, until the active player ends it. [GR-TRN-05]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Ask again after each action."""
-        g.window = ""
-        g.then(act(g.active), self)
-
-
-class EndCombat(Action, frozen=True):
-    """End the combat phase. [GR-TRN-06]"""
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """The step that would ask again is dropped."""
-        again = g.agenda.pop()
-        assert isinstance(again, Combat)
-
-
-class Deactivate(Action, frozen=True):
-    """Switch off an own ability; its tokens do not come back. [GR-ABL-05, GR-RSP-14]"""
-
-    ability: str
-
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
-        """It must be activated."""
-        robot = g.robot(g.by)
-        if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
-            return None
-        return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """A window on it opens. [GR-WIN-18]"""
-        g.then(Window("switched"))
-        switch_off(g, g.players[g.by], self.ability, own=True)
-
-
-def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
-    """An ability loses its tokens and its effect. [GR-ABL-05, GR-KW-173]"""
-    robot = g.robots[player.rides]
-    number = robot.abilities.index(name)
-    tokens = list(robot.tokens)
-    spent, tokens[number] = tokens[number], 0
-    touch(g, robot.seat)
-    robot.tokens = tuple(tokens)
-    g.tell("GR-ABL-05", AbilityOff, player.seat, name)
-    if own and has(g, player.seat, "refund_power"):
-        power.gain(g, player.seat, spent - 1, "GR-KW-173")
-    if g.setup.higher_stage_when_lower_falls == "falls":
-        for other, held in zip(robot.abilities, robot.tokens, strict=True):
-            needs = g.library.abilities[other].needs
-            if held and needs and not needs.hold(g, player.seat):
-                switch_off(g, player, other, own=False)  # [GR-KW-153]
-
-
-class Act(Decision, frozen=True):
-    """The active player's next action. [GR-TRN-05]"""
-
-    rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (
-        EndCombat,
-        Move,
-        Attack,
-        responses.Play,
-        responses.Use,
-        responses.Activate,
-        Deactivate,
-    )
-    open: ClassVar[tuple[type, ...]] = (Move,)
-
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
-        """Ending it first."""
-        ways = movement.moves(g, seat)
-        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
-        found += attacks(g, seat)
-        player = g.players[seat]
-        found += responses.offers(g, player, means(g, player))
-        robot = g.robot(seat)
-        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-            if tokens:
-                found.append(Deactivate(name))
-        return Acts(ways, found)
-
-
-END_COMBAT = EndCombat()
-
-
-@cache
-def act(seat: Seat) -> Act:
-    """Ask a player for an action; the question is the same each time."""
-    return Act((seat,))
-
-
-class Acts(Sequence[Action]):
-    """Ending the combat phase, every move, and the rest.
-
-    There are dozens of moves to choose from: each is made when somebody looks at it.
-    """
-
-    __slots__ = ("moves", "rest", "ways")
-
-    def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
-        """The moves by their ways, and what comes after them."""
-        self.ways, self.rest = ways, rest
-        self.moves = 0 if ways is None else len(ways)
-
-    def __len__(self) -> int:
-        """How many there are."""
-        return 1 + self.moves + len(self.rest)
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
-        """One of them, or several."""
-        if isinstance(index, slice) or index < 0:
-            return [*self][index]
-        if index == 0:
-            return END_COMBAT
-        if self.ways is not None and index <= self.moves:
-            return Move(self.ways.nth(index - 1))
-        return self.rest[index - self.moves - 1]
-
-    def __iter__(self) -> Iterator[Action]:
-        """All of them."""
-        yield END_COMBAT
-        if self.ways is not None:
-            for way in self.ways.values():
-                yield Move(way)
-        yield from self.rest
-
-
-class SetAsking(Action, frozen=True):
-    """How a player wants to be asked for responses. [GR-RSP-17]"""
-
-    asking: Literal["could", "always", "pass"]
-
-    def run(self, g: GigaRobo, asked: Any) -> None:
-        """Passing lasts until the end of the turn."""
-        g.players[g.by].asking = self.asking
-        stir(g)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import UpkeepChosen
-from plancia.games.giga_robo.rules import hooks, power, spirit, tiles
-from plancia.games.giga_robo.rules.text import choose
+from plancia.games.giga_robo.events.turn import UpkeepChosen
+from plancia.games.giga_robo.in_force.values import has, rage_of, total
+from plancia.games.giga_robo.rules import power, spirit, tiles
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
-from plancia.games.giga_robo.rules.values import has, rage_of, total
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
 
 FLARE = 30  # [GR-KW-77]
 
@@ -71,15 +72,15 @@ def gain_heart(g: GigaRobo, seat: Seat, rule: str) -> None:
         spirit.gain(g, seat, heart(g, seat), rule)
 
 
-class HeartOf(Step, frozen=True):
+class HeartOf(Sequel[str], frozen=True):
     """The opponent whose rage is the pilot's heart. [GR-KW-74]"""
 
     seat: Seat
     rule: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, opponent: str) -> None:
         """Other changes of heart still count."""
-        n = rage_of(g, g.answer) + total(g, self.seat, "heart")
+        n = rage_of(g, opponent) + total(g, self.seat, "heart")
         spirit.gain(g, self.seat, n, self.rule)
 
 
@@ -92,12 +93,12 @@ def heart(g: GigaRobo, seat: Seat) -> int:
     return base + total(g, seat, "heart")
 
 
-class Gain(Action, frozen=True):
+class Gain(Action["ChooseGain"], frozen=True):
     """Take spirit equal to heart, or power tokens. [GR-UPK-02]"""
 
     take: Literal["heart", "power"]
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseGain) -> None:
         """Caps cut it; either may be chosen even when it yields nothing. [GR-UPK-03]"""
         seat = g.by
         g.tell("GR-UPK-02", UpkeepChosen, seat, self.take)

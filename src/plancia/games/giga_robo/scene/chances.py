@@ -13,6 +13,8 @@ from fractions import Fraction
 from plancia.core import Message, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Odds, Preview
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Played, Side, Target
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Throw, states, winning
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.attack.dice import favoured_by, plus
@@ -20,9 +22,7 @@ from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, ne
 from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.recovery import NEED
-from plancia.games.giga_robo.rules.values import defence, total
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import SIDES, DieKind, Fight, Played, Side, Target
 
 LARGEST = 10**12
 """Denominators beyond this are no longer told exactly: no table shows the difference."""
@@ -110,10 +110,6 @@ class Chances:
         target = Target(option.target, robot.hex, robot.seat if option.target == "robot" else "")
         own = Side(self.seat, target, [Played(option.card, option.start)])
         return self.both(copied(fight, own), "wins", mine="reply")
-
-    def hit(self) -> tuple[Odds, ...]:
-        """Taking the hit is certain."""
-        return ()
 
     def power(self, dice: int) -> tuple[Odds, ...]:
         """The chance to win the roll with so many power dice, as the other pool is now."""

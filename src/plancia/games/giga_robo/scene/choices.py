@@ -5,90 +5,73 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import msgspec
-
-from plancia.core import Message
+from plancia.core import Action, Decision, Message
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules import (
+    combat,
     forced,
     movement,
+    obstacles,
     rage,
     recovery,
-    responses,
-    setup,
-    turn,
     upkeep,
-    windows,
 )
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.text import Pick
-from plancia.games.giga_robo.rules.values import defence, rage_of
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
+from plancia.games.giga_robo.rules.responses.legality import price_of
+from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
+from plancia.games.giga_robo.scene.labels import label_of, of, plain
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.texts.choosing import ChooseValue, Pick
 
 
-def choices(seen: GigaRobo, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
+def choices(
+    seen: GigaRobo, asked: Decision[Any] | None, options: Sequence[Action[Any]]
+) -> tuple[Choice, ...]:
     """All options of the viewer, each with a key of its own."""
-    told = chances.Chances(seen)
-    return with_own_keys(choice(seen, asked, option, told) for option in options)
+    odds = chances.Chances(seen)
+    return with_own_keys(choice(seen, asked, option, odds) for option in options)
 
 
-def choice(seen: GigaRobo, asked: Any, option: Any, told: chances.Chances) -> Choice:
-    """One option."""
-    match option:
-        case movement.Move():
+def choice(
+    seen: GigaRobo, asked: Decision[Any] | None, option: Action[Any], odds: chances.Chances
+) -> Choice:
+    """One option, in answer to what is asked."""
+    match asked, option:
+        case _, movement.Move():
             return moving(seen, option)
-        case forced.Route():
+        case forced.ChooseRoute(), forced.Route():
             return routing(seen, asked, option)
-        case declare.Attack():
-            return attacking(seen, option, told)
-        case reply.StrikeBack() | declare.AddCard():
-            return following(seen, option, told)
-        case reply.Defend() | reply.TakeTheHit():
-            return reacting(seen, option, told)
-        case responses.Play() | responses.Use():
+        case _, declare.Attack():
+            return attacking(seen, option, odds)
+        case _, reply.StrikeBack() | declare.AddCard():
+            return following(seen, option, odds)
+        case _, reply.Defend():
+            label = label_of(option, "dice", n=defence(seen, seen.by))
+            return of(option, label, key=KEYS[reply.Defend], odds=odds.defence())
+        case _, Play() | Use():
             return responding(seen, option)
-        case responses.Activate() | turn.Deactivate():
+        case _, Activate() | combat.Deactivate():
             key = handle(seen, seen.by, option.ability)
             piece = seen.players[seen.by].rides
             return of(option, label_of(option), key=key, piece=piece, cost=tokens(seen, option))
-        case recovery.AddPower():
-            return adding(option, told)
-        case upkeep.Gain() | rage.GainRage():
-            return gaining(seen, asked, option)
-        case setup.Put():
+        case _, recovery.AddPower():
+            return adding(option, odds)
+        case _, upkeep.Gain() | rage.GainRage():
+            halved = isinstance(asked, rage.ChooseRage) and asked.halved
+            return gaining(seen, option, halved=halved)
+        case _, obstacles.Put():
             return putting(seen, option)
-        case Pick():
+        case ChooseValue(), Pick():
             return picking(seen, asked, option)
     return of(option, label_of(option, plain(option)), key=KEYS.get(type(option), ""))
-
-
-def of(option: Any, label: Message, **details: Any) -> Choice:
-    """A choice with its own label."""
-    return Choice(msgspec.to_builtins(option), label, **details)
-
-
-def label_of(option: Any, variant: str = "", **more: Any) -> Message:
-    """The sentence of an option: its kind's key and variant with its own fields."""
-    args = {name: getattr(option, name) for name in option.__struct_fields__}
-    tag = option.tag() + (f".{variant}" if variant else "")
-    return Message(f"giga_robo.action.{tag}", {**args, **more})
-
-
-def plain(option: Any) -> str:
-    """The variant of an option that points at nothing."""
-    match option:
-        case windows.Pass(until="turn"):
-            return "turn"
-        case setup.TakeBuild():
-            return "quick"
-    return ""
 
 
 def spirit(n: int) -> Message:
@@ -107,9 +90,9 @@ def paid(seen: GigaRobo, card: str, how: str) -> Message:
     return spirit(cost_of(seen, seen.by, seen.library.cards[card], from_meter=away))
 
 
-def tokens(seen: GigaRobo, option: Any) -> Message | None:
+def tokens(seen: GigaRobo, option: Activate | combat.Deactivate) -> Message | None:
     """What activating an ability costs."""
-    if isinstance(option, turn.Deactivate):
+    if isinstance(option, combat.Deactivate):
         return None
     return Message("giga_robo.cost.tokens", {"n": seen.library.abilities[option.ability].tokens})
 
@@ -140,7 +123,7 @@ def moving(seen: GigaRobo, option: movement.Move) -> Choice:
     )
 
 
-def routing(seen: GigaRobo, asked: forced.Direct, option: forced.Route) -> Choice:
+def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
     if not option.path:
         return of(option, label_of(option, "stay"), key="-", piece=asked.robot)
@@ -155,7 +138,7 @@ def routing(seen: GigaRobo, asked: forced.Direct, option: forced.Route) -> Choic
     )
 
 
-def putting(seen: GigaRobo, option: setup.Put) -> Choice:
+def putting(seen: GigaRobo, option: obstacles.Put) -> Choice:
     """An obstacle on a hex."""
     what = {"1": "one", "2": "two"}.get(option.what, option.what)
     label = label_of(option, what=Message(f"giga_robo.word.{what}"))
@@ -165,7 +148,7 @@ def putting(seen: GigaRobo, option: setup.Put) -> Choice:
 # --- attacks ------------------------------------------------------------------------------------
 
 
-def attacking(seen: GigaRobo, option: declare.Attack, told: chances.Chances) -> Choice:
+def attacking(seen: GigaRobo, option: declare.Attack, odds: chances.Chances) -> Choice:
     """An attack: its card, its target, its cost and its chances."""
     robot = seen.robot_at(option.hex) if option.target == "robot" else None
     key = f"{handle(seen, seen.by, option.card)}{LETTERS.get(option.target, '')} {option.hex}"
@@ -178,15 +161,17 @@ def attacking(seen: GigaRobo, option: declare.Attack, told: chances.Chances) -> 
         targets=(robot.seat,) if robot is not None else (),
         at=points(seen, (option.hex,)),
         cost=paid(seen, option.card, option.how),
-        odds=told.attack(option),
-        previews=(*previews.aiming(seen, option), *told.answers(option)),
+        odds=odds.attack(option),
+        previews=(*previews.aiming(seen, option), *odds.answers(option)),
     )
 
 
-def following(seen: GigaRobo, option: Any, told: chances.Chances) -> Choice:
+def following(
+    seen: GigaRobo, option: reply.StrikeBack | declare.AddCard, odds: chances.Chances
+) -> Choice:
     """A card of a combo, or one that strikes back."""
     variant = getattr(option, "target", "robot")
-    odds = told.strike(option) if isinstance(option, reply.StrikeBack) else ()
+    chance = odds.strike(option) if isinstance(option, reply.StrikeBack) else ()
     card = handle(seen, seen.by, option.card)
     return of(
         option,
@@ -194,31 +179,22 @@ def following(seen: GigaRobo, option: Any, told: chances.Chances) -> Choice:
         key=card + LETTERS.get(variant, "") + LETTERS.get(option.how, ""),
         piece=card,
         cost=paid(seen, option.card, option.how),
-        odds=odds,
+        odds=chance,
     )
 
 
-def reacting(seen: GigaRobo, option: Any, told: chances.Chances) -> Choice:
-    """A reaction without a card."""
-    key = KEYS[type(option)]
-    if isinstance(option, reply.TakeTheHit):
-        return of(option, label_of(option), key=key, odds=told.hit())
-    label = label_of(option, "dice", n=defence(seen, seen.by))
-    return of(option, label, key=key, odds=told.defence())
-
-
-def adding(option: recovery.AddPower, told: chances.Chances) -> Choice:
+def adding(option: recovery.AddPower, odds: chances.Chances) -> Choice:
     """Power dice for a roll."""
     label = label_of(option, "some" if option.dice else "zero", n=option.dice)
-    return of(option, label, key=str(option.dice), odds=told.power(option.dice))
+    return of(option, label, key=str(option.dice), odds=odds.power(option.dice))
 
 
 # --- responses ----------------------------------------------------------------------------------
 
 
-def responding(seen: GigaRobo, option: Any) -> Choice:
+def responding(seen: GigaRobo, option: Play | Use) -> Choice:
     """An instant, or a trigger of an ability or a card."""
-    name = option.card if isinstance(option, responses.Play) else option.source
+    name = option.card if isinstance(option, Play) else option.source
     key = " ".join(
         part
         for part in (handle(seen, seen.by, name), str(option.x or ""), spoken(seen, option.at))
@@ -226,7 +202,7 @@ def responding(seen: GigaRobo, option: Any) -> Choice:
     )
     variant = "both" if option.x and option.at else "x" if option.x else "at" if option.at else ""
     label = label_of(option, variant, at=target(seen, option.at))
-    if isinstance(option, responses.Use):
+    if isinstance(option, Use):
         own = name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability
         piece = seen.players[seen.by].rides if own else handle(seen, seen.by, name)
         return of(option, label, key=key, piece=piece, targets=aimed(seen, option.at))
@@ -236,7 +212,7 @@ def responding(seen: GigaRobo, option: Any) -> Choice:
         cost, key = Message("giga_robo.cost.tokens", {"n": TOKENS}), f"{key} t"
     else:
         card = seen.library.cards[name]
-        cost = spirit(responses.price_of(seen, seen.players[seen.by], card, option.x))
+        cost = spirit(price_of(seen, seen.players[seen.by], card, option.x))
     piece = handle(seen, seen.by, name)
     return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(seen, option.at))
 
@@ -261,7 +237,7 @@ def aimed(seen: GigaRobo, at: str) -> tuple[str, ...]:
     return (f"stack-{at}",) if at.isdecimal() else ()
 
 
-def gaining(seen: GigaRobo, asked: Any, option: Any) -> Choice:
+def gaining(seen: GigaRobo, option: upkeep.Gain | rage.GainRage, *, halved: bool) -> Choice:
     """Heart, rage or power, and how much of it."""
     if option.take == "nothing":
         return of(option, label_of(option, "nothing"), key="n")
@@ -271,7 +247,7 @@ def gaining(seen: GigaRobo, asked: Any, option: Any) -> Choice:
         n = upkeep.heart(seen, seen.by)
     else:
         n = rage_of(seen, seen.by)
-    if isinstance(asked, rage.ChooseRage) and asked.halved:
+    if halved:
         n = half(n)
     return of(option, label_of(option, option.take, n=n), key=option.take[0])
 
@@ -287,7 +263,7 @@ def controls(seen: GigaRobo) -> tuple[Control, ...]:
         return ()
     values = tuple(
         of(
-            turn.SetAsking(asking),
+            SetAsking(asking),
             Message(f"giga_robo.control.asking.{asking}"),
             key=f"ask {asking}",
         )

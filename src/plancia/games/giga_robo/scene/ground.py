@@ -6,7 +6,7 @@ from functools import cache
 
 from plancia.core import Message
 from plancia.core.scene import Cell, Point
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.space.hex import HexMap
 
@@ -19,13 +19,6 @@ GLYPHS = {
     "crater": "∪",
     "rubble": ":",
 }
-
-
-@cache
-def place(table: HexMap, hex: Hex) -> Point:
-    """The middle of a hex on the table, from the south-west corner."""
-    x, y = table.centre(hex)
-    return (round(x, 4), round(y, 4))
 
 
 @cache

@@ -7,12 +7,13 @@ from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
-from plancia.games.giga_robo.rules import turn, windows
+from plancia.games.giga_robo.rules import combat
 from plancia.games.giga_robo.rules.attack import declare, reply
+from plancia.games.giga_robo.rules.responses import windows
 from plancia.games.giga_robo.state import GigaRobo
 
 KEYS: dict[type[Any], str] = {
-    turn.EndCombat: "end",
+    combat.EndCombat: "end",
     windows.Pass: "p",
     declare.Enough: "ok",
     reply.Defend: "def",

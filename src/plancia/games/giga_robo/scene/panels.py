@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
+from plancia.games.giga_robo.in_force.values import defence, speed
+from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Side
+from plancia.games.giga_robo.in_progress import Die as Rolled
 from plancia.games.giga_robo.rules.attack.pools import pool_size
-from plancia.games.giga_robo.rules.values import defence, speed
 from plancia.games.giga_robo.state import SUPPLY, GigaRobo, Player, Robot
-from plancia.games.giga_robo.underway import SIDES, DieKind, Fight, Side
-from plancia.games.giga_robo.underway import Die as Rolled
 
 TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}
 """The signs of trauma tokens."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from plancia.core import Message, Seat
 from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.rules.text import NONE, Choose, Pick
-from plancia.games.giga_robo.scene.ground import place
+from plancia.games.giga_robo.in_progress import Die
+from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.scene.keys import card_id, handle
+from plancia.games.giga_robo.scene.labels import of
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Die
+from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick
 
 NONES = frozenset(
     {
@@ -35,7 +32,7 @@ WORDS = frozenset({"yes", "no", "pay", "back", "cards", "new", "active"})
 DICE = frozenset({"attack", "power", "ten", "defence"})
 
 
-def picking(seen: GigaRobo, asked: Choose, option: Pick) -> Choice:
+def picking(seen: GigaRobo, asked: ChooseValue, option: Pick) -> Choice:
     """One value of the choice that is asked."""
     value, about, kind = option.value, asked.about, asked.kind
     if value == NONE:
@@ -63,11 +60,6 @@ def picking(seen: GigaRobo, asked: Choose, option: Pick) -> Choice:
     if kind == "slot":
         return of_slot(option)
     return of_word(seen, option, about)
-
-
-def of(option: Pick, label: Message, **details: Any) -> Choice:
-    """A choice with its label."""
-    return Choice(msgspec.to_builtins(option), label, **details)
 
 
 def at_hex(seen: GigaRobo, option: Pick) -> Choice:
@@ -129,7 +121,7 @@ def found_die(seen: GigaRobo, value: str) -> tuple[str, Seat, Die]:
     return f"{name} {number}", side.seat, side.dice[int(number)]
 
 
-def counted(asked: Choose, option: Pick) -> Choice:
+def counted(asked: ChooseValue, option: Pick) -> Choice:
     """A number: of what, or the effect that it stands for."""
     n, about = int(option.value), asked.about
     if asked.sources:

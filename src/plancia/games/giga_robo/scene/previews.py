@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Preview
-from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules.attack import declare
 from plancia.games.giga_robo.rules.attack.pools import higher
 from plancia.games.giga_robo.rules.cover import covered
-from plancia.games.giga_robo.scene.ground import place
 from plancia.games.giga_robo.state import GigaRobo
 
 

@@ -7,6 +7,7 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Card, Gauge, Zone
+from plancia.games.giga_robo.events import STACK, hand, meter
 from plancia.games.giga_robo.rules.cards import cost_of
 from plancia.games.giga_robo.scene.keys import card_id
 from plancia.games.giga_robo.state import GigaRobo, Player
@@ -24,14 +25,14 @@ def zones(seen: GigaRobo) -> tuple[Zone, ...]:
             card(seen, response.source, response.seat, f"stack-{response.number}")
             for response in reversed(seen.stack)
         )
-        found.append(Zone("stack", Message("giga_robo.zone.stack"), "row", pending))
+        found.append(Zone(STACK, Message("giga_robo.zone.stack"), "row", pending))
     for player in sorted(seen.players.values(), key=lambda player: player.seat != seen.by):
-        found.append(hand(seen, player))
-        found.append(cooling(seen, player))
+        found.append(hand_of(seen, player))
+        found.append(meter_of(seen, player))
     return tuple(found)
 
 
-def hand(seen: GigaRobo, player: Player) -> Zone:
+def hand_of(seen: GigaRobo, player: Player) -> Zone:
     """A hand; of another's only what is known. [GR-GEN-23]"""
     title = Message("giga_robo.zone.hand", {"seat": player.seat})
     cards = seen.library.cards
@@ -40,7 +41,7 @@ def hand(seen: GigaRobo, player: Player) -> Zone:
     shown = tuple(card(seen, name, player.seat, card_id(seen, player.seat, name)) for name in known)
     kind = "hand" if player.seat == seen.by else "row"
     unknown = player.hand.count(HIDDEN)
-    return Zone(f"hand-{player.seat}", title, kind, shown, player.seat, unknown)
+    return Zone(hand(player.seat), title, kind, shown, player.seat, unknown)
 
 
 def laid_out(seen: GigaRobo, player: Player) -> list[str]:
@@ -49,7 +50,7 @@ def laid_out(seen: GigaRobo, player: Player) -> list[str]:
     return [each.card for each in side.cards] if side and side.seat == player.seat else []
 
 
-def cooling(seen: GigaRobo, player: Player) -> Zone:
+def meter_of(seen: GigaRobo, player: Player) -> Zone:
     """The cards of a meter, those that come back first at the front."""
     title = Message("giga_robo.zone.meter", {"seat": player.seat})
     held = sorted(player.meter, key=lambda each: (each.slot, each.card))
@@ -66,7 +67,7 @@ def cooling(seen: GigaRobo, player: Player) -> Zone:
         )
         for each in held
     )
-    return Zone(f"meter-{player.seat}", title, "row", cards, player.seat)
+    return Zone(meter(player.seat), title, "row", cards, player.seat)
 
 
 def card(

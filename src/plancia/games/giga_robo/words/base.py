@@ -10,8 +10,8 @@ from plancia.core.step import snake_case
 
 if TYPE_CHECKING:
     from plancia.core import Seat
+    from plancia.games.giga_robo.in_progress import Frame
     from plancia.games.giga_robo.state import GigaRobo
-    from plancia.games.giga_robo.underway import Frame
 
 
 FAR = 99

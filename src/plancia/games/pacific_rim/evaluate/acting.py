@@ -8,11 +8,13 @@ from plancia.games.pacific_rim.evaluate import prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import Board, Target
 from plancia.games.pacific_rim.evaluate.figures import Deed, deeds, rest
 from plancia.games.pacific_rim.evaluate.routes import End, ends
+from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
 from plancia.games.pacific_rim.odds import Pool, lying
-from plancia.games.pacific_rim.rules import attack, dice, ground, movement, runs, tactical
-from plancia.games.pacific_rim.rules.activation import DoEffect
-from plancia.games.pacific_rim.rules.damage import table
-from plancia.games.pacific_rim.state import HEX, RULER, Attack, Model, PacificRim, body_at
+from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
+from plancia.games.pacific_rim.rules.damage import damage_points
+from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
+from plancia.games.pacific_rim.rules.movement import ChooseMove
+from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim, body_at
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
 TURNS: Final = (0.0, FULL_TURN, -FULL_TURN)
@@ -35,39 +37,33 @@ NOTHING: Final = Left(())
 
 def left(g: PacificRim, model: Model) -> Left:
     """What an activation still has in it."""
-    state = g.acting
-    assert state is not None
-    if state.ended or state.cut or model.place != "table":
+    state = g.activation
+    if state.ended or state.cut_short or model.place != "table":
         return NOTHING
     if state.run in ("first", "second") and not state.charged:
-        found = runs.run_of(g, model)
-        ene = found[1].ene if found is not None and not state.pilot_run else 0
+        ene = runs.charge_ene(g, model)
         moves = int(state.run == "first")
         return Left((Deed(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),), charge=True)
     if not state.used:
         return Left(tuple(deeds(g, model, model.card)) if model.card else ())
-    for step in reversed(g.agenda):
-        if isinstance(step, DoEffect):
-            deed = rest(g.library, model.profile, step.card, step.option, step.number, step.extra)
-            return Left((deed,))
-    return NOTHING
+    return (
+        NOTHING if state.effects is None else Left((rest(g.library, model.profile, state.effects),))
+    )
 
 
 def worth(board: Board, g: PacificRim) -> float:
     """What the activation is worth to the side of the acting model, its place included."""
-    state = g.acting
-    assert state is not None
-    model = g.models[state.model]
+    model = g.acting_model
     if model.place != "table":
         return 0.0
-    asked: Any = g.agenda[-1]
+    asked = g.asked(model.owner)
     if isinstance(asked, attack.ChooseTarget):
         return place(board, g, model, End(model.pose, None, 0)) + max(
-            0.0, *(strike(board, g, model, g.agenda[-2], each) for each in asked.targets)
+            0.0, *(strike(board, g, model, asked.plan, each) for each in asked.targets)
         )
     if g.attack is not None:
         return place(board, g, model, End(model.pose, None, 0))
-    if isinstance(asked, tactical.TacticalAction):
+    if isinstance(asked, tactical.ChooseTacticalAction):
         rests = Left((Deed(0, False, 0, 0, "tactical", 0, 0, 0, False, 0.0),))
         return finish(board, g, model, End(model.pose, None, 0), rests)
     return best(board, g, model)[0]
@@ -76,11 +72,11 @@ def worth(board: Board, g: PacificRim) -> float:
 def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
     """The best that can be made of the activation from here, and what to do first for it."""
     rests = left(g, model)
-    asked: Any = g.agenda[-1]
-    if isinstance(asked, movement.Move):
+    asked = g.asked(model.owner)
+    if isinstance(asked, ChooseMove):
         found = [(finish(board, g, model, end, rests), end.first) for end in ways(board, g, model)]
         return max(found, key=lambda each: each[0])
-    if isinstance(asked, movement.Engage):
+    if isinstance(asked, ChooseEngagement):
         poses = [End(pose, n, 0, what) for n, (what, pose) in enumerate(asked.choices)]
         found = [(finish(board, g, model, end, rests), end.first) for end in poses]
         found.append((finish(board, g, model, End(model.pose, -1, 0), rests), -1))
@@ -90,7 +86,7 @@ def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
 
 def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
     """The ends of the movement under way; remembered for the board."""
-    state, _, travel = movement.acting(g)
+    state, travel = g.activation, g.travel
     done = (travel.direction, travel.steps, travel.rotated, travel.done)
     key = (model.pose, done, state.run, state.way)
     known = board.routes.get(key)
@@ -253,19 +249,17 @@ def picking(g: PacificRim, model: Model, end: End) -> float:
     return PICK + stakes.OBJECT + 0.5 * stakes.per(g, model.side, "carried_object")
 
 
-def strike(board: Board, g: PacificRim, model: Model, declared: Any, what: str) -> float:
+def strike(board: Board, g: PacificRim, model: Model, plan: AttackPlan, what: str) -> float:
     """What an attack that is being declared can hope to win from one target."""
-    if not isinstance(declared, attack.Declared):
-        return 0.0
     target = board.target(model.side, what)
-    ene = declared.ene
-    if declared.kind == "ranged" and target is not None:
+    ene = plan.ene
+    if plan.kind == "ranged" and target is not None:
         near = within_ruler(model.pose, target.pose)
-        if not near and (declared.only_short or "short_range_only" in g.special):
+        if not near and (plan.only_short or "short_range_only" in g.special):
             return 0.0
-        ene += declared.short if near else declared.long
-    deed = Deed(0, False, 0, 0, "melee", ene, 0, declared.rerolls, declared.push, 0.0)
-    return hope(board, g, model, End(model.pose, None, 0), what, declared.kind, ene, deed)
+        ene += plan.short if near else plan.long
+    deed = Deed(0, False, 0, 0, "melee", ene, 0, plan.rerolls, plan.push, 0.0)
+    return hope(board, g, model, End(model.pose, None, 0), what, plan.kind, ene, deed)
 
 
 # --- the attack under way -------------------------------------------------------------------------
@@ -284,7 +278,7 @@ def fight(board: Board, g: PacificRim, now: Attack) -> float:
     mine = lying(board.figures[attacker.id].hits, now.mine, None)
     if now.theirs:
         lead = dice.successes(now.mine) - dice.successes(now.theirs)
-        return sum(target.gains[: table(lead)]) if lead > 0 else 0.0
+        return sum(target.gains[: damage_points(lead)]) if lead > 0 else 0.0
     idle = sum(not values_of(die) for die in now.mine if not die.again)
     fresh: Pool = mine._replace(dice=min(now.rerolls, idle))
     return target.hope(fresh, behind=from_behind(target, attacker.pose))

@@ -23,6 +23,7 @@ from plancia.games.pacific_rim.components import (
     Stat,
     Tactical,
 )
+from plancia.games.pacific_rim.in_progress import CardEffects
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.odds import Pool, pool_of
 from plancia.games.pacific_rim.rules import values
@@ -127,9 +128,9 @@ def deeds(g: PacificRim, model: Model, card: str, *, used: bool = False) -> list
 
 
 def _payable(model: Model, card: ActionCard, number: int) -> bool:
-    from plancia.games.pacific_rim.rules.activation import affordable_extra
+    from plancia.games.pacific_rim.rules.activation import can_pay_extra
 
-    return affordable_extra(model, card, number)
+    return can_pay_extra(model, card, number)
 
 
 @lru_cache(maxsize=1024)
@@ -190,10 +191,10 @@ def _deed(number: int, option: Option, price: float) -> Deed:
 
 
 @lru_cache(maxsize=1024)
-def rest(library: Library, profile: str, card: str, option: int, number: int, extra: bool) -> Deed:
-    """What is left of an alternative that is being carried out, from one of its effects on."""
-    chosen = library.cards[f"{profile}/{card}"].options[option]
-    deed = _deed(option, Option(effects=chosen.effects[number:]), 0.0)
-    if extra and chosen.extra is not None:
+def rest(library: Library, profile: str, left: CardEffects) -> Deed:
+    """What is left of an alternative that is being carried out."""
+    chosen = library.cards[f"{profile}/{left.card}"].options[left.option]
+    deed = _deed(left.option, Option(effects=chosen.effects[left.number :]), 0.0)
+    if left.extra and chosen.extra is not None:
         deed = deed._replace(ene=deed.ene + chosen.extra.ene, push=deed.push or chosen.extra.push)
     return deed

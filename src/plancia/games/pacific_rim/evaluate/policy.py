@@ -20,9 +20,12 @@ from plancia.games.pacific_rim.rules import (
     attack,
     damage,
     dice,
+    engaging,
     movement,
-    rounds,
+    pushing,
+    rotation,
     tactical,
+    turn,
 )
 from plancia.games.pacific_rim.state import Model, PacificRim
 
@@ -37,11 +40,11 @@ COOL: Final = 0.08
 
 def suggest(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     """One sensible action."""
-    asked: Any = game.agenda[-1]
+    asked: Any = game.asked(seat)
     game.by = seat
-    if isinstance(asked, rounds.ChooseCards):
+    if isinstance(asked, turn.ChooseCards):
         return lay(game, seat, random)
-    if isinstance(asked, movement.Move):
+    if isinstance(asked, movement.ChooseMove):
         return move(game, random)
     options: Options = asked.options(game, seat)
     if len(options) == 1:
@@ -57,7 +60,7 @@ def suggest(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
 
 def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
     """How likely a sensible player is to take each of the options."""
-    asked: Any = game.agenda[-1]
+    asked: Any = game.asked(seat)
     judge = JUDGES.get(type(asked))
     if judge is None:
         return [1.0] * len(options)
@@ -73,12 +76,12 @@ def soft(worths: Sequence[float], heat: float) -> list[float]:
 
 def obvious(game: PacificRim, seat: Seat, options: Options) -> Action[Any] | None:
     """The answer to a decision that is not worth a search."""
-    asked: Any = game.agenda[-1]
+    asked: Any = game.asked(seat)
     if isinstance(asked, SEARCHED):
-        under_way = isinstance(asked, movement.Move) and acting_steps(game)
+        under_way = isinstance(asked, movement.ChooseMove) and acting_steps(game)
         if not under_way:
             return None
-    if isinstance(asked, movement.Move):
+    if isinstance(asked, movement.ChooseMove):
         return move(game, steady)
     weights = weigh(game, seat, options)
     best = max(range(len(options)), key=weights.__getitem__)
@@ -107,13 +110,13 @@ def acting_steps(game: PacificRim) -> bool:
 
 
 SEARCHED: Final = (
-    rounds.ChooseCards,
-    rounds.DecideFirst,
-    rounds.ChooseModel,
-    activation.DeclareRun,
+    turn.ChooseCards,
+    turn.ChooseFirstTurn,
+    turn.ChooseModel,
+    activation.AskRun,
     activation.ChooseOption,
     attack.ChooseTarget,
-    movement.Move,
+    movement.ChooseMove,
 )
 """Decisions that are worth a search."""
 
@@ -125,7 +128,7 @@ def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     """A card for each model: the more it promises the likelier, but never for sure."""
     now = board(game)
     laid: dict[str, str] = {}
-    for model in rounds.models_of(game, seat):
+    for model in turn.models_of(game, seat):
         cards = sorted(model.deck)
         weights = soft([prospects.card_hope(now, game, model, model.pose, c) for c in cards], WARM)
         point = random() * sum(weights)
@@ -134,7 +137,7 @@ def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
             point -= weight
             if point < 0.0:
                 break
-    return rounds.LayCards(laid)
+    return turn.LayCards(laid)
 
 
 def of_cards(game: PacificRim, asked: Any, option: Any) -> float:
@@ -152,8 +155,7 @@ def of_cards(game: PacificRim, asked: Any, option: Any) -> float:
 
 def move(game: PacificRim, random: Random) -> Action[Any]:
     """The first action on the way to a good place."""
-    assert game.acting is not None
-    model = game.models[game.acting.model]
+    model = game.acting_model
     now = board(game)
     rests = acting.left(game, model)
     best: Any = movement.StopMoving()
@@ -166,7 +168,7 @@ def move(game: PacificRim, random: Random) -> Action[Any]:
     return found
 
 
-def of_pose(game: PacificRim, asked: movement.Engage, option: Any) -> float:
+def of_pose(game: PacificRim, asked: engaging.ChooseEngagement, option: Any) -> float:
     """What it is worth to engage in a pose."""
     now, model = _acting(game)
     rests = acting.left(game, model)
@@ -181,22 +183,19 @@ def of_turn(game: PacificRim, asked: Any, option: Any) -> float:
     now, model = _acting(game)
     rests = acting.left(game, model)
     pose = model.pose
-    if isinstance(option, movement.Turn):
+    if isinstance(option, rotation.Turn):
         pose = pose.turned(option.degrees).settled()
     return acting.finish(now, game, model, End(pose, None, 0), rests)
 
 
 def of_run(game: PacificRim, asked: Any, option: Any) -> float:
     """To run at once is as good as to run later, unless the card offers more."""
-    assert game.acting is not None
-    model = game.models[game.acting.model]
-    lone = len(game.library.cards[f"{model.profile}/{model.card}"].options) == 1
+    lone = len(game.card_of(game.acting_model).options) == 1
     return (COOL if lone else 0.0) if option.run_now else 0.0
 
 
 def _acting(game: PacificRim) -> tuple[Board, Model]:
-    assert game.acting is not None
-    return board(game), game.models[game.acting.model]
+    return board(game), game.acting_model
 
 
 # --- cards and attacks ----------------------------------------------------------------------------
@@ -204,7 +203,7 @@ def _acting(game: PacificRim) -> tuple[Board, Model]:
 
 def of_model(game: PacificRim, asked: Any, option: Any) -> float:
     """What a model can do now: it may not be able to any more later."""
-    if not isinstance(option, rounds.PickModel):
+    if not isinstance(option, turn.PickModel):
         return 0.0
     now = board(game)
     model = game.models[option.model]
@@ -218,7 +217,7 @@ def of_first(game: PacificRim, asked: Any, option: Any) -> float:
 
 def of_leader(game: PacificRim, asked: Any, option: Any) -> float:
     """A blank is rolled again, sooner or later."""
-    wanted = game.impulse == 0 and len(rounds.ready(game, game.turn)) > 0
+    wanted = game.impulse == 0 and len(turn.ready(game, game.turn)) > 0
     mine = asked.side == game.turn
     return (COOL if wanted and mine else -COOL) if option.again else 0.0
 
@@ -242,9 +241,8 @@ def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
     """What an attack can hope to win."""
     if isinstance(option, attack.Decline):
         return 0.0
-    declared: Any = game.agenda[-2]
-    model = game.models[declared.model]
-    return acting.strike(board(game), game, model, declared, option.target)
+    model = game.models[asked.plan.attacker]
+    return acting.strike(board(game), game, model, asked.plan, option.target)
 
 
 def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
@@ -266,25 +264,19 @@ def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
         case tactical.Rearm():
             return 0.1
         case tactical.Circle():
-            pose = next(
-                p
-                for w, f, p in tactical.circles(game, model)
-                if (w, f) == (option.other, option.face)
-            )
+            pose = tactical.circles(game, model)[option.other, option.face]
             return acting.place(now, game, model, End(pose, None, 0)) - acting.place(
                 now, game, model, end
             )
     return 0.0
 
 
-def of_die(game: PacificRim, asked: attack.Reroll, option: Any) -> float:
+def of_die(game: PacificRim, asked: attack.ChooseReroll, option: Any) -> float:
     """Dice without a success are rolled again; charge is spent on it only for an attack."""
-    now = game.attack
-    assert now is not None
+    now = game.fight
     if isinstance(option, attack.KeepDice):
         return 0.0
-    rolled = now.mine if asked.role == "attack" else now.theirs
-    die = rolled[option.die]
+    die = now.rolled(asked.role)[option.die]
     if dice.successes([die]):
         return -1.0
     free = asked.role == "attack" and now.rerolls > 0
@@ -294,8 +286,7 @@ def of_die(game: PacificRim, asked: attack.Reroll, option: Any) -> float:
 def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
     """The face-up card is taken where the activation with it is worth more than the wounds."""
     now = board(game)
-    fought = game.attack
-    assert fought is not None
+    fought = game.fight
     target = game.models[fought.target]
     found = now.target(game.models[fought.attacker].side, fought.target)
     gains = found.gains if found is not None else (0.0,)
@@ -306,7 +297,7 @@ def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
     return gains[0] + hope
 
 
-def of_follow(game: PacificRim, asked: damage.FollowUp, option: Any) -> float:
+def of_follow(game: PacificRim, asked: pushing.AskFollowUp, option: Any) -> float:
     """What it is worth to stand where the enemy stood."""
     if game.acting is None:
         return 0.0
@@ -327,8 +318,7 @@ def of_deal(game: PacificRim, asked: Any, option: Any) -> float:
 
 def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
     """Into an enemy rather than into a friend; a Kaiju into buildings, a Jaeger not."""
-    assert game.attack is not None
-    side = game.models[game.attack.attacker].side
+    side = game.models[game.fight.attacker].side
     target = board(game).target(side, option.what)
     if target is not None:
         return target.gains[0] / 4
@@ -336,25 +326,25 @@ def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
 
 
 JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
-    rounds.ChooseCards: of_cards,
-    rounds.DecideFirst: of_first,
-    rounds.LeaderChoice: of_leader,
-    rounds.ChooseModel: of_model,
-    movement.Engage: of_pose,
-    activation.CardTurn: of_turn,
-    activation.DeclareRun: of_run,
+    turn.ChooseCards: of_cards,
+    turn.ChooseFirstTurn: of_first,
+    turn.AskImpulseReroll: of_leader,
+    turn.ChooseModel: of_model,
+    engaging.ChooseEngagement: of_pose,
+    rotation.ChooseRotation: of_turn,
+    activation.AskRun: of_run,
     activation.ChooseOption: of_option,
     attack.ChooseTarget: of_strike,
-    attack.Aim: of_strike,
-    attack.Charge: of_strike,
-    attack.Reroll: of_die,
-    tactical.TacticalAction: of_tactical,
+    attack.ChooseShotTarget: of_strike,
+    attack.ChooseChargeTarget: of_strike,
+    attack.ChooseReroll: of_die,
+    tactical.ChooseTacticalAction: of_tactical,
     damage.ChooseDamage: of_damage,
-    damage.FollowUp: of_follow,
-    damage.ChooseCrash: of_crash,
-    abilities.UseAbilities: of_ability,
-    abilities.BuyPush: of_deal,
-    abilities.RemoveCard: of_deal,
-    abilities.Again: of_deal,
+    pushing.AskFollowUp: of_follow,
+    pushing.ChooseCrash: of_crash,
+    abilities.ChooseAbility: of_ability,
+    abilities.AskPush: of_deal,
+    abilities.AskRemoval: of_deal,
+    abilities.AskStrikeAgain: of_deal,
 }
 """How the options of each kind of decision are judged, in victory points."""

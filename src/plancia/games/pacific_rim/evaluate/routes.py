@@ -7,8 +7,14 @@ from __future__ import annotations
 from math import floor
 from typing import Any, Final, NamedTuple
 
-from plancia.games.pacific_rim.rules import ground, movement, values
-from plancia.games.pacific_rim.rules.movement import StepBackward, StepForward, StopMoving, Turn
+from plancia.games.pacific_rim.rules import engaging, ground, rotation, values
+from plancia.games.pacific_rim.rules.movement import (
+    StepBackward,
+    StepForward,
+    StopMoving,
+    travel_refusal,
+)
+from plancia.games.pacific_rim.rules.rotation import Turn
 from plancia.games.pacific_rim.state import BASE, HEX, Model, PacificRim
 from plancia.space.plane import EPS, Pose, Side, sweep
 
@@ -28,12 +34,12 @@ class End(NamedTuple):
 
 def ends(g: PacificRim, model: Model) -> list[End]:
     """All ends of the movement under way, staying here first."""
-    state, _, travel = movement.acting(g)
+    state, travel = g.activation, g.travel
     here = model.pose
     found = [End(here, StopMoving(), 0)]
-    turns = turns_now(g, model) if not travel.rotated else ()
+    turns = rotation.turns(g, model) if not travel.rotated else ()
     steps = values.stat(g, model, "vel") - travel.steps
-    if movement.may_travel(g, model, "forward") is None:
+    if travel_refusal(g, model, "forward") is None:
         for end in ahead(g, model, here, steps, StepForward()):
             found.append(end)
             found += turned(end, travel.rotated)
@@ -42,18 +48,13 @@ def ends(g: PacificRim, model: Model) -> list[End]:
         first = Turn(degrees)
         found.append(End(pose, first, 0))
         runs = not (state.run and state.way == "backward")
-        if runs and movement.before_travel(g, model) and not front(g, model, pose):
+        if runs and rotation.keeps_travel_open(g, model) and not front(g, model, pose):
             found += ahead(g, model, pose, steps, first)
-    if movement.may_travel(g, model, "backward") is None and ground.step_free(g, model, -1):
+    if travel_refusal(g, model, "backward") is None and ground.step_free(g, model, -1):
         end = End(here.forward(-HEX).settled(), StepBackward(), 1)
         found.append(end)
         found += turned(end, travel.rotated)
     return found
-
-
-def turns_now(g: PacificRim, model: Model) -> tuple[float, ...]:
-    """The rotations that can be made where the model stands."""
-    return tuple(d for d in movement.TURNS if movement.turn_refusal(g, model, d) is None)
 
 
 def front(g: PacificRim, model: Model, pose: Pose) -> bool:
@@ -65,7 +66,7 @@ def turned(end: End, rotated: bool) -> list[End]:
     """The same place with a rotation after the way."""
     if rotated:
         return []
-    turns = movement.TURNS[:2] if end.met else movement.TURNS
+    turns = rotation.TURNS[:2] if end.met else rotation.TURNS
     return [end._replace(pose=end.pose.turned(degrees).settled()) for degrees in turns]
 
 
@@ -85,6 +86,6 @@ def ahead(g: PacificRim, model: Model, start: Pose, steps: int, first: Any) -> l
     others = [names[what] for what in met if not isinstance(what, Side)]
     if len(others) < len(met) or any(what not in hostile for what in others):
         return found
-    for what, pose in movement.engagements(g, model, swept.pose, tuple(others)):
+    for what, pose in engaging.engagements(g, model, swept.pose, tuple(others)):
         found.append(End(pose, first, free, what))
     return found

@@ -11,9 +11,8 @@ from plancia.games.pacific_rim.evaluate import acting, prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import board
 from plancia.games.pacific_rim.evaluate.routes import End
 from plancia.games.pacific_rim.odds import lying
-from plancia.games.pacific_rim.rules.attack import ChooseTarget, RollAgain, Strike
-from plancia.games.pacific_rim.rules.attack import Reroll as AskReroll
-from plancia.games.pacific_rim.rules.rounds import DecideFirst
+from plancia.games.pacific_rim.rules.attack import ChooseReroll, ChooseTarget, RollAgain, Strike
+from plancia.games.pacific_rim.rules.turn import ChooseFirstTurn
 from plancia.games.pacific_rim.state import PacificRim
 
 SCALE: Final = 4.0
@@ -24,8 +23,8 @@ TASTE: Final = 0.5
 
 def evaluate(game: PacificRim, seat: Seat) -> float:
     """The chance to win, about, from the victory points that are won and in reach."""
-    fresh = bool(game.agenda) and isinstance(game.agenda[-1], DecideFirst)
-    more = fancy(game, seat) if fresh or game.round_phase == "choosing" else 0.0
+    revealed = isinstance(game.question, ChooseFirstTurn)
+    more = fancy(game, seat) if revealed or game.round_phase == "choosing" else 0.0
     return chance(game, seat, jaeger_lead(game), more)
 
 
@@ -80,23 +79,22 @@ def fancy(game: PacificRim, seat: Seat) -> float:
 
 def expect(game: PacificRim, seat: Seat, option: Any) -> float | None:
     """What a position is worth after an option whose dice have known odds."""
-    asked: Any = game.agenda[-1]
+    asked = game.question
     if isinstance(asked, ChooseTarget) and game.acting is not None:
-        model = game.models[game.acting.model]
+        model = game.acting_model
         now = board(game)
         hope = acting.place(now, game, model, End(model.pose, None, 0))
         if isinstance(option, Strike):
-            hope += acting.strike(now, game, model, game.agenda[-2], option.target)
+            hope += acting.strike(now, game, model, asked.plan, option.target)
         return chance(game, seat, jaeger_lead(game, activation=hope))
-    if isinstance(asked, AskReroll) and asked.role == "attack":
+    if isinstance(asked, ChooseReroll) and asked.role == "attack":
         return chance(game, seat, jaeger_lead(game, promise=rerolled(game, option)))
     return None
 
 
 def rerolled(game: PacificRim, option: Any) -> float:
     """What the attack under way promises if a die is rolled again, or none is."""
-    fight = game.attack
-    assert fight is not None
+    fight = game.fight
     now = board(game)
     attacker = game.models[fight.attacker]
     target = now.target(attacker.side, fight.target)

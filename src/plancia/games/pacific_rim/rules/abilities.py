@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
-from plancia.games.pacific_rim.rules import ground, movement, runs, values
+from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
+from plancia.games.pacific_rim.rules import ground, runs, values
 from plancia.games.pacific_rim.rules.attack import declare, melee_targets
 from plancia.games.pacific_rim.rules.damage import back_to_deck
-from plancia.games.pacific_rim.rules.tactical import TacticalAction
-from plancia.games.pacific_rim.state import HEX, Action, Attack, Decision, Model, PacificRim, Step
+from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
+from plancia.games.pacific_rim.rules.underwater import check_breach
+from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim
 
 PASSIVE = ("neural_handshake", "unbreakable", "inspire", "mark_1")
 """They work while connected and are not used. [PRE-DDR-04]"""
@@ -42,7 +44,7 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
     """Whether an ability would do anything."""
     kind = ALIAS.get(ability, ability)
     if kind == "charge":
-        return runs.run_refusal_for_pilot(g, model) is None
+        return runs.run_refusal(g, model, pilot=True) is None
     if kind == "command":
         leader = g.leaders.get(model.side)
         return leader is not None and leader.used
@@ -58,27 +60,22 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
     return True
 
 
-class UseAbility(Action, frozen=True):
+class UseAbility(Action["ChooseAbility"], frozen=True):
     """Use a special ability of a pilot. [PRE-DDR-01]"""
 
     pilot: str
     ability: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseAbility) -> Refusal | None:
         """Once for each pilot in an activation."""
-        asked = g.agenda[-1]
-        assert g.acting is not None
-        end = isinstance(asked, UseAbilities) and asked.end
-        if (self.pilot, self.ability) in usable(g, g.models[g.acting.model], end=end):
+        if (self.pilot, self.ability) in usable(g, g.acting_model, end=asked.end):
             return None
         return Refusal.of("PRE-DDR-04", "pacific_rim.no.ability", ability=self.ability)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseAbility) -> None:
         """Each ability has its own effect."""
-        state = g.acting
-        assert state is not None
-        model = g.models[state.model]
-        state.spent.append(f"{self.pilot}/{self.ability}")
+        model = g.acting_model
+        g.activation.spent.append(f"{self.pilot}/{self.ability}")
         g.tell("PRE-DDR-04", AbilityUsed, model.id, self.pilot, self.ability)
         work(g, model, ALIAS.get(self.ability, self.ability))
 
@@ -97,7 +94,7 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
         values.change(g, model, "charge", 1)
         g.tell("PRE-ABL-13", TrackChanged, model.id, "charge", 1, model.tracks["charge"])
     elif ability == "tactical":
-        g.then(TacticalAction((model.owner,), attacks=False))
+        g.then(ChooseTacticalAction((model.owner,), attacks=False))
     elif ability == "disengage":
         disengage(g, model)
     elif ability.startswith("activate:"):
@@ -108,49 +105,41 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
 
 def disengage(g: PacificRim, model: Model) -> None:
     """One hex straight back, without a rotation. [PRE-ABL-08]"""
-    assert g.acting is not None
-    pose = model.pose = model.pose.forward(-HEX).settled()
-    g.acting.hexes += 1
-    g.tell("PRE-ABL-08", Stepped, model.id, pose.x, pose.y, pose.heading)
-    movement.after_displacement(g, model)
+    pose = model.pose.forward(-HEX).settled()
+    start, model.pose = model.pose, pose
+    g.activation.hexes += 1
+    g.tell("PRE-ABL-08", Stepped.along, (start, pose), model.id, *pose)
+    check_breach(g, model)
 
 
-class SkipAbilities(Action, frozen=True):
+class SkipAbilities(Action["ChooseAbility"], frozen=True):
     """Use no further ability."""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """The step that would ask again is dropped."""
-        again = g.agenda.pop()
-        assert isinstance(again, OfferAbilities)
+    def run(self, g: PacificRim, asked: ChooseAbility) -> None:
+        """Nothing more is asked."""
+        g.end(asked)
 
 
-class OfferAbilities(Step, frozen=True):
-    """Abilities are used one after another, in any order. [PRE-DDR-04]"""
-
-    end: bool = False
-
-    def run(self, g: PacificRim) -> None:
-        """As long as there is one."""
-        state = g.acting
-        if state is None or state.cut:
-            return
-        model = g.models[state.model]
-        if model.place == "table" and usable(g, model, end=self.end):
-            g.then(UseAbilities((model.owner,), self.end), OfferAbilities(self.end))
-
-
-class UseAbilities(Decision, frozen=True):
-    """Which ability is used next. [PRE-DDR-01]"""
+class ChooseAbility(Decision, frozen=True):
+    """Which ability is used next: one after another, in any order. [PRE-DDR-01, PRE-DDR-04]"""
 
     end: bool = False
+    """Those of the end of an activation."""
 
+    stays: ClassVar[bool] = True
     rule: ClassVar[str] = "PRE-DDR-01"
     kinds: ClassVar[tuple[type, ...]] = (SkipAbilities, UseAbility)
 
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """As long as there is one."""
+        model = g.acting_model
+        if g.activation.cut_short or model.place != "table" or not usable(g, model, end=self.end):
+            return ()
+        return super().run(g)
+
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """None first."""
-        assert g.acting is not None
-        found = usable(g, g.models[g.acting.model], end=self.end)
+        found = usable(g, g.acting_model, end=self.end)
         return [SkipAbilities(), *(UseAbility(pilot, ability) for pilot, ability in found)]
 
 
@@ -173,9 +162,8 @@ def accurate(g: PacificRim, model: Model) -> list[str]:
 
 def use_accurate(g: PacificRim, model: Model) -> None:
     """Once for each pilot in an activation. [PRE-DDR-04]"""
-    assert g.acting is not None
     pilot = accurate(g, model)[0]
-    g.acting.spent.append(f"{pilot}/accurate")
+    g.activation.spent.append(f"{pilot}/accurate")
     g.tell("PRE-ABL-01", AbilityUsed, model.id, pilot, "accurate")
 
 
@@ -186,24 +174,22 @@ def before_push(g: PacificRim, attack: Attack) -> None:
     if target is None or target.place != "table":
         return
     if "push" in attack.benefits and attacker.tracks.get("charge", 0) and not attack.push:
-        g.then(BuyPush((attacker.owner,)))
+        g.then(AskPush((attacker.owner,)))
     extra = g.setup.accurate == "extra_removal"
     if extra and attack.caused and target.card and accurate(g, attacker):
-        g.then(RemoveCard((attacker.owner,)))
+        g.then(AskRemoval((attacker.owner,)))
 
 
-class SpendOnPush(Action, frozen=True):
+class SpendOnPush(Action["AskPush"], frozen=True):
     """Spend 1 charge to push the target, or not. [PRE-ABL-14]"""
 
     do: bool
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: AskPush) -> None:
         """The charge is spent after the damage is resolved. [PRE-ABL-14]"""
-        attack = g.attack
-        assert attack is not None
         if self.do:
-            spend_charge(g, g.models[attack.attacker], "PRE-ABL-14")
-            attack.push = True
+            spend_charge(g, g.models[g.fight.attacker], "PRE-ABL-14")
+            g.fight.push = True
 
 
 def spend_charge(g: PacificRim, model: Model, rule: str) -> None:
@@ -212,7 +198,7 @@ def spend_charge(g: PacificRim, model: Model, rule: str) -> None:
     g.tell(rule, TrackChanged, model.id, "charge", spent, model.tracks["charge"])
 
 
-class BuyPush(Decision, frozen=True):
+class AskPush(Decision, frozen=True):
     """1 charge pushes the target. [PRE-ABL-14]"""
 
     rule: ClassVar[str] = "PRE-ABL-14"
@@ -223,21 +209,19 @@ class BuyPush(Decision, frozen=True):
         return (SpendOnPush(True), SpendOnPush(False))
 
 
-class Remove(Action, frozen=True):
+class Remove(Action["AskRemoval"], frozen=True):
     """Remove the face-up card of the target, or leave it. [PRE-ABL-01]"""
 
     do: bool
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: AskRemoval) -> None:
         """It goes back to the deck, which is no damage."""
-        attack = g.attack
-        assert attack is not None
         if self.do:
-            use_accurate(g, g.models[attack.attacker])
-            back_to_deck(g, g.models[attack.target])
+            use_accurate(g, g.models[g.fight.attacker])
+            back_to_deck(g, g.models[g.fight.target])
 
 
-class RemoveCard(Decision, frozen=True):
+class AskRemoval(Decision, frozen=True):
     """Accurate: the face-up card of the target goes. [PRE-ABL-01]"""
 
     rule: ClassVar[str] = "PRE-ABL-01"
@@ -260,24 +244,23 @@ def after_attack(g: PacificRim, attack: Attack) -> None:
     if "brutal" in attack.benefits:
         able = attacker.place == "table" and attacker.tracks.get("charge", 0) > 0
         if attack.succeeded and able and melee_targets(g, attacker):
-            g.then(Again((attacker.owner,), attacker.id))
+            g.then(AskStrikeAgain((attacker.owner,), attacker.id))
 
 
-class StrikeAgain(Action, frozen=True):
+class StrikeAgain(Action["AskStrikeAgain"], frozen=True):
     """1 charge for a further melee attack, or not. [PRE-ABL-03]"""
 
     model: str
     do: bool
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: AskStrikeAgain) -> None:
         """A plain attack, which does not set off another."""
         if self.do:
-            model = g.models[self.model]
-            spend_charge(g, model, "PRE-ABL-03")
-            declare(g, model, "melee", "brutal")
+            spend_charge(g, g.models[self.model], "PRE-ABL-03")
+            declare(g, AttackPlan(self.model, "melee", "brutal"))
 
 
-class Again(Decision, frozen=True):
+class AskStrikeAgain(Decision, frozen=True):
     """Brutal: one further melee attack. [PRE-ABL-03]"""
 
     model: str

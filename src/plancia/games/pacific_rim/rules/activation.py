@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
+
+from msgspec.structs import replace
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
@@ -21,20 +23,17 @@ from plancia.games.pacific_rim.components import (
     Tactical,
 )
 from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, TrackChanged
-from plancia.games.pacific_rim.rules import attack, dice, movement, runs, values
-from plancia.games.pacific_rim.rules.abilities import OfferAbilities
+from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
+from plancia.games.pacific_rim.rules import dice, runs, values
+from plancia.games.pacific_rim.rules.abilities import ChooseAbility
+from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
 from plancia.games.pacific_rim.rules.damage import kill_pilot
-from plancia.games.pacific_rim.rules.movement import BeginMovement, Turn, turn_refusal
+from plancia.games.pacific_rim.rules.ending import check_elimination
+from plancia.games.pacific_rim.rules.movement import BeginMovement
+from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
-from plancia.games.pacific_rim.rules.tactical import TacticalAction
-from plancia.games.pacific_rim.state import (
-    Acting,
-    Action,
-    Decision,
-    Model,
-    PacificRim,
-    Step,
-)
+from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
+from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
 
 class Activate(Step, frozen=True):
@@ -43,50 +42,41 @@ class Activate(Step, frozen=True):
     model: str
 
     def run(self, g: PacificRim) -> None:
-        """Movement first, card second; a run spans both. [PRE-ACT-01]"""
+        """Movement first, card second; a run spans both, and may be declared before the free
+        movement where the card has one. [PRE-ACT-01, PRE-RUN-07]
+        """
         model = g.models[self.model]
         model.activated = True
-        g.acting = Acting(self.model)
+        g.acting = Activation(self.model)
         g.tell("PRE-RND-10", Activated, model.id)
-        g.then(ChooseRun(), FreeMovement(), UseCardStep(), EndActivation())
-
-
-class ChooseRun(Step, frozen=True):
-    """A run may be declared before the free movement. [PRE-RUN-07]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Asked only where the card has one and it can be made."""
-        state = g.acting
-        assert state is not None
-        model = g.models[state.model]
+        owner = (model.owner,)
+        g.then(OfferCard(), ChooseAbility(owner, end=True), EndActivation())
         if can_run(g, model):
-            g.then(DeclareRun((model.owner,)))
+            g.then(AskRun(owner), FreeMovement())
+        else:
+            BeginMovement().run(g)
 
 
 def can_run(g: PacificRim, model: Model) -> bool:
     """Whether the model's card lets it run now."""
-    found = runs.run_of(g, model)
-    if found is None or runs.run_refusal(g, model) is not None:
+    if runs.run_of(g, model) is None or runs.run_refusal(g, model) is not None:
         return False
-    return values.can_pay(model, g.library.cards[f"{model.profile}/{model.card}"].cost)
+    return values.can_pay(model, g.card_of(model).cost)
 
 
-class RunNow(Action, frozen=True):
+class RunNow(Action["AskRun"], frozen=True):
     """Run, or move normally first. [PRE-RUN-07]"""
 
     run_now: bool
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: AskRun) -> None:
         """The cost of the card is paid at the declaration."""
-        state = g.acting
-        assert state is not None
         if self.run_now:
-            model = g.models[state.model]
-            runs.pay_card(g, model)
-            begin_run(g, model)
+            runs.pay_card(g, g.acting_model)
+            begin_run(g, g.acting_model)
 
 
-class DeclareRun(Decision, frozen=True):
+class AskRun(Decision, frozen=True):
     """Run with the whole activation, or not. [PRE-RUN-07]"""
 
     rule: ClassVar[str] = "PRE-RUN-07"
@@ -102,43 +92,38 @@ class FreeMovement(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """It may be of no hexes at all."""
-        state = g.acting
-        assert state is not None
+        state = g.activation
         if not state.moved and not state.run and not state.ended:
-            g.then(BeginMovement())
+            BeginMovement().run(g)
 
 
 # --- the card -------------------------------------------------------------------------------------
 
 
-def over(g: PacificRim) -> bool:
+def is_over(g: PacificRim) -> bool:
     """Whether the activation cannot go on: ended, cut short, or the model is gone."""
-    state = g.acting
-    if state is None or state.ended or state.cut:
-        return True
-    return g.models[state.model].place != "table"
+    state = g.activation
+    return state.ended or state.cut_short or g.acting_model.place != "table"
 
 
-class UseCardStep(Step, frozen=True):
+class OfferCard(Step, frozen=True):
     """The action card may be used. [PRE-ACT-01]"""
 
     def run(self, g: PacificRim) -> None:
         """A card that was used for a run is used."""
-        state = g.acting
-        assert state is not None
-        if over(g) or state.used:
+        if is_over(g) or g.activation.used:
             return
-        model = g.models[state.model]
-        if model.card and len(usable_options(g, model)) > 0:
-            g.then(ChooseOption((model.owner,)))
+        model = g.acting_model
+        if model.card and (usable := usable_options(g, model)):
+            g.then(ChooseOption((model.owner,), usable))
 
 
-def usable_options(g: PacificRim, model: Model) -> list[int]:
+def usable_options(g: PacificRim, model: Model) -> tuple[int, ...]:
     """The alternatives of a card that can be declared. [PRE-CRD-07, PRE-CRD-09]"""
-    card = g.library.cards[f"{model.profile}/{model.card}"]
+    card = g.card_of(model)
     if not values.can_pay(model, card.cost):
-        return []
-    return [n for n, option in enumerate(card.options) if declarable(g, model, option)]
+        return ()
+    return tuple([n for n, option in enumerate(card.options) if declarable(g, model, option)])
 
 
 def declarable(g: PacificRim, model: Model, option: Option) -> bool:
@@ -151,46 +136,35 @@ def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     if others or not attacks:
         return True
     return any(
-        attack.melee_targets(g, model) if isinstance(e, Melee) else attack.ranged_targets(g, model)
+        melee_targets(g, model) if isinstance(e, Melee) else has_ranged_target(g, model)
         for e in attacks
     )
 
 
-class UseCard(Action, frozen=True):
+class UseCard(Action["ChooseOption"], frozen=True):
     """Use one of the alternatives of the card, with extra spending or without. [PRE-CRD-08]"""
 
     option: int
     extra: bool = False
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseOption) -> Refusal | None:
         """It must be payable and declarable."""
-        assert g.acting is not None
-        model = g.models[g.acting.model]
-        if self.option not in usable_options(g, model):
+        model = g.acting_model
+        if self.option not in asked.usable:
             return Refusal.of("PRE-CRD-07", "pacific_rim.no.option", option=self.option)
-        if self.extra and not extra_payable(g, model, self.option):
+        if self.extra and not can_pay_extra(model, g.card_of(model), self.option):
             return Refusal.of("PRE-CRD-08", "pacific_rim.no.extra")
         return None
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseOption) -> None:
         """The cost is paid as it is declared. [PRE-CRD-07]"""
-        assert g.acting is not None
-        model = g.models[g.acting.model]
-        card = g.library.cards[f"{model.profile}/{model.card}"]
+        model = g.acting_model
         runs.pay_card(g, model)
         carry_out(g, model, model.card, self.option, extra=self.extra)
-        spending = card.options[self.option].extra
-        if self.extra and spending is not None:
-            values.pay(g, model, spending.cost)
 
 
-def extra_payable(g: PacificRim, model: Model, number: int) -> bool:
+def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
     """Whether the extra spending of an alternative can be paid besides its cost. [PRE-CRD-08]"""
-    return affordable_extra(model, g.library.cards[f"{model.profile}/{model.card}"], number)
-
-
-def affordable_extra(model: Model, card: ActionCard, number: int) -> bool:
-    """Whether a model can pay for the cost and the extra spending of an alternative."""
     spending = card.options[number].extra
     if spending is None:
         return False
@@ -200,58 +174,62 @@ def affordable_extra(model: Model, card: ActionCard, number: int) -> bool:
     return values.can_pay(model, whole)
 
 
-class LeaveCard(Action, frozen=True):
+class LeaveCard(Action["ChooseOption"], frozen=True):
     """Do not use the card. [PRE-ACT-02]"""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseOption) -> None:
         """It goes back to the deck all the same."""
 
 
 class ChooseOption(Decision, frozen=True):
     """Use the action card, or not. [PRE-CRD-09]"""
 
+    usable: tuple[int, ...]
+    """The alternatives that can be declared. [PRE-CRD-07]"""
+
     rule: ClassVar[str] = "PRE-CRD-09"
     kinds: ClassVar[tuple[type, ...]] = (UseCard, LeaveCard)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Every alternative, with and without extra spending."""
-        assert g.acting is not None
-        model = g.models[g.acting.model]
+        model = g.acting_model
         found: list[Action] = []
-        for number in usable_options(g, model):
+        for number in self.usable:
             found.append(UseCard(number))
-            if extra_payable(g, model, number):
+            if can_pay_extra(model, g.card_of(model), number):
                 found.append(UseCard(number, extra=True))
         return [*found, LeaveCard()]
 
 
 def carry_out(g: PacificRim, model: Model, card: str, option: int, *, extra: bool) -> None:
-    """The effects of an alternative, in order."""
-    effects = g.library.cards[f"{model.profile}/{card}"].options[option].effects
-    g.then(*(DoEffect(card, option, number, extra) for number in range(len(effects))))
+    """Pay for the extra, then carry out the effects of an alternative in order."""
+    spending = g.library.cards[f"{model.profile}/{card}"].options[option].extra
+    if extra and spending is not None:
+        values.pay(g, model, spending.cost)
+    g.activation.effects = CardEffects(card, option, extra)
+    g.then(DoEffects())
 
 
-class DoEffect(Step, frozen=True):
-    """One effect of a card. [PRE-ACT-04]"""
-
-    card: str
-    option: int
-    number: int
-    extra: bool = False
+class DoEffects(Step, frozen=True):
+    """The next effect of the card, as long as there is one. [PRE-ACT-04]"""
 
     def run(self, g: PacificRim) -> None:
         """Nothing more happens when the activation is over."""
-        state = g.acting
-        assert state is not None
-        if over(g):
+        state, model = g.activation, g.acting_model
+        left = state.effects
+        if left is None or is_over(g):
             return
-        model = g.models[state.model]
-        chosen = g.library.cards[f"{model.profile}/{self.card}"].options[self.option]
-        more = chosen.extra if self.extra else None
+        chosen = g.library.cards[f"{model.profile}/{left.card}"].options[left.option]
+        if left.number + 1 < len(chosen.effects):
+            state.effects = replace(left, number=left.number + 1)
+            g.then(self)
+        else:
+            state.effects = None
+        more = chosen.extra if left.extra else None
         work(
             g,
             model,
-            chosen.effects[self.number],
+            chosen.effects[left.number],
             more.ene if more else 0,
             push=bool(more and more.push),
         )
@@ -265,59 +243,39 @@ def work(g: PacificRim, model: Model, effect: Effects, ene: int, *, push: bool) 
         case Advance():
             g.then(BeginMovement())
         case Rotate():
-            g.then(CardTurn((model.owner,)))
+            g.then(ChooseRotation((model.owner,)))
         case Tactical():
-            g.then(TacticalAction((model.owner,)))
+            g.then(ChooseTacticalAction((model.owner,)))
         case Gain():
             n = values.top(g, model, effect.track) if effect.n is None else effect.n
             gained = values.change(g, model, effect.track, n)
             now = model.tracks[effect.track]
             g.tell("PRE-CMP-17", TrackChanged, model.id, effect.track, gained, now)
         case DeepDrift():
-            g.then(OfferAbilities())
+            g.then(ChooseAbility((model.owner,)))
         case Melee():
-            attack.declare(
+            ene, push = effect.ene + ene, effect.push or push
+            declare(
                 g,
-                model,
-                "melee",
-                "card",
-                ene=effect.ene + ene,
-                push=effect.push or push,
-                rerolls=effect.rerolls,
+                AttackPlan(model.id, "melee", "card", ene, push=push, rerolls=effect.rerolls),
             )
         case Ranged():
-            attack.declare(
+            declare(
                 g,
-                model,
-                "ranged",
-                "card",
-                ene=effect.ene + ene,
-                short=effect.short,
-                long=effect.long,
-                push=effect.push or push,
-                rerolls=effect.rerolls,
+                AttackPlan(
+                    model.id,
+                    "ranged",
+                    "card",
+                    effect.ene + ene,
+                    effect.short,
+                    effect.long,
+                    effect.push or push,
+                    effect.rerolls,
+                ),
             )
 
 
-class NoTurn(Action, frozen=True):
-    """Leave the rotation of the card."""
-
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """Nothing happens."""
-
-
-class CardTurn(Decision, frozen=True):
-    """A rotation that a card grants. [PRE-ROT-08]"""
-
-    rule: ClassVar[str] = "PRE-ROT-08"
-    kinds: ClassVar[tuple[type, ...]] = (Turn, NoTurn)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
-        """Left, right, or none; half ones where they are allowed."""
-        assert g.acting is not None
-        model = g.models[g.acting.model]
-        turns = [Turn(d) for d in movement.TURNS if turn_refusal(g, model, d) is None]
-        return [*turns, NoTurn()]
+# --- a card of the deck ---------------------------------------------------------------------------
 
 
 def playable(g: PacificRim, model: Model, card: str) -> list[TakeOption]:
@@ -329,7 +287,7 @@ def playable(g: PacificRim, model: Model, card: str) -> list[TakeOption]:
     for number, option in enumerate(printed.options):
         if declarable(g, model, option):
             found.append(TakeOption(number))
-            if affordable_extra(model, printed, number):
+            if can_pay_extra(model, printed, number):
                 found.append(TakeOption(number, extra=True))
     return found
 
@@ -341,58 +299,39 @@ class PlayCard(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """It stays in the deck; there may be a choice how it is played."""
-        state = g.acting
-        assert state is not None
-        model = g.models[state.model]
+        model = g.acting_model
         choices = playable(g, model, self.card)
         if len(choices) == 1:
             play(g, model, self.card, choices[0])
         elif choices:
-            g.then(PlayOption((model.owner,), self.card), PlayedOption(self.card))
+            g.then(ChoosePlayedOption((model.owner,), self.card))
 
 
 def play(g: PacificRim, model: Model, card: str, how: TakeOption) -> None:
     """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
-    printed = g.library.cards[f"{model.profile}/{card}"]
-    values.pay(g, model, printed.cost)
-    spending = printed.options[how.option].extra
-    if how.extra and spending is not None:
-        values.pay(g, model, spending.cost)
+    values.pay(g, model, g.library.cards[f"{model.profile}/{card}"].cost)
     g.tell("PRE-ABL-02", CardUsed, model.id, card)
     carry_out(g, model, card, how.option, extra=how.extra)
 
 
-class TakeOption(Action, frozen=True):
+class TakeOption(Action["ChoosePlayedOption"], frozen=True):
     """Which alternative of a played card, with extra spending or without. [PRE-CRD-09]"""
 
     option: int
     extra: bool = False
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChoosePlayedOption) -> Refusal | None:
         """One of those that can be declared."""
-        asked = g.agenda[-1]
-        if isinstance(asked, PlayOption) and self in asked.options(g, g.by):
+        if self in asked.options(g, g.by):
             return None
         return Refusal.of("PRE-CRD-09", "pacific_rim.no.option", option=self.option)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """What was played waits on the agenda."""
-        order = g.agenda.pop()
-        assert isinstance(order, PlayedOption)
-        assert g.acting is not None
-        play(g, g.models[g.acting.model], order.card, self)
+    def run(self, g: PacificRim, asked: ChoosePlayedOption) -> None:
+        """It is played that way."""
+        play(g, g.acting_model, asked.card, self)
 
 
-class PlayedOption(Step, frozen=True):
-    """Which card is being played."""
-
-    card: str
-
-    def run(self, g: PacificRim) -> None:
-        """Nothing: the choice took it from the agenda."""
-
-
-class PlayOption(Decision, frozen=True):
+class ChoosePlayedOption(Decision, frozen=True):
     """Exactly one of the alternatives of a played card. [PRE-CRD-09]"""
 
     card: str
@@ -402,31 +341,22 @@ class PlayOption(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeOption]:
         """Every one."""
-        assert g.acting is not None
-        return playable(g, g.models[g.acting.model], self.card)
+        return playable(g, g.acting_model, self.card)
 
 
 # --- the end --------------------------------------------------------------------------------------
 
 
 class EndActivation(Step, frozen=True):
-    """Late abilities, the neural load test, then the card goes back. [PRE-ACT-05]"""
+    """The neural load test, then the card goes back into the deck. [PRE-ACT-05, PRE-PIL-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """In this order."""
-        g.then(OfferAbilities(end=True), LoadTest(), ReturnCard())
-
-
-class LoadTest(Step, frozen=True):
-    """A Jaeger without its full crew is tested at the end of its activation. [PRE-PIL-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """One die for each pilot left."""
-        state = g.acting
-        assert state is not None
-        model = g.models[state.model]
+        """A Jaeger without its full crew is tested: one die for each pilot left."""
+        model = g.acting_model
         if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
-            g.then(*(TestPilot(pilot) for pilot in model.pilots), Survivors())
+            g.then(*map(TestPilot, model.pilots), Survivors(), ReturnCard())
+        else:
+            ReturnCard().run(g)
 
 
 class TestPilot(Step, frozen=True):
@@ -436,9 +366,7 @@ class TestPilot(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """A solo pilot may try a second time. [PRE-ABL-16, PRE-PIL-05]"""
-        state = g.acting
-        assert state is not None
-        model = g.models[state.model]
+        state, model = g.activation, g.acting_model
         if model.place != "table" or self.pilot not in model.pilots:
             return
         face = g.roll(1, dice.SIDES, "PRE-PIL-03")[0]
@@ -468,8 +396,6 @@ class Survivors(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """A Jaeger without pilots was lost."""
-        from plancia.games.pacific_rim.rules.ending import check_elimination
-
         check_elimination(g)
 
 
@@ -478,9 +404,8 @@ class ReturnCard(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Benefits that were not used lapse with it. [PRE-DDR-05]"""
-        state, g.acting = g.acting, None
-        assert state is not None
-        model = g.models[state.model]
+        model = g.acting_model
+        g.acting = None
         if model.card:
             model.deck.append(model.card)
             model.card = ""

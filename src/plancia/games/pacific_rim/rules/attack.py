@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import (
@@ -13,19 +13,22 @@ from plancia.games.pacific_rim.events import (
     AttackJudged,
     DiceRolled,
     DieAgain,
+    ObjectGone,
     RangeFound,
     TrackChanged,
     TriggerWorked,
 )
+from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Die, Role, Source
 from plancia.games.pacific_rim.rules import dice, ground, values
+from plancia.games.pacific_rim.rules.damage import ApplyDamage, damage_points
+from plancia.games.pacific_rim.rules.ending import check_elimination
+from plancia.games.pacific_rim.rules.pushing import Consequences
 from plancia.games.pacific_rim.state import (
     CLEARANCE,
     HEX,
     RULER,
     Action,
-    Attack,
     Decision,
-    Die,
     Model,
     PacificRim,
     Step,
@@ -43,7 +46,6 @@ from plancia.space.plane import (
     within,
 )
 
-Source = Literal["card", "charge", "tactical", "object", "brutal"]
 LOW = ("shelter", "ppdc_base")
 """Buildings that lines of sight pass over. [PRE-BUI-09, PRE-BUI-10]"""
 
@@ -59,15 +61,11 @@ def melee_targets(g: PacificRim, model: Model) -> list[str]:
     return [t.what for t in found if in_arc(FRONT, model.pose, g.body(t.what))]
 
 
-def blockers(g: PacificRim, attacker: str, target: str) -> list[str]:
-    """What interrupts lines of sight between two. [PRE-LOS-03]"""
-    found = [
-        b.id
-        for b in g.buildings.values()
-        if b.standing and b.kind not in LOW and b.id not in (attacker, target)
-    ]
+def blockers(g: PacificRim, attacker: str) -> dict[str, Pose]:
+    """What interrupts the lines of sight of a model, itself excepted. [PRE-LOS-03]"""
+    found = {b.id: b.pose for b in g.buildings.values() if b.standing and b.kind not in LOW}
     if g.setup.models_block_sight == "yes":
-        found += [m.id for m in g.on_table() if m.id not in (attacker, target)]
+        found |= {m.id: m.pose for m in g.on_table() if m.id != attacker}
     return found
 
 
@@ -75,8 +73,16 @@ def sees(g: PacificRim, model: Model, target: str) -> bool:
     """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
     PRE-LOS-02]
     """
-    between = tuple([g.pose(what) for what in blockers(g, model.id, target)])
-    return in_sight(model.pose, g.pose(target), between)
+    return target in visible_among(g, model, (target,))
+
+
+def visible_among(g: PacificRim, model: Model, targets: Iterable[str]) -> Iterator[str]:
+    """Those of some targets to which a line of sight leads."""
+    blocking = blockers(g, model.id)
+    for target in targets:
+        between = tuple([pose for what, pose in blocking.items() if what != target])
+        if in_sight(model.pose, g.pose(target), between):
+            yield target
 
 
 @lru_cache(maxsize=2048)
@@ -97,9 +103,16 @@ def front_of(pose: Pose) -> Body | None:
 
 def ranged_targets(g: PacificRim, model: Model) -> list[str]:
     """Enemies and buildings in arc and sight; never while engaged. [PRE-RNG-01, PRE-RNG-02]"""
-    if ground.engaged(g, model):
-        return []
-    return [what for what in g.enemies(model) if sees(g, model, what)]
+    return list(_ranged_targets(g, model))
+
+
+def has_ranged_target(g: PacificRim, model: Model) -> bool:
+    """Whether there is anything to shoot at."""
+    return next(_ranged_targets(g, model), None) is not None
+
+
+def _ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
+    return iter(()) if ground.engaged(g, model) else visible_among(g, model, g.enemies(model))
 
 
 def short_range(g: PacificRim, one: str, other: str) -> bool:
@@ -113,135 +126,110 @@ DECLARING = {"melee": "PRE-MEL-02", "ranged": "PRE-RNG-01"}
 """By which rule a target is named."""
 
 
-class Strike(Action, frozen=True):
+class Strike(Action["ChooseTarget"], frozen=True):
     """Attack a target. [PRE-MEL-02, PRE-RNG-03]"""
 
     target: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTarget) -> Refusal | None:
         """It must be one of the legal targets."""
-        asked = g.agenda[-1]
-        if isinstance(asked, ChooseTarget) and self.target not in asked.targets:
-            return Refusal.of(DECLARING[asked.kind], "pacific_rim.no.target", target=self.target)
-        return None
+        if self.target in asked.targets:
+            return None
+        return Refusal.of(DECLARING[asked.plan.kind], "pacific_rim.no.target", target=self.target)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """What asked goes on with it."""
-        g.answer = self.target
+    def run(self, g: PacificRim, asked: ChooseTarget) -> None:
+        """Range is looked at only now. [PRE-RNG-04, PRE-GEO-21]"""
+        begin_attack(g, asked.plan, self.target)
 
 
-class Decline(Action, frozen=True):
+class Decline(Action["ChooseTarget"], frozen=True):
     """Do not attack."""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTarget) -> None:
         """Nothing happens."""
-        g.answer = ""
 
 
 class ChooseTarget(Decision, frozen=True):
     """Which enemy is attacked. [PRE-MEL-02]"""
 
     targets: tuple[str, ...]
-    kind: Literal["melee", "ranged"]
+    plan: AttackPlan
 
     rule: ClassVar[str] = "PRE-MEL-02"
     kinds: ClassVar[tuple[type, ...]] = (Strike, Decline)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Every target, or none."""
-        return [*(Strike(target) for target in self.targets), Decline()]
+        return [*map(Strike, self.targets), Decline()]
 
 
-class Aim(ChooseTarget, frozen=True):
+class ChooseShotTarget(ChooseTarget, frozen=True):
     """Which enemy in arc and sight is shot at. [PRE-RNG-01]"""
 
     rule: ClassVar[str] = "PRE-RNG-01"
 
 
-class Charge(ChooseTarget, frozen=True):
+class ChooseChargeTarget(ChooseTarget, frozen=True):
     """A runner in contact may attack at once. [PRE-RUN-03]"""
 
     rule: ClassVar[str] = "PRE-RUN-03"
 
 
-def declare(
-    g: PacificRim,
-    model: Model,
-    kind: Literal["melee", "ranged"],
-    source: Source,
-    *,
-    ene: int = 0,
-    short: int = 0,
-    long: int = 0,
-    push: bool = False,
-    rerolls: int = 0,
-    only_short: bool = False,
-    among: Sequence[str] | None = None,
-) -> None:
+def declare(g: PacificRim, plan: AttackPlan, among: Sequence[str] | None = None) -> None:
     """Let the owner choose a target, if there is one (among some), and attack it."""
-    targets = melee_targets(g, model) if kind == "melee" else ranged_targets(g, model)
+    model = g.models[plan.attacker]
+    targets = melee_targets(g, model) if plan.kind == "melee" else ranged_targets(g, model)
     if among is not None:
         targets = [what for what in targets if what in among]
-    if targets:
-        ask = Charge if source == "charge" else ChooseTarget if kind == "melee" else Aim
-        asked = ask((model.owner,), tuple(targets), kind)
-        then = Declared(model.id, kind, source, ene, short, long, push, rerolls, only_short)
-        g.then(asked, then)
+    if not targets:
+        return
+    question = ChooseTarget if plan.kind == "melee" else ChooseShotTarget
+    if plan.source == "charge":
+        question = ChooseChargeTarget
+    g.then(question((model.owner,), tuple(targets), plan))
 
 
-class Declared(Step, frozen=True):
-    """A target was chosen: range is looked at only now. [PRE-RNG-04, PRE-GEO-21]"""
-
-    model: str
-    kind: Literal["melee", "ranged"]
-    source: Source
-    ene: int = 0
-    short: int = 0
-    long: int = 0
-    push: bool = False
-    rerolls: int = 0
-    only_short: bool = False
-
-    def run(self, g: PacificRim) -> None:
-        """A target beyond the reach of an object, or underwater, makes it fail. [PRE-OBJ-07]"""
-        target = g.answer
-        if not target:
+def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
+    """A target was named: one beyond the reach of an object, or underwater, makes the attack fail.
+    [PRE-OBJ-07, PRE-SEA-03]
+    """
+    attacker = plan.attacker
+    attack = g.attack = Attack(
+        attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
+    )
+    ends = (g.pose(attacker), g.pose(target))
+    named = (attacker, target, plan.kind, plan.source)
+    g.tell(DECLARING[plan.kind], AttackDeclared.along, ends, *named)
+    take_bonuses(g, g.models[attacker], attack)
+    if plan.source == "charge":
+        g.activation.charged = True
+    if plan.kind == "ranged":
+        is_near = short_range(g, attacker, target)
+        g.irrevocable += 1
+        only_short = plan.only_short or "short_range_only" in g.special
+        if plan.short or plan.long or only_short:
+            g.tell("PRE-RNG-05", RangeFound, target, is_near)
+        if only_short and not is_near:
+            g.tell("PRE-OBJ-07", AttackFailed, attacker, target)
+            g.then(AfterAttack(attacker, plan.source))
             return
-        model = g.models[self.model]
-        attack = Attack(
-            self.model, target, self.kind, self.ene, self.push, self.rerolls, self.source
-        )
-        g.attack = attack
-        g.tell(DECLARING[self.kind], AttackDeclared, self.model, target, self.kind, self.source)
-        take_bonuses(g, model, attack)
-        if self.source == "charge":
-            assert g.acting is not None
-            g.acting.charged = True
-        if self.kind == "ranged":
-            near = short_range(g, self.model, target)
-            g.irrevocable += 1
-            if self.short or self.long or self.only_short or "short_range_only" in g.special:
-                g.tell("PRE-RNG-05", RangeFound, target, near)
-            if not near and (self.only_short or "short_range_only" in g.special):
-                g.tell("PRE-OBJ-07", AttackFailed, self.model, target)
-                g.then(AfterAttack(self.model, self.source))
-                return
-            attack.ene += self.short if near else self.long
-        g.then(
-            RollAttack(),
-            RollDefence(),
-            Judge(),
-            AfterAttack(self.model, self.source),
-        )
+        attack.ene += plan.short if is_near else plan.long
+    g.then(
+        RollAttack(),
+        RollDefence(),
+        Judge(),
+        ApplyDamage(),
+        Consequences(),
+        AfterAttack(attacker, plan.source),
+    )
 
 
 def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
     """Benefits for the next attack serve this one, if they fit. [PRE-DDR-05]"""
-    assert g.acting is not None or not model.bonuses
     left: list[str] = []
     for bonus in model.bonuses:
         if bonus == "strike":
-            attack.ene += g.acting.hexes if g.acting is not None else 0  # [PRE-ABL-05]
+            attack.ene += g.activation.hexes  # [PRE-ABL-05]
         elif attack.kind != "melee":
             left.append(bonus)
         elif bonus == "focus":
@@ -281,12 +269,11 @@ class RollAttack(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Weapon re-rolls, then Mark 1."""
-        attack = g.attack
-        assert attack is not None
+        attack = g.fight
         thrower = g.models[attack.attacker].owner
         attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01", thrower)
         tell_roll(g, attack.attacker, "attack", attack.mine, thrower)
-        g.then(OfferReroll("attack"))
+        g.then(ChooseReroll((thrower,), "attack"))
 
 
 class RollDefence(Step, frozen=True):
@@ -294,101 +281,86 @@ class RollDefence(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """A building's dice are rolled by the opponent of the attacker. [PRE-BUI-03]"""
-        attack = g.attack
-        assert attack is not None
+        attack = g.fight
         if attack.target in g.models:
             thrower = g.models[attack.target].owner
-            g.then(OfferReroll("defence"))
+            g.then(ChooseReroll((thrower,), "defence"))
         else:
             thrower = g.first(g.foe_of(g.models[attack.attacker].side))
         attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02", thrower)
         tell_roll(g, attack.target, "defence", attack.theirs, thrower)
 
 
-def tell_roll(g: PacificRim, who: str, role: str, rolled: list[Die], by: Seat) -> None:
+def tell_roll(g: PacificRim, who: str, role: Role, rolled: list[Die], by: Seat) -> None:
     """Everybody sees the dice."""
-    faces = tuple(tuple(die.faces) for die in rolled)
-    successes, triggers = dice.successes(rolled), dice.triggers(rolled)
-    g.tell("PRE-COM-06", DiceRolled, who, role, faces, successes, triggers, by)
+    if g.log is not None:
+        faces = tuple(tuple(die.faces) for die in rolled)
+        successes, triggers = dice.successes(rolled), dice.triggers(rolled)
+        g.tell("PRE-COM-06", DiceRolled, who, role, faces, successes, triggers, by)
 
 
-class OfferReroll(Step, frozen=True):
-    """Dice that may be rolled again: by the weapon, or for charge by Mark 1. [PRE-ABL-12]"""
-
-    role: Literal["attack", "defence"]
-
-    def run(self, g: PacificRim) -> None:
-        """One after another, each die once."""
-        attack = g.attack
-        assert attack is not None
-        who = attack.attacker if self.role == "attack" else attack.target
-        model = g.models[who]
-        rolled = attack.mine if self.role == "attack" else attack.theirs
-        free = attack.rerolls if self.role == "attack" else 0
-        paid = values.has(g, model, "mark_1") and model.tracks.get("charge", 0) > 0
-        if (free or paid) and any(not die.again for die in rolled):
-            g.then(Reroll((model.owner,), self.role), OfferReroll(self.role))
-
-
-class RollAgain(Action, frozen=True):
+class RollAgain(Action["ChooseReroll"], frozen=True):
     """Roll one die again. [PRE-ABL-12]"""
 
     die: int
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseReroll) -> Refusal | None:
         """Each die once for each roll."""
-        asked = g.agenda[-1]
-        attack = g.attack
-        assert attack is not None
-        role = asked.role if isinstance(asked, Reroll) else "attack"
-        rolled = attack.mine if role == "attack" else attack.theirs
+        rolled = g.fight.rolled(asked.role)
         if 0 <= self.die < len(rolled) and not rolled[self.die].again:
             return None
         return Refusal.of("PRE-ABL-12", "pacific_rim.no.die", die=self.die)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseReroll) -> None:
         """The weapon's re-rolls come first; then charge is spent."""
-        again = g.agenda[-1]
-        attack = g.attack
-        assert attack is not None
-        assert isinstance(again, OfferReroll)
-        mine = again.role == "attack"
-        who = attack.attacker if mine else attack.target
-        rolled = attack.mine if mine else attack.theirs
-        if mine and attack.rerolls:
+        attack = g.fight
+        who = attack.roller(asked.role)
+        if asked.role == "attack" and attack.rerolls:
             attack.rerolls -= 1
         else:
             model = g.models[who]
             values.change(g, model, "charge", -1)
             g.tell("PRE-ABL-12", TrackChanged, who, "charge", -1, model.tracks["charge"])
-        dice.again(g, rolled[self.die], "PRE-ABL-12", g.by)
-        g.tell("PRE-ABL-12", DieAgain, who, tuple(rolled[self.die].faces))
+        die = attack.rolled(asked.role)[self.die]
+        dice.again(g, die, "PRE-ABL-12", g.by)
+        g.tell("PRE-ABL-12", DieAgain, who, tuple(die.faces))
 
 
-class KeepDice(Action, frozen=True):
+class KeepDice(Action["ChooseReroll"], frozen=True):
     """Roll no die again."""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """The step that would ask again is dropped."""
-        again = g.agenda.pop()
-        assert isinstance(again, OfferReroll)
+    def run(self, g: PacificRim, asked: ChooseReroll) -> None:
+        """The dice stay as they are."""
+        g.end(asked)
 
 
-class Reroll(Decision, frozen=True):
-    """Which die is rolled again. [PRE-ABL-12]"""
+class ChooseReroll(Decision, frozen=True):
+    """Which die is rolled again: by the weapon, or for charge by Mark 1. [PRE-ABL-12]
 
-    role: Literal["attack", "defence"]
+    It is asked again as long as there is one; each die is rolled again once.
+    """
 
+    role: Role
+
+    stays: ClassVar[bool] = True
     rule: ClassVar[str] = "PRE-ABL-12"
     kinds: ClassVar[tuple[type, ...]] = (KeepDice, RollAgain)
 
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked only where a die may be rolled again."""
+        attack = g.fight
+        model = g.models[attack.roller(self.role)]
+        free = attack.rerolls if self.role == "attack" else 0
+        if not free and not (model.tracks.get("charge", 0) and values.has(g, model, "mark_1")):
+            return ()
+        if all(die.again for die in attack.rolled(self.role)):
+            return ()
+        return super().run(g)
+
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Keeping them first."""
-        attack = g.attack
-        assert attack is not None
-        rolled = attack.mine if self.role == "attack" else attack.theirs
-        again = [RollAgain(n) for n, die in enumerate(rolled) if not die.again]
-        return [KeepDice(), *again]
+        rolled = g.fight.rolled(self.role)
+        return [KeepDice(), *(RollAgain(n) for n, die in enumerate(rolled) if not die.again)]
 
 
 # --- comparing ------------------------------------------------------------------------------------
@@ -399,29 +371,23 @@ class Judge(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """As many successes or more for the defender: nothing happens."""
-        from plancia.games.pacific_rim.rules.damage import ApplyDamage, table
-
-        attack = g.attack
-        assert attack is not None
-        work_triggers(g, attack, attack.attacker, "attack")
+        attack = g.fight
+        work_triggers(g, attack, "attack")
         if attack.target in g.models:
-            work_triggers(g, attack, attack.target, "defence")
+            work_triggers(g, attack, "defence")
         mine = dice.successes(attack.mine) + attack.bonus
         theirs = dice.successes(attack.theirs) + attack.saved
         attack.succeeded = mine > theirs
-        points = table(mine - theirs) if attack.succeeded and not attack.harmless else 0
+        points = damage_points(mine - theirs) if attack.succeeded and not attack.harmless else 0
         attack.points = points
         g.tell("PRE-COM-05", AttackJudged, attack.attacker, attack.target, mine, theirs, points)
-        g.then(ApplyDamage())
 
 
-def work_triggers(
-    g: PacificRim, attack: Attack, who: str, role: Literal["attack", "defence"]
-) -> None:
+def work_triggers(g: PacificRim, attack: Attack, role: Role) -> None:
     """Every effect whose number of triggers is reached works. [PRE-TRG-01, PRE-TRG-02]"""
+    who = attack.roller(role)
     model = g.models[who]
-    rolled = attack.mine if role == "attack" else attack.theirs
-    count = dice.triggers(rolled)
+    count = dice.triggers(attack.rolled(role))
     for improvement in values.improvements(g, model):
         for trigger in improvement.triggers:
             if trigger.roll != role or count < trigger.least:
@@ -448,15 +414,19 @@ class AfterAttack(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """Unbreakable, Brutal, objects, the end of a charge; then elimination is checked."""
         from plancia.games.pacific_rim.rules.abilities import after_attack
-        from plancia.games.pacific_rim.rules.ending import check_elimination
 
-        attack, g.attack = g.attack, None
+        attack, g.attack = g.fight, None
         if self.source == "charge" and g.acting is not None and not g.acting.pilot_run:
             g.acting.ended = True  # [PRE-RUN-04]
         if self.source == "object":
-            from plancia.games.pacific_rim.rules.tactical import use_up
-
             use_up(g, g.models[self.model])
-        assert attack is not None
         if not check_elimination(g):
             after_attack(g, attack)
+
+
+def use_up(g: PacificRim, model: Model) -> None:
+    """After the attack the object is gone. [PRE-OBJ-06]"""
+    if model.carries:
+        thing, model.carries = g.things[model.carries], ""
+        thing.where = "gone"
+        g.tell("PRE-OBJ-06", ObjectGone, thing.id)

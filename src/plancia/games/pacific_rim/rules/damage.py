@@ -1,57 +1,44 @@
-"""Damage: cards drawn, effects, destruction, follow-up and pushes. [PRE-DMG-01 to PRE-PSH-10]"""
+"""Damage: cards drawn, their effects, pilots lost, destruction. [PRE-DMG-01 to PRE-PIL-01]"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.components import DropObject, KillPilot, Lose, Spin, Stagger, Weaken
 from plancia.games.pacific_rim.events import (
     BuildingDestroyed,
     CardReturned,
-    Crashed,
     DamageMarked,
     DamageTaken,
-    FollowedUp,
     ModelDestroyed,
     ObjectDropped,
     PilotDied,
-    Pushed,
     TrackChanged,
     Turned,
     WoundSuffered,
 )
-from plancia.games.pacific_rim.rules import dice, values
-from plancia.games.pacific_rim.state import (
-    BASE,
-    HEX,
-    Action,
-    Attack,
-    Decision,
-    Model,
-    PacificRim,
-    Step,
-)
-from plancia.space.plane import Pose, Side, legal, push
+from plancia.games.pacific_rim.in_progress import Attack
+from plancia.games.pacific_rim.rules import values
+from plancia.games.pacific_rim.rules.underwater import carrier_lost
+from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
 MANY = 2
 """From so many damage points on the face-up card may be taken instead. [PRE-DMG-05]"""
 
 
-def table(difference: int) -> int:
+def damage_points(difference: int) -> int:
     """The damage of a difference of successes. [PRE-DMG-01]"""
     return min(5, (difference + 2) // 3)
 
 
 class ApplyDamage(Step, frozen=True):
-    """A successful attack causes damage; then push and follow-up. [PRE-MEL-03]"""
+    """A successful attack causes damage. [PRE-MEL-03]"""
 
     def run(self, g: PacificRim) -> None:
-        """A building falls to any damage; a model loses cards, [PRE-DMG-03, PRE-DMG-11]"""
-        attack = g.attack
-        assert attack is not None
-        g.then(Consequences())
+        """A building falls to any damage; a model loses cards. [PRE-DMG-03, PRE-DMG-11]"""
+        attack = g.fight
         if attack.points < 1:
             return
         if attack.target in g.buildings:
@@ -76,15 +63,14 @@ def may_take_card(g: PacificRim, attack: Attack) -> bool:
     return precise and bool(accurate(g, g.models[attack.attacker]))
 
 
-class TakeCard(Action, frozen=True):
+class TakeCard(Action["ChooseDamage"], frozen=True):
     """Take the face-up card of the target in place of all damage. [PRE-DMG-05]"""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseDamage) -> None:
         """It counts as 1 damage, and its effect is resolved."""
         from plancia.games.pacific_rim.rules.abilities import use_accurate
 
-        attack = g.attack
-        assert attack is not None
+        attack = g.fight
         if attack.points < MANY:
             use_accurate(g, g.models[attack.attacker])
         attack.points = 0
@@ -92,11 +78,11 @@ class TakeCard(Action, frozen=True):
         take_face_up(g, g.models[attack.target], attack.attacker)
 
 
-class DrawCards(Action, frozen=True):
+class DrawCards(Action["ChooseDamage"], frozen=True):
     """Draw a card for every point of damage. [PRE-DMG-02]"""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """The points wait on the agenda."""
+    def run(self, g: PacificRim, asked: ChooseDamage) -> None:
+        """The points of the attack are applied one by one."""
 
 
 class ChooseDamage(Decision, frozen=True):
@@ -153,7 +139,7 @@ def take_face_up(g: PacificRim, model: Model, by: str) -> None:
 def lose_activation(g: PacificRim, model: Model) -> None:
     """A model without its card cannot activate; one under way is cut short. [PRE-ACT-06]"""
     if g.acting is not None and g.acting.model == model.id:
-        g.acting.cut = True
+        g.acting.cut_short = True
 
 
 def record(g: PacificRim, model: Model, card: str, by: str, *, face_up: bool) -> None:
@@ -177,8 +163,6 @@ def check_destroyed(g: PacificRim, model: Model, by: str) -> bool:
 
 def destroy(g: PacificRim, model: Model, by: str) -> None:
     """A model leaves the game; what it carried falls. [PRE-OBJ-10, PRE-SEA-14]"""
-    from plancia.games.pacific_rim.rules.underwater import carrier_lost
-
     model.place = "destroyed"
     if model.card:
         model.deck.append(model.card)
@@ -241,7 +225,7 @@ class Suffer(Step, frozen=True):
             case Spin():
                 attacker = g.models.get(self.by)
                 seat = attacker.owner if attacker is not None else model.owner
-                g.then(SpinModel((seat,), model.id))
+                g.then(ChooseSpin((seat,), model.id))
             case DropObject():
                 if model.carries:
                     drop(g, model)
@@ -258,27 +242,26 @@ def back_to_deck(g: PacificRim, model: Model) -> None:
     g.tell("PRE-ABL-01", CardReturned, model.id, card)
 
 
-class SpinBy(Action, frozen=True):
+class SpinBy(Action["ChooseSpin"], frozen=True):
     """Turn a model by one side, left (plus) or right."""
 
     model: str
     degrees: Literal[60, -60]
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseSpin) -> Refusal | None:
         """The one that was hit."""
-        asked = g.agenda[-1]
-        if isinstance(asked, SpinModel) and self.model == asked.model:
+        if self.model == asked.model:
             return None
         return Refusal.of("PRE-DMG-04", "pacific_rim.no.spin", model=self.model)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseSpin) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
         model = g.models[self.model]
-        model.pose = model.pose.turned(float(self.degrees)).settled()
-        g.tell("PRE-DMG-04", Turned, model.id, self.degrees, model.pose.heading)
+        pose = model.pose = model.pose.turned(float(self.degrees)).settled()
+        g.tell("PRE-DMG-04", Turned.along, (pose,), model.id, self.degrees, pose.heading)
 
 
-class SpinModel(Decision, frozen=True):
+class ChooseSpin(Decision, frozen=True):
     """The attacker turns the damaged model by one side. [PRE-DMG-04]"""
 
     model: str
@@ -302,21 +285,19 @@ def choose_victim(g: PacificRim, model: Model) -> None:
         g.then(ChoosePilot((model.owner,), model.id))
 
 
-class LosePilot(Action, frozen=True):
+class LosePilot(Action["ChoosePilot"], frozen=True):
     """This pilot dies. [PRE-PIL-01]"""
 
     model: str
     pilot: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChoosePilot) -> Refusal | None:
         """One of those aboard."""
-        asked = g.agenda[-1]
-        meant = isinstance(asked, ChoosePilot) and self.model == asked.model
-        if meant and self.pilot in g.models[self.model].pilots:
+        if self.model == asked.model and self.pilot in g.models[self.model].pilots:
             return None
         return Refusal.of("PRE-PIL-01", "pacific_rim.no.pilot", pilot=self.pilot)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChoosePilot) -> None:
         """Its card leaves the Jaeger."""
         kill_pilot(g, g.models[self.model], self.pilot)
 
@@ -341,194 +322,3 @@ def kill_pilot(g: PacificRim, model: Model, pilot: str) -> None:
     g.tell("PRE-PIL-01", PilotDied, model.id, pilot)
     if not model.pilots:
         destroy(g, model, "")
-
-
-# --- consequences ---------------------------------------------------------------------------------
-
-
-class Consequences(Step, frozen=True):
-    """After the damage: the extra of Accurate, a push, a follow-up. [PRE-PSH-01, PRE-DMG-10]"""
-
-    def run(self, g: PacificRim) -> None:
-        """A push follows a success if the target survives; a follow-up a melee kill."""
-        from plancia.games.pacific_rim.rules.abilities import before_push
-
-        attack = g.attack
-        assert attack is not None
-        if attack.killed and attack.kind == "melee":
-            offer_follow_up(g, attack, g.pose(attack.target))
-            return
-        if not attack.succeeded:
-            return
-        g.then(PushTarget())
-        before_push(g, attack)
-
-
-class PushTarget(Step, frozen=True):
-    """Push the target one hex away from the attacker. [PRE-PSH-03]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Buildings are never pushed. [PRE-PSH-02]"""
-        attack = g.attack
-        assert attack is not None
-        target = g.models.get(attack.target)
-        attacker = g.models[attack.attacker]
-        if not attack.push or target is None or target.place != "table":
-            return
-        names = g.bases(target.id)
-        bodies = [g.body(what) for what in names]
-        swept = push(BASE, target.pose, attacker.pose.point, HEX, bodies, g.mat)
-        if swept.free:
-            vacated = target.pose
-            target.pose = swept.pose.settled()
-            g.tell("PRE-PSH-03", Pushed, target.id, target.pose.x, target.pose.y)
-            after_push(g, target)
-            offer_follow_up(g, attack, vacated)
-            return
-        hits = tuple(
-            str(hit.what) if isinstance(hit.what, Side) else names[hit.what] for hit in swept.hits
-        )
-        g.then(ChooseCrash((attacker.owner,), tuple(dict.fromkeys(hits))))
-
-
-def after_push(g: PacificRim, model: Model) -> None:
-    """The carrier of the nuke may be pushed to the breach. [PRE-SEA-13]"""
-    from plancia.games.pacific_rim.rules.underwater import check_breach
-
-    check_breach(g, model)
-
-
-class CrashInto(Action, frozen=True):
-    """What the pushed model crashes into. [PRE-PSH-04]"""
-
-    what: str
-
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
-        """Something that blocks the push."""
-        asked = g.agenda[-1]
-        if isinstance(asked, ChooseCrash) and self.what not in asked.blockers:
-            return Refusal.of("PRE-PSH-04", "pacific_rim.no.crash", what=self.what)
-        return None
-
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """One die for what blocks, one for the pushed model. [PRE-PSH-05, PRE-PSH-06]"""
-        attack = g.attack
-        assert attack is not None
-        target = g.models[attack.target]
-        first = second = 0
-        if self.what in g.models or self.what in g.buildings:
-            first = dice.successes(dice.roll(g, 1, "PRE-PSH-05"))
-        second = dice.successes(dice.roll(g, 1, "PRE-PSH-06", g.models[attack.attacker].owner))
-        g.tell("PRE-PSH-04", Crashed, target.id, self.what, first, second)
-        g.then(CrashDamage(target.id, second), AfterCrash(target.pose, self.what))
-        if first and self.what in g.buildings:
-            destroy_building(g, self.what, attack.attacker)
-        elif first:
-            g.then(CrashDamage(self.what, first))
-
-
-class ChooseCrash(Decision, frozen=True):
-    """The attacker selects what blocks the push. [PRE-PSH-04]"""
-
-    blockers: tuple[str, ...]
-
-    rule: ClassVar[str] = "PRE-PSH-04"
-    kinds: ClassVar[tuple[type, ...]] = (CrashInto,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[CrashInto]:
-        """Every one of them, friends too."""
-        return [CrashInto(what) for what in self.blockers]
-
-
-class CrashDamage(Step, frozen=True):
-    """Damage of a collision, drawn at random. [PRE-PSH-07]"""
-
-    model: str
-    points: int
-
-    def run(self, g: PacificRim) -> None:
-        """One card for each point; the attacker is credited. [PRE-PSH-10]"""
-        model = g.models[self.model]
-        if self.points < 1 or model.place != "table":
-            return
-        assert g.attack is not None
-        g.then(CrashDamage(self.model, self.points - 1))
-        point(g, model, g.attack.attacker)
-
-
-class AfterCrash(Step, frozen=True):
-    """After a collision: the vacated hex, if the pushed model is gone. [PRE-PSH-08]"""
-
-    pose: Pose
-    what: str
-
-    def run(self, g: PacificRim) -> None:
-        """By the other reading it is moved after all if what blocked it is gone."""
-        attack = g.attack
-        if attack is None:
-            return
-        target = g.models[attack.target]
-        if target.place != "table":
-            offer_follow_up(g, attack, self.pose)
-        elif g.setup.pushed_into_destroyed_obstacle == "moves" and gone(g, self.what):
-            attack.push = True
-            g.then(PushTarget())
-
-
-def gone(g: PacificRim, what: str) -> bool:
-    """Whether something that stood in the way does not any more."""
-    if what in g.buildings:
-        return not g.buildings[what].standing
-    return what in g.models and g.models[what].place != "table"
-
-
-def offer_follow_up(g: PacificRim, attack: Attack, pose: Pose) -> None:
-    """The attacker may move into the hex that was vacated. [PRE-DMG-10, PRE-PSH-08]"""
-    model = g.models[attack.attacker]
-    if attack.kind != "melee" or model.place != "table" or g.outcome is not None:
-        return
-    end = Pose(pose.x, pose.y, model.pose.heading)
-    if legal(BASE.at(end), g.bodies(model.id), g.mat):
-        g.then(FollowUp((model.owner,), end), Vacated(end))
-
-
-class Advance(Action, frozen=True):
-    """Move into the vacated hex, or stay. [PRE-DMG-10]"""
-
-    go: bool
-
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """It is no movement: no rotation, no charge."""
-        from plancia.games.pacific_rim.rules.underwater import check_breach
-
-        if not self.go:
-            return
-        place = g.agenda.pop()
-        assert isinstance(place, Vacated)
-        assert g.attack is not None
-        model = g.models[g.attack.attacker]
-        model.pose = place.pose.settled()
-        g.tell("PRE-DMG-10", FollowedUp, model.id, model.pose.x, model.pose.y)
-        check_breach(g, model)
-
-
-class Vacated(Step, frozen=True):
-    """A hex that may be moved into."""
-
-    pose: Pose
-
-    def run(self, g: PacificRim) -> None:
-        """Nobody did."""
-
-
-class FollowUp(Decision, frozen=True):
-    """Move into the hex, or not. [PRE-DMG-10]"""
-
-    pose: Pose
-
-    rule: ClassVar[str] = "PRE-DMG-10"
-    kinds: ClassVar[tuple[type, ...]] = (Advance,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Advance]:
-        """Both."""
-        return (Advance(True), Advance(False))

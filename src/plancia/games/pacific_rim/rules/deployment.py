@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
 from plancia.games.pacific_rim.components import Deployment
 from plancia.games.pacific_rim.events import Deployed
+from plancia.games.pacific_rim.nearest import apart, nearest
 from plancia.games.pacific_rim.rules import ground
-from plancia.games.pacific_rim.rules.nearest import apart, nearest
 from plancia.games.pacific_rim.state import (
     BASE,
     HEX,
@@ -129,7 +129,7 @@ class Entry(Decision, frozen=True):
         return min(poses, key=lambda pose: apart(pose, wish), default=None)
 
 
-class PutModel(Action, frozen=True):
+class PutModel(Action["Entry"], frozen=True):
     """Put a model on the table. [PRE-SET-06, PRE-RES-07]"""
 
     model: str
@@ -142,24 +142,20 @@ class PutModel(Action, frozen=True):
         """A model at a pose."""
         return cls(model, (pose.x, pose.y), compass(pose.heading))
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: Entry) -> Refusal | None:
         """One of the own reserve, at a legal place."""
-        asked = g.agenda[-1]
-        assert isinstance(asked, Entry)
         if self.model not in [m.id for m in reserve(g, asked.side)]:
             return Refusal.of(asked.rule, "pacific_rim.no.reserve", model=self.model)
         return asked.refusal(g, pose_of(self.at, self.heading))
 
-    def nearest(self, g: PacificRim, asked: Any) -> PutModel | None:
+    def nearest(self, g: PacificRim, asked: Entry) -> PutModel | None:
         """The same model at the legal place that is nearest."""
-        asked = g.agenda[-1]
-        assert isinstance(asked, Entry)
         if self.model not in [m.id for m in reserve(g, asked.side)]:
             return None
         pose = asked.near(g, pose_of(self.at, self.heading))
         return None if pose is None else PutModel.of(self.model, pose)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: Entry) -> None:
         """Then the next one; from reserve it takes part from the next round on. [PRE-RES-09]"""
         model = g.models[self.model]
         model.pose = pose = pose_of(self.at, self.heading)
@@ -181,17 +177,17 @@ class DeployBoth(Step, frozen=True):
         """The Jaeger side first unless the card gives another order. [PRE-SET-08]"""
         scenario = g.library.scenarios[g.scenario]
         order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
-        g.then(ChooseEdges(), *(Deploy(side) for side in order))
+        g.then(SetEdges(), *(Deploy(side) for side in order))
 
 
-class ChooseEdges(Step, frozen=True):
+class SetEdges(Step, frozen=True):
     """Which edges the sides deploy on. [PRE-SET-06, PRE-SET-07]"""
 
     def run(self, g: PacificRim) -> None:
         """Fixed by the card, or picked by the Jaeger side."""
         scenario = g.library.scenarios[g.scenario]
         if scenario.jaeger.edge == "any":
-            g.then(PickEdge((g.first("jaeger"),)))
+            g.then(ChooseEdge((g.first("jaeger"),)))
             return
         mine = scenario.jaeger.edge if scenario.jaeger.edge != "opposite" else "bottom"
         set_edges(g, mine)
@@ -204,23 +200,23 @@ def set_edges(g: PacificRim, jaeger: str) -> None:
     g.edges = {"jaeger": [jaeger], "kaiju": [kaiju]}
 
 
-class TakeEdge(Action, frozen=True):
+class TakeEdge(Action["ChooseEdge"], frozen=True):
     """The Jaeger side picks its edge. [PRE-SET-06]"""
 
     edge: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseEdge) -> Refusal | None:
         """One of four."""
         if self.edge in EDGES:
             return None
         return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseEdge) -> None:
         """The other side takes the opposite one."""
         set_edges(g, self.edge)
 
 
-class PickEdge(Decision, frozen=True):
+class ChooseEdge(Decision, frozen=True):
     """One table edge. [PRE-SET-06]"""
 
     rule: ClassVar[str] = "PRE-SET-06"
@@ -239,7 +235,7 @@ class Deploy(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """One after another, at least one. [PRE-SET-08]"""
         if reserve(g, self.side) and next(deploy_poses(g, self.side), None) is not None:
-            g.then(DeployOne((g.first(self.side),), self.side))
+            g.then(ChooseDeployment((g.first(self.side),), self.side))
 
 
 def deployment(g: PacificRim, side: Side) -> Deployment:
@@ -272,18 +268,16 @@ def deploy_poses(g: PacificRim, side: Side) -> Iterator[Pose]:
                 yield pose
 
 
-class EnoughDeployed(Action, frozen=True):
+class EnoughDeployed(Action["ChooseDeployment"], frozen=True):
     """The others stay in reserve. [PRE-SET-06]"""
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseDeployment) -> Refusal | None:
         """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
-        asked = g.agenda[-1]
-        assert isinstance(asked, DeployOne)
         if may_stop(g, asked.side):
             return None
         return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseDeployment) -> None:
         """Deployment of this side is over."""
 
 
@@ -295,7 +289,7 @@ def may_stop(g: PacificRim, side: Side) -> bool:
     return bool(g.on_table(side))
 
 
-class DeployOne(Entry, frozen=True):
+class ChooseDeployment(Entry, frozen=True):
     """Which model is deployed next, and where. [PRE-SET-06]"""
 
     rule: ClassVar[str] = "PRE-SET-06"

@@ -7,7 +7,8 @@ from typing import Final
 
 from plancia.core import Seat
 from plancia.core.luck import Roll
-from plancia.games.pacific_rim.state import Die, PacificRim
+from plancia.games.pacific_rim.in_progress import Die
+from plancia.games.pacific_rim.state import PacificRim
 
 IMPULSE: Final = (0, 0, 1, 1, 1, 2)
 """The faces of the impulse die. [PRE-DIE-01]"""
@@ -51,7 +52,7 @@ def again(g: PacificRim, die: Die, why: str, hopes: Seat = "") -> None:
 def thrown(g: PacificRim, count: int, why: str, hopes: Seat) -> tuple[int, ...]:
     """The faces of combat dice; each counts by itself in the luck of who hopes for it."""
     faces = g.roll(count, SIDES, why)
-    if hopes:
+    if hopes and g.log is not None:
         for face in faces:
             g.judge(Roll.check, why, (face,), SIDES, hopes, chance=HALF, good=succeeds(face))
     return faces

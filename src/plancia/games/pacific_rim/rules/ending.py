@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.games.pacific_rim.events import EndChecked, Scored
 from plancia.games.pacific_rim.rules import dice, values
-from plancia.games.pacific_rim.state import Model, PacificRim, Side, Step
+from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side, Step
 from plancia.space.plane import in_area
 
 ENOUGH = 4  # [PRE-END-03]
@@ -16,21 +16,14 @@ class EndCheck(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Underwater it is never made. [PRE-SEA-12]"""
-        from plancia.games.pacific_rim.rules.rounds import BeginRound
-
         count = g.round - UNCHECKED
         if count < 1 or "nuke" in g.special:
-            g.then(BeginRound())
             return
-        total = 0
-        for _ in ("jaeger", "kaiju"):
-            total += dice.successes(dice.roll(g, count, "PRE-END-02"))
-        over = total >= ENOUGH
-        g.tell("PRE-END-03", EndChecked, total, over)
-        if over:
+        total = sum(dice.successes(dice.roll(g, count, "PRE-END-02")) for _ in SIDES)
+        is_over = total >= ENOUGH
+        g.tell("PRE-END-03", EndChecked, total, is_over)
+        if is_over:
             score(g)
-        else:
-            g.then(BeginRound())
 
 
 def check_elimination(g: PacificRim) -> bool:
@@ -54,8 +47,7 @@ def check_elimination(g: PacificRim) -> bool:
 
 def win(g: PacificRim, side: Side, reason: str, *rules: str, **args: int) -> None:
     """A side wins."""
-    winners = tuple(seat for seat, mine in g.sides.items() if mine == side)
-    g.finish(winners, reason, *rules, **args)
+    g.finish(g.players(side), reason, *rules, **args)
 
 
 def score(g: PacificRim) -> None:

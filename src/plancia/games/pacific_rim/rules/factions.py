@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Chance, RecordError, Seat
 from plancia.games.pacific_rim.events import FactionRolled, FactionTaken
@@ -20,7 +20,7 @@ class ChooseFactions(Step, frozen=True):
         faults = [fault for jaegers in ways if (fault := fault_of(g, jaegers)) is not None]
         if len(faults) == len(ways):
             raise faults[0]
-        g.then(WantFaction(g.seats()), SettleFactions())
+        g.then(ChooseFaction(g.seats()), SettleFactions())
 
 
 def possible(g: PacificRim, taken: Sequence[Side]) -> bool:
@@ -36,34 +36,37 @@ def possible(g: PacificRim, taken: Sequence[Side]) -> bool:
 
 
 def fault_of(g: PacificRim, jaegers: int) -> RecordError | None:
-    """Why there are no forces for so many Jaeger players and all others: it is tried out."""
-    from plancia.games.pacific_rim.rules.setup import DrawBattle, Forces
+    """Why there are no forces for so many Jaeger players and all others: it is tried out, up to the
+    first thing that would be asked.
+    """
+    from plancia.games.pacific_rim.rules.setup import force_steps
 
     trial = g.clone()
     trial.chance = Chance.seeded(0)  # whatever is drawn: only who brings it matters
     seats = trial.seats()
     trial.sides = {seat: SIDES[number >= jaegers] for number, seat in enumerate(seats)}
-    trial.agenda = [Forces()]
+    trial.restart()
     try:
-        while trial.round == 0 and not isinstance(step := trial.agenda.pop(), DrawBattle):
-            if step.run(trial):
+        for step in force_steps(trial):
+            step.run(trial)
+            if trial.steps_waiting:
                 break
     except RecordError as fault:
         return fault
     return None
 
 
-class Want(Action, frozen=True):
+class Want(Action["ChooseFaction"], frozen=True):
     """The faction a player wants. [PRE-FRC-03]"""
 
     side: Side
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseFaction) -> None:
         """Settled when all have said it."""
         g.sides[g.by] = self.side
 
 
-class WantFaction(Decision, frozen=True):
+class ChooseFaction(Decision, frozen=True):
     """Jaeger or Kaiju. [PRE-FRC-03]"""
 
     rule: ClassVar[str] = "PRE-FRC-03"
@@ -117,7 +120,7 @@ class NextChooser(Step, frozen=True):
             g.sides[seat] = open_ones[0]
             g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
         else:
-            g.then(WantFaction((seat,)))
+            g.then(ChooseFaction((seat,)))
 
 
 class SortSides(Step, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import hypot
 from typing import Final, NamedTuple
 
 from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
@@ -39,19 +41,30 @@ def around(g: PacificRim, model: Model | None, here: Pose, far: float) -> list[t
     that do not: only circles around them are compared. Models come before buildings.
     """
     x, y, _ = here
-    most = (far + ROUND) ** 2
+    far += ROUND
+    most = far * far
     found: list[tuple[str, Body]] = []
     for other in g.models.values():
-        if other.place == "table" and other is not model:
-            dx, dy = other.pose[0] - x, other.pose[1] - y
-            if dx * dx + dy * dy <= most:
-                found.append((other.id, body_at(other.pose)))
+        left, low, _ = other.pose
+        is_close = -far <= left - x <= far and (left - x) ** 2 + (low - y) ** 2 <= most
+        if is_close and other.place == "table" and other is not model:
+            found.append((other.id, body_at(other.pose)))
     for building in g.buildings.values():
-        if building.standing:
-            dx, dy = building.pose[0] - x, building.pose[1] - y
-            if dx * dx + dy * dy <= most:
-                found.append((building.id, body_at(building.pose)))
+        left, low, _ = building.pose
+        is_close = -far <= left - x <= far and (left - x) ** 2 + (low - y) ** 2 <= most
+        if is_close and building.standing:
+            found.append((building.id, body_at(building.pose)))
     return found
+
+
+def off_the_edges(g: PacificRim, *poses: Pose) -> bool:
+    """Whether bases stand away from the edges of the table, however they are turned."""
+    low = BASE.reach
+    right, top = g.width - low, g.depth - low
+    for x, y, _ in poses:
+        if not (low <= x <= right and low <= y <= top):
+            return False
+    return True
 
 
 def enemies_around(g: PacificRim, model: Model, here: Pose) -> list[tuple[str, Body]]:
@@ -75,20 +88,26 @@ def touches(g: PacificRim, model: Model, pose: Pose | None = None) -> list[Touch
 def engaged(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     """Whether a model is in contact with an enemy or building, in any arc. [PRE-ENG-01]"""
     here = pose or model.pose
-    return any(touching(body_at(here), other) for _, other in enemies_around(g, model, here))
+    near = enemies_around(g, model, here)
+    return bool(near) and any(touching(body_at(here), other) for _, other in near)
 
 
 def fits(g: PacificRim, model: Model | None, pose: Pose) -> bool:
     """Whether a model (None: one that is not on the table) could stand at a pose. [PRE-GEO-22]"""
-    return legal(body_at(pose), [body for _, body in around(g, model, pose, 0.0)], g.mat)
+    near = around(g, model, pose, 0.0)
+    if not near and off_the_edges(g, pose):
+        return True
+    return legal(body_at(pose), [body for _, body in near], g.mat)
 
 
 def step_free(g: PacificRim, model: Model, direction: int, pose: Pose | None = None) -> bool:
     """Whether a whole step forward (1) or backward (-1) is free. [PRE-MOV-04]"""
     here = pose or model.pose
+    near = around(g, model, here, HEX)
+    if not near and off_the_edges(g, here, here.forward(direction * HEX)):
+        return True
     heading = here.heading if direction > 0 else here.heading + 180.0
-    bodies = [body for _, body in around(g, model, here, HEX)]
-    return is_free(BASE, here, heading, HEX, bodies, g.mat)
+    return is_free(BASE, here, heading, HEX, [body for _, body in near], g.mat)
 
 
 class Obstacle(NamedTuple):
@@ -104,6 +123,9 @@ class Obstacle(NamedTuple):
 def step(g: PacificRim, model: Model) -> tuple[Pose, Obstacle | None]:
     """A forward step: where it ends, or what obstructs it. [PRE-GEO-15]"""
     near = around(g, model, model.pose, HEX)
+    end = model.pose.forward(HEX)
+    if not near and off_the_edges(g, model.pose, end):
+        return end.settled(), None
     names = [what for what, _ in near]
     bodies = [body for _, body in near]
     swept = sweep(BASE, model.pose, model.pose.heading, HEX, bodies, g.mat)
@@ -126,8 +148,27 @@ def rough_for(g: PacificRim, model: Model, area: Area) -> bool:
 
 def in_rough(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     """Whether a model stands in terrain in which it may not run. [PRE-TER-05, PRE-GEO-20]"""
-    body = body_at(pose or model.pose)
-    return any(rough_for(g, model, area) and in_area(body, g.pieces(area)) for area in g.terrain)
+    here = pose or model.pose
+    return any(
+        is_near(here, area, 0.0)
+        and rough_for(g, model, area)
+        and in_area(body_at(here), g.pieces(area))
+        for area in g.terrain
+    )
+
+
+def is_near(here: Pose, area: Area, far: float) -> bool:
+    """Whether a base may come within a length of an area: circles around both are compared."""
+    x, y, reach = circle_of(area.outline)
+    return hypot(here.x - x, here.y - y) <= reach + WIDER.reach + far + EPS
+
+
+@lru_cache(maxsize=256)
+def circle_of(outline: tuple[tuple[float, float], ...]) -> tuple[float, float, float]:
+    """A circle that holds an outline: its middle and its radius."""
+    xs, ys = zip(*outline, strict=True)
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return x, y, max(hypot(left - x, low - y) for left, low in outline)
 
 
 def meets_rough(
@@ -139,7 +180,7 @@ def meets_rough(
     heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
     best: tuple[float, str] | None = None
     for area in g.terrain:
-        if not rough_for(g, model, area):
+        if not is_near(model.pose, area, length) or not rough_for(g, model, area):
             continue
         pieces = g.pieces(area)
         swept = sweep(BASE, model.pose, heading, length, pieces)
@@ -165,7 +206,7 @@ def comes_to_rough(g: PacificRim, model: Model, start: Pose, end: Pose) -> bool:
     """
     length = start.point.distance(end.point)
     for area in g.terrain:
-        if not rough_for(g, model, area):
+        if not is_near(start, area, length) or not rough_for(g, model, area):
             continue
         pieces = g.pieces(area)
         base = BASE if in_area(WIDER.at(start), pieces) else WIDER

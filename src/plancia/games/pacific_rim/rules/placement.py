@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import cos, hypot, radians, sin
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
 from plancia.games.pacific_rim.events import LeftOut, Placed
-from plancia.games.pacific_rim.rules.nearest import nearest
+from plancia.games.pacific_rim.nearest import nearest
 from plancia.games.pacific_rim.state import (
     BASE,
     HEX,
@@ -64,7 +64,9 @@ class PlaceNext(Step, frozen=True):
                 g.unplaced = [each for each in g.unplaced if each != what]
                 g.tell("PRE-SET-10", LeftOut, what, n)
         if g.unplaced:
-            g.then(PlacePiece((g.first(self.side),), self.side), PlaceNext(g.foe_of(self.side)))
+            g.then(
+                ChoosePlacement((g.first(self.side),), self.side), PlaceNext(g.foe_of(self.side))
+            )
 
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
@@ -226,7 +228,7 @@ def crowded(g: PacificRim, x: float, y: float) -> bool:
     return any(hypot(b.pose.x - x, b.pose.y - y) < least for b in g.buildings.values())
 
 
-class PutPiece(Action, frozen=True):
+class PutPiece(Action["ChoosePlacement"], frozen=True):
     """Place one element. [PRE-SET-04]"""
 
     what: str
@@ -234,13 +236,13 @@ class PutPiece(Action, frozen=True):
     heading: float = 0.0
     """By the compass, as on the table."""
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChoosePlacement) -> Refusal | None:
         """One that is left, at a legal place."""
         if self.what not in g.unplaced:
             return Refusal.of("PRE-SET-04", "pacific_rim.no.piece", what=self.what)
         return place_refusal(g, self.what, pose_of(self.at, self.heading))
 
-    def nearest(self, g: PacificRim, asked: Any) -> PutPiece | None:
+    def nearest(self, g: PacificRim, asked: ChoosePlacement) -> PutPiece | None:
         """The same element at the legal place that is nearest."""
         if self.what not in g.unplaced:
             return None
@@ -251,7 +253,7 @@ class PutPiece(Action, frozen=True):
             None if pose is None else PutPiece(self.what, (pose.x, pose.y), compass(pose.heading))
         )
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChoosePlacement) -> None:
         """It lies there from now on."""
         pose = pose_of(self.at, self.heading)
         g.unplaced.remove(self.what)
@@ -271,7 +273,7 @@ class PutPiece(Action, frozen=True):
         g.tell("PRE-SET-04", Placed, name, self.what)
 
 
-class PlacePiece(Decision, frozen=True):
+class ChoosePlacement(Decision, frozen=True):
     """One element of the placing player's choice. [PRE-SET-04]"""
 
     side: Side

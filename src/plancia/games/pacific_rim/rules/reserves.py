@@ -1,9 +1,9 @@
-"""The end of a round: reserves, then the end-of-game check. [PRE-RES-01 to PRE-RES-09]"""
+"""The end of a round: models come from reserve. [PRE-RES-01 to PRE-RES-09]"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import ReserveRolled
@@ -17,7 +17,6 @@ from plancia.games.pacific_rim.rules.deployment import (
     on_edge,
     reserve,
 )
-from plancia.games.pacific_rim.rules.ending import EndCheck
 from plancia.games.pacific_rim.state import (
     HEX,
     RULER,
@@ -39,7 +38,7 @@ class EndRound(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """The side with fewer models in reserve rolls first; on a tie the Kaiju. [PRE-RES-03]"""
-        g.round_phase = "end"
+        g.round_phase, g.active = "end", ""
         for model in g.models.values():
             if model.card:
                 model.deck.append(model.card)
@@ -48,7 +47,7 @@ class EndRound(Step, frozen=True):
         order: list[Side] = ["kaiju", "jaeger"]
         if counts["jaeger"] < counts["kaiju"]:
             order.reverse()
-        g.then(*(RollReserve(side) for side in order if counts[side]), EndCheck())
+        g.then(*(RollReserve(side) for side in order if counts[side]))
 
 
 class RollReserve(Step, frozen=True):
@@ -71,7 +70,7 @@ class BringOne(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """If there is a place for it. [PRE-RES-08]"""
         if reserve(g, self.side) and next(entries(g, self.side), None) is not None:
-            g.then(BringReserve((g.first(self.side),), self.side))
+            g.then(ChooseReserve((g.first(self.side),), self.side))
 
 
 def allowed_edges(g: PacificRim, side: Side) -> list[str]:
@@ -111,14 +110,14 @@ def entries(g: PacificRim, side: Side) -> Iterator[Pose]:
             return
 
 
-class StayOff(Action, frozen=True):
+class StayOff(Action["ChooseReserve"], frozen=True):
     """Bring nobody. [PRE-RES-04]"""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseReserve) -> None:
         """The success is lost."""
 
 
-class BringReserve(Entry, frozen=True):
+class ChooseReserve(Entry, frozen=True):
     """Which model comes, and where. [PRE-RES-04]"""
 
     rule: ClassVar[str] = "PRE-RES-04"

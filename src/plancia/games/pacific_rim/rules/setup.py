@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from plancia.core import Chance, Message, RecordError, Refusal, Seat, Unfit
-from plancia.games.pacific_rim import equals, forces, kits
+from plancia.core import Chance, RecordError, Refusal, Seat
+from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
-from plancia.games.pacific_rim.events import (
-    CardDrawn,
-    ForceBuilt,
-    LeaderNamed,
-)
+from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
 from plancia.games.pacific_rim.library import library
-from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
+from plancia.games.pacific_rim.rules.forces import building_steps, muster
 from plancia.games.pacific_rim.rules.placement import PlaceAll, laid
-from plancia.games.pacific_rim.rules.rounds import BeginRound
+from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
     SIDES,
     Action,
@@ -26,9 +22,7 @@ from plancia.games.pacific_rim.state import (
     Building,
     Decision,
     Leader,
-    Model,
     PacificRim,
-    Recruit,
     Setup,
     Side,
     Step,
@@ -42,11 +36,10 @@ def set_up(setup: Setup, chance: Chance) -> PacificRim:
     if setup.players < 2:
         raise RecordError(f"players: two or more are needed, found {setup.players}")
     g = PacificRim(setup=setup, chance=chance, library=library())
-    seats = g.seats()
     if setup.factions == "choose":
         g.then(ChooseFactions(), Forces())
     else:
-        g.sides = sides_of(setup, seats)
+        g.sides = sides_of(setup, g.seats())
         g.then(Forces())
     return g
 
@@ -74,225 +67,18 @@ def alternating(setup: Setup, players: int) -> tuple[Side, ...]:
     return tuple(found)
 
 
-# --- forces ---------------------------------------------------------------------------------------
-
-
 class Forces(Step, frozen=True):
-    """A quick-start card, or forces that are built. [PRE-FRC-02]"""
+    """A quick-start card, or forces that are built and then meet. [PRE-FRC-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """The Kaiju side builds first: it fixes the size of the battle. [PRE-FRC-06]"""
-        if g.setup.mode == "quick_start":
-            g.then(QuickStartSetup())
-            return
-        steps: list[Step] = []
-        for side in ("kaiju", "jaeger"):
-            given = g.setup.kaiju if side == "kaiju" else g.setup.jaeger
-            steps.append(UseForce(side, given) if given else AskForce(side))
-        g.then(*steps, CheckForces(), DrawBattle())
+        """A quick start goes straight to its first round."""
+        then = () if g.setup.mode == "quick_start" else (DrawBattle(),)
+        g.then(*force_steps(g), *then)
 
 
-class UseForce(Step, frozen=True):
-    """A force that the set-up names."""
-
-    side: Side
-    force: tuple[Recruit, ...]
-
-    def run(self, g: PacificRim) -> None:
-        """It must be legal by itself."""
-        fault = fault_of(g, self.side, self.force)
-        if fault:
-            raise Unfit(fault, self.side)
-        muster(g, self.side, self.force)
-
-
-class AskForce(Step, frozen=True):
-    """A force that is built at the table."""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """The first player of the side builds it."""
-        if not samples(g, self.side):
-            raise Unfit(forces.fault("none_fits"), self.side)
-        g.then(BuildForce((g.first(self.side),), self.side))
-
-
-class TakeForce(Action, frozen=True):
-    """The models of a side, with pilots, upgrades and mutations; or a kit of the workshop.
-    [PRE-FRC-06 to PRE-FRC-11]
-    """
-
-    force: tuple[Recruit, ...] | dict[str, str | tuple[str, ...]]
-
-    def __hash__(self) -> int:
-        """By its models, or bench by bench: searches keep actions in tables."""
-        force = self.force
-        return hash(frozenset(force.items()) if isinstance(force, dict) else force)
-
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
-        """Legal by itself, and within the budget. [PRE-FRC-09]"""
-        asked = g.agenda[-1]
-        assert isinstance(asked, BuildForce)
-        force = self.read(g)
-        fault = force if isinstance(force, Message) else objection(g, asked.side, force)
-        return Refusal.of("PRE-FRC-09", "pacific_rim.no.force", fault=fault) if fault else None
-
-    def run(self, g: PacificRim, asked: Any) -> None:
-        """The models wait for their deployment."""
-        force = self.read(g)
-        assert not isinstance(force, Message)
-        muster(g, g.sides[g.by], force)
-
-    def read(self, g: PacificRim) -> tuple[Recruit, ...] | Message:
-        """The force, or what cannot be read in the kit."""
-        return kits.read(g.library, self.force) if isinstance(self.force, dict) else self.force
-
-
-def fault_of(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
-    """What is wrong with a force of a side; None: nothing. [PRE-FRC-01, PRE-MPL-01]"""
-    fault = forces.check(g.library, force)
-    if fault is not None:
-        return fault
-    players = players_of(g, side)
-    if len(force) < players:
-        return forces.fault("players", need=players, found=len(force))
-    if g.setup.mode == "civil_war":
-        others = players_of(g, g.foe_of(side))
-        if equals.matching(g.library, force, others):
-            return None
-        return forces.fault("no_equal", n=others)
-    if any(g.library.profiles[recruit.model].kind != side for recruit in force):
-        return forces.fault("no_jaegers" if side == "jaeger" else "no_kaiju")
-    jaegers = players_of(g, "jaeger")
-    cheapest = smallest(g, "jaeger", jaegers)
-    if len(cheapest) < jaegers:
-        return forces.fault("players", need=jaegers, found=len(cheapest))
-    least = forces.cost(g.library, cheapest)
-    if side == "kaiju" and 2 * forces.threat(g.library, force) < least:
-        return forces.fault("too_small", points=least)
-    return None
-
-
-def objection(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
-    """What is wrong with a force of a side, also beside the other one if that is known."""
-    return fault_of(g, side, force) or against(g, side, force)
-
-
-def players_of(g: PacificRim, side: Side) -> int:
-    """How many players share the models of a side. [PRE-MPL-02]"""
-    return sum(mine == side for mine in g.sides.values())
-
-
-def against(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:
-    """What is wrong with a force beside the other one, if that is known already: mustered, or
-    brought by the Jaegers. [PRE-FRC-09, PRE-CIV-02]
-    """
-    other = recruits(g, "kaiju") if side == "jaeger" else g.setup.jaeger
-    if not other:
-        return None
-    jaeger, kaiju = (force, other) if side == "jaeger" else (other, force)
-    return forces.check_battle(g.library, jaeger, kaiju, civil_war=g.setup.mode == "civil_war")
-
-
-def recruits(g: PacificRim, side: Side) -> list[Recruit]:
-    """The force of a side as it was mustered."""
-    return [
-        Recruit(m.profile, tuple(m.pilots), m.upgrade, m.mutations)
-        for m in g.models.values()
-        if m.side == side
-    ]
-
-
-class BuildForce(Decision, frozen=True):
-    """Build the force of a side. [PRE-FRC-06, PRE-FRC-09]"""
-
-    side: Side
-
-    rule: ClassVar[str] = "PRE-FRC-06"
-    kinds: ClassVar[tuple[type, ...]] = (TakeForce,)
-    open: ClassVar[tuple[type, ...]] = (TakeForce,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeForce]:
-        """Some ready forces; every other can be filled in."""
-        return [TakeForce(force) for force in samples(g, self.side)]
-
-
-def samples(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
-    """Forces that are legal now: of quick-start cards, or else one that is; maybe none at all."""
-    known = recruits(g, "kaiju") if side == "jaeger" else list(g.setup.jaeger)
-    if g.setup.mode == "civil_war" and known:
-        equal = equals.matching(g.library, known, players_of(g, side))  # [PRE-CIV-02]
-        return [] if objection(g, side, equal) else [equal]
-    found: list[tuple[Recruit, ...]] = []
-    for card in g.library.quick_starts.values():
-        listed = card.kaiju if side == "kaiju" else card.jaeger
-        found.append(
-            tuple(Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed)
-        )
-    legal = [force for force in found if not objection(g, side, force)]
-    return legal or [force for force in plain(g, side) if not objection(g, side, force)][:1]
-
-
-def plain(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
-    """Forces without anything added: one model of little value for each player, or more models
-    where the other side has more players.
-    """
-    return [smallest(g, side, models) for models in range(players_of(g, side), MOST + 1)]
-
-
-MOST = 10
-"""More models than this a faction does not bring unless somebody fills it in."""
-
-
-def smallest(g: PacificRim, side: Side, models: int) -> tuple[Recruit, ...]:
-    """So many models of a faction that are worth little, with pilots that are."""
-    profiles = sorted(
-        (p for p in g.library.profiles.values() if p.kind == side),
-        key=lambda p: (p.cost, p.category),
-    )
-    pilots = iter(sorted(g.library.pilots.values(), key=lambda pilot: pilot.cost))
-    return tuple(
-        Recruit(profile.id, tuple(next(pilots).id for _ in range(profile.crew)))
-        for profile in profiles[:models]
-    )
-
-
-def muster(g: PacificRim, side: Side, force: Sequence[Recruit]) -> None:
-    """Lay out the boards of a force; models are shared evenly. [PRE-MPL-02]"""
-    seats = [seat for seat, mine in g.sides.items() if mine == side]
-    for number, recruit in enumerate(force):
-        name = recruit.model
-        copy = 2
-        while name in g.models:
-            name = f"{recruit.model}-{copy}"
-            copy += 1
-        g.models[name] = board(g, name, recruit, side, seats[number % len(seats)])
-    names = tuple(recruit.model for recruit in force)
-    g.tell("PRE-FRC-06", ForceBuilt, side, names, forces.value(g.library, force))
-
-
-def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -> Model:
-    """A model with its full deck and its counters at their start. [PRE-CMP-14, PRE-CMP-15]"""
-    profile = g.library.profiles[recruit.model]
-    model = Model(name, recruit.model, side, owner)
-    model.pilots = list(recruit.pilots)
-    model.upgrade = recruit.upgrade
-    model.mutations = recruit.mutations
-    model.deck = [card.id for card in profile.cards]
-    for track in profile.tracks:
-        model.tracks[track] = values.start(g, model, track)
-    return model
-
-
-class CheckForces(Step, frozen=True):
-    """Two forces of the set-up must fit each other. [PRE-FRC-09, PRE-CIV-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Built at the table they do."""
-        fault = against(g, "jaeger", recruits(g, "jaeger"))
-        if fault is not None:
-            raise Unfit(fault, "forces")
+def force_steps(g: PacificRim) -> tuple[Step, ...]:
+    """How the forces of both sides come about. [PRE-FRC-02]"""
+    return (QuickStartSetup(),) if g.setup.mode == "quick_start" else building_steps(g)
 
 
 # --- quick start ----------------------------------------------------------------------------------
@@ -323,11 +109,9 @@ class QuickStartSetup(Step, frozen=True):
         for number, thing in enumerate(card.objects):
             kind = kinds[number % len(kinds)]
             g.things[f"o{number + 1}"] = Thing(f"o{number + 1}", kind, thing.x, thing.y)
-        for side, listed in (("jaeger", card.jaeger), ("kaiju", card.kaiju)):
-            force = [Recruit(m.model, m.pilots, m.upgrade or "", m.mutations) for m in listed]
-            before = len(g.models)
-            muster(g, side, force)  # type: ignore[arg-type]
-            placed = list(g.models.values())[before:]
+        for side in SIDES:
+            listed = card.force(side)
+            placed = muster(g, side, [builds.recruit_of(each) for each in listed])
             for model, spot in zip(placed, listed, strict=True):
                 model.pose = Pose(spot.x, spot.y, spot.heading).settled()
                 model.place = "table"
@@ -337,7 +121,7 @@ class QuickStartSetup(Step, frozen=True):
 
 def enough(g: PacificRim, card: QuickStart) -> bool:
     """Whether every player gets a model of a card. [PRE-MPL-01]"""
-    return len(card.jaeger) >= players_of(g, "jaeger") and len(card.kaiju) >= players_of(g, "kaiju")
+    return all(len(card.force(side)) >= len(g.players(side)) for side in SIDES)
 
 
 # --- missions and scenarios -----------------------------------------------------------------------
@@ -383,8 +167,7 @@ def draw_missions(g: PacificRim) -> None:
         names.remove(first)
         g.missions = {"kaiju": first, "jaeger": g.pick(names)}
         for side, name in g.missions.items():
-            mine = tuple(seat for seat, own in g.sides.items() if own == side)
-            g.whisper(mine, "PRE-SEC-01", CardDrawn, "mission", name)
+            g.whisper(g.players(side), "PRE-SEC-01", CardDrawn, "mission", name)
         return
     else:
         name = g.pick(names)
@@ -405,22 +188,20 @@ class NameLeader(Step, frozen=True):
         g.then(ChooseLeader((g.first(self.side),), self.side))
 
 
-class TakeLeader(Action, frozen=True):
+class TakeLeader(Action["ChooseLeader"], frozen=True):
     """This model leads. [PRE-LDR-01]"""
 
     model: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseLeader) -> Refusal | None:
         """One of the own kind; underwater a Jaeger. [PRE-LDR-01]"""
-        asked = g.agenda[-1]
-        assert isinstance(asked, ChooseLeader)
-        if self.model in candidates(g, asked.side):
+        if self.model in [m.id for m in g.models.values() if m.side == asked.side]:
             return None
         return Refusal.of("PRE-LDR-01", "pacific_rim.no.leader", model=self.model)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseLeader) -> None:
         """Its token lies on its board, unused."""
-        side = g.sides[g.by]
+        side = asked.side
         g.leaders[side] = Leader(self.model)
         g.tell("PRE-LDR-01", LeaderNamed, side, self.model)
         if "nuke" in g.special and side == "jaeger":
@@ -428,11 +209,6 @@ class TakeLeader(Action, frozen=True):
             thing = Thing("nuke", "nuke", where="carried")
             g.things["nuke"] = thing
             g.models[self.model].carries = "nuke"
-
-
-def candidates(g: PacificRim, side: Side) -> list[str]:
-    """Who can lead a side."""
-    return [m.id for m in g.models.values() if m.side == side]
 
 
 class ChooseLeader(Decision, frozen=True):
@@ -445,4 +221,4 @@ class ChooseLeader(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeLeader]:
         """Every model of the side."""
-        return [TakeLeader(model) for model in candidates(g, self.side)]
+        return [TakeLeader(m.id) for m in g.models.values() if m.side == self.side]

@@ -3,65 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import Circled, ObjectGone, ObjectTaken, TrackChanged
+from plancia.games.pacific_rim.events import Circled, ObjectTaken, TrackChanged
+from plancia.games.pacific_rim.in_progress import AttackPlan, Kind
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.rules.attack import declare, melee_targets, ranged_targets
-from plancia.games.pacific_rim.rules.movement import after_displacement
+from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
+from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, Model, PacificRim
 from plancia.space.plane import EPS, POINT, Pose, circling, distance
 
 
-def acting_model(g: PacificRim) -> Model:
-    """The model that acts."""
-    assert g.acting is not None
-    return g.models[g.acting.model]
-
-
-class PlainAttack(Action, frozen=True):
+class PlainAttack(Action["ChooseTacticalAction"], frozen=True):
     """A melee attack without a weapon. [PRE-TAC-02]"""
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
         """It needs a front contact, and the action must allow attacks."""
-        if not attacks_allowed(g):
+        if not asked.attacks:
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
-        if not melee_targets(g, acting_model(g)):
+        if not melee_targets(g, g.acting_model):
             return Refusal.of("PRE-MEL-01", "pacific_rim.no.contact")
         return None
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """ABI and ENE, no bonus."""
-        declare(g, acting_model(g), "melee", "tactical")
+        declare(g, AttackPlan(g.acting_model.id, "melee", "tactical"))
 
 
-def attacks_allowed(g: PacificRim) -> bool:
-    """Whether the tactical action may be an attack. [PRE-ABL-15]"""
-    asked = g.agenda[-1]
-    return not isinstance(asked, TacticalAction) or asked.attacks
-
-
-class PickUp(Action, frozen=True):
+class PickUp(Action["ChooseTacticalAction"], frozen=True):
     """Pick up an object within one hex. [PRE-OBJ-02]"""
 
     thing: str
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
         """One at a time; the nuke only by a Jaeger. [PRE-OBJ-03, PRE-SEA-15]"""
-        if self.thing in near_objects(g, acting_model(g)):
+        if self.thing in near_objects(g, g.acting_model):
             return None
         return Refusal.of("PRE-OBJ-02", "pacific_rim.no.object", thing=self.thing)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """It is kept on the base."""
-        model = acting_model(g)
+        model = g.acting_model
         g.things[self.thing].where = "carried"
         model.carries = self.thing
         g.tell("PRE-OBJ-02", ObjectTaken, model.id, self.thing)
         if g.nuke == self.thing:
             g.nuke = model.id
-            after_displacement(g, model)
+            check_breach(g, model)
 
 
 def near_objects(g: PacificRim, model: Model) -> list[str]:
@@ -79,26 +68,27 @@ def near_objects(g: PacificRim, model: Model) -> list[str]:
     ]
 
 
-class UseObject(Action, frozen=True):
+class UseObject(Action["ChooseTacticalAction"], frozen=True):
     """Attack with the carried object: thrown, or in melee. [PRE-OBJ-04]"""
 
-    kind: Literal["melee", "ranged"]
+    kind: Kind
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
         """It must be carried, and there must be a target. [PRE-OBJ-08, PRE-OBJ-09]"""
-        model = acting_model(g)
-        if not attacks_allowed(g):
+        model = g.acting_model
+        if not asked.attacks:
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
         if not usable_object(g, model):
             return Refusal.of("PRE-OBJ-04", "pacific_rim.no.carried")
-        found = melee_targets(g, model) if self.kind == "melee" else ranged_targets(g, model)
+        found = melee_targets(g, model) if self.kind == "melee" else has_ranged_target(g, model)
         return None if found else Refusal.of("PRE-OBJ-08", "pacific_rim.no.contact")
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """+3 ENE unless stated otherwise; thrown too far it fails. [PRE-OBJ-05, PRE-OBJ-07]"""
-        model = acting_model(g)
+        model = g.acting_model
         ene = g.library.objects[g.things[model.carries].kind].ene
-        declare(g, model, self.kind, "object", ene=ene, only_short=self.kind == "ranged")
+        thrown = self.kind == "ranged"
+        declare(g, AttackPlan(model.id, self.kind, "object", ene, only_short=thrown))
 
 
 def usable_object(g: PacificRim, model: Model) -> bool:
@@ -106,64 +96,51 @@ def usable_object(g: PacificRim, model: Model) -> bool:
     return bool(model.carries) and g.nuke != model.id
 
 
-def use_up(g: PacificRim, model: Model) -> None:
-    """After the attack the object is gone. [PRE-OBJ-06]"""
-    if model.carries:
-        thing, model.carries = g.things[model.carries], ""
-        thing.where = "gone"
-        g.tell("PRE-OBJ-06", ObjectGone, thing.id)
-
-
-class Circle(Action, frozen=True):
+class Circle(Action["ChooseTacticalAction"], frozen=True):
     """Shift to a neighbouring face of an engaged base. [PRE-TAC-03]"""
 
     other: str
     face: int
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
         """The front must be flush, and there must be room. [PRE-TAC-05, PRE-TAC-06]"""
-        if (self.other, self.face) in [
-            (what, face) for what, face, _ in circles(g, acting_model(g))
-        ]:
+        if (self.other, self.face) in circles(g, g.acting_model):
             return None
         return Refusal.of("PRE-TAC-05", "pacific_rim.no.circle", other=self.other)
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
-        model = acting_model(g)
-        pose = next(
-            p for what, face, p in circles(g, model) if (what, face) == (self.other, self.face)
-        )
+        model = g.acting_model
+        pose = circles(g, model)[self.other, self.face]
+        poses = (model.pose, g.pose(self.other), pose)
         model.pose = pose
-        g.tell("PRE-TAC-03", Circled, model.id, self.other, pose.x, pose.y, pose.heading)
-        after_displacement(g, model)
+        g.tell("PRE-TAC-03", Circled.along, poses, model.id, self.other, *pose)
+        check_breach(g, model)
 
 
-def circles(g: PacificRim, model: Model) -> list[tuple[str, int, Pose]]:
-    """The places to which a model can circle. [PRE-TAC-04]"""
-    found: list[tuple[str, int, Pose]] = []
+def circles(g: PacificRim, model: Model) -> dict[tuple[str, int], Pose]:
+    """The places to which a model can circle, by base and face. [PRE-TAC-04]"""
+    found: dict[tuple[str, int], Pose] = {}
     for touch in ground.touches(g, model):
         bodies = [g.body(what) for what in g.bases(model.id, touch.what)]
-        found += [
-            (touch.what, slot.face, slot.pose.settled())
-            for slot in circling(BASE, model.pose, BASE, g.pose(touch.what), bodies, g.mat)
-            if slot.free
-        ]
+        for slot in circling(BASE, model.pose, BASE, g.pose(touch.what), bodies, g.mat):
+            if slot.free:
+                found[touch.what, slot.face] = slot.pose.settled()
     return found
 
 
-class Rearm(Action, frozen=True):
+class Rearm(Action["ChooseTacticalAction"], frozen=True):
     """A Jaeger by a PPDC base regains 1 ammo. [PRE-BUI-11]"""
 
-    def verify(self, g: PacificRim, asked: Any) -> Refusal | None:
+    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
         """Less than one hex away, and something must have been spent."""
-        if can_rearm(g, acting_model(g)):
+        if can_rearm(g, g.acting_model):
             return None
         return Refusal.of("PRE-BUI-11", "pacific_rim.no.rearm")
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """Never above the starting value."""
-        model = acting_model(g)
+        model = g.acting_model
         values.change(g, model, "ammo", 1)
         g.tell("PRE-BUI-11", TrackChanged, model.id, "ammo", 1, model.tracks["ammo"])
 
@@ -182,14 +159,14 @@ def can_rearm(g: PacificRim, model: Model) -> bool:
     )
 
 
-class SkipTactical(Action, frozen=True):
+class SkipTactical(Action["ChooseTacticalAction"], frozen=True):
     """Take no tactical action."""
 
-    def run(self, g: PacificRim, asked: Any) -> None:
+    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """Nothing happens."""
 
 
-class TacticalAction(Decision, frozen=True):
+class ChooseTacticalAction(Decision, frozen=True):
     """Exactly one tactical action. [PRE-TAC-01]"""
 
     attacks: bool = True
@@ -206,17 +183,17 @@ class TacticalAction(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """All that the model can do. [PRE-TAC-02]"""
-        model = acting_model(g)
+        model = g.acting_model
         found: list[Action] = [SkipTactical()]
         if self.attacks:
             if melee_targets(g, model):
                 found.append(PlainAttack())
                 if usable_object(g, model):
                     found.append(UseObject("melee"))
-            if usable_object(g, model) and ranged_targets(g, model):
+            if usable_object(g, model) and has_ranged_target(g, model):
                 found.append(UseObject("ranged"))
         found += [PickUp(thing) for thing in near_objects(g, model)]
-        found += [Circle(what, face) for what, face, _ in circles(g, model)]
+        found += [Circle(what, face) for what, face in circles(g, model)]
         if can_rearm(g, model):
             found.append(Rearm())
         return found

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from plancia.games.pacific_rim.state import Model, PacificRim
 from plancia.space.plane import Side as MatSide
 
-
-def breach(g: PacificRim) -> str:
-    """The edge that is the breach. [PRE-SEA-08]"""
-    return MatSide.TOP.value
+BREACH: Final = MatSide.TOP.value
+"""The edge that is the breach. [PRE-SEA-08]"""
 
 
 def check_breach(g: PacificRim, model: Model) -> None:
@@ -16,8 +16,7 @@ def check_breach(g: PacificRim, model: Model) -> None:
     if g.nuke != model.id or model.place != "table" or g.outcome is not None:
         return
     if MatSide.TOP in g.mat.reached(g.body(model.id)):
-        winners = tuple(seat for seat, side in g.sides.items() if side == "jaeger")
-        g.finish(winners, "pacific_rim.end.breach", "PRE-SEA-13")
+        g.finish(g.players("jaeger"), "pacific_rim.end.breach", "PRE-SEA-13")
 
 
 def carrier_lost(g: PacificRim, model: Model, by: str) -> bool:
@@ -27,6 +26,5 @@ def carrier_lost(g: PacificRim, model: Model, by: str) -> bool:
     attack = g.attack
     if g.nuke != model.id or attack is None or attack.kind != "melee" or not by:
         return False
-    winners = tuple(seat for seat, side in g.sides.items() if side == "kaiju")
-    g.finish(winners, "pacific_rim.end.nuke", "PRE-SEA-14")
+    g.finish(g.players("kaiju"), "pacific_rim.end.nuke", "PRE-SEA-14")
     return True

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from functools import lru_cache
 from typing import Literal
 
 from plancia.games.pacific_rim.components import DeepDrift, Improvement, Stat, Track
+from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim
 from plancia.space.plane import within
 
@@ -14,29 +16,40 @@ CAP = 3
 """The most that drift gives. [PRE-TRI-02]"""
 
 
-def improvements(g: PacificRim, model: Model) -> list[Improvement]:
+def improvements(g: PacificRim, model: Model) -> tuple[Improvement, ...]:
     """The upgrade and the mutations of a model."""
-    found: list[Improvement] = []
-    if model.upgrade:
-        found.append(g.library.upgrades[model.upgrade])
-    found += [g.library.mutations[name] for name in model.mutations]
-    return found
+    return _improvements(g.library, model.upgrade, model.mutations)
+
+
+@lru_cache(maxsize=1024)
+def _improvements(
+    library: Library, upgrade: str, mutations: tuple[str, ...]
+) -> tuple[Improvement, ...]:
+    first = (library.upgrades[upgrade],) if upgrade else ()
+    return (*first, *(library.mutations[name] for name in mutations))
 
 
 def stat(g: PacificRim, model: Model, which: Stat, when: When = "always") -> int:
     """A statistic: printed, improved, weakened, and changed by a face-up card. [PRE-CRD-04]"""
-    profile = g.profile(model)
-    value = int(getattr(profile, which)) - model.weakened.get(which, 0)
-    for improvement in improvements(g, model):
-        value += improvement.stats.get(which, 0)
+    value = improved(g.library, model.profile, model.upgrade, model.mutations, which)
+    value -= model.weakened.get(which, 0)
     if revealed(g, model):
-        card = g.library.cards[f"{model.profile}/{model.card}"]
-        for passive in card.passive:
+        for passive in g.card_of(model).passive:
             if passive.stat == which and passive.when in ("always", when):
                 value += passive.add
     if which == "abi":
         value += drift(g, model) + inspired(g, model)
     return max(0, value)
+
+
+@lru_cache(maxsize=1024)
+def improved(
+    library: Library, profile: str, upgrade: str, mutations: tuple[str, ...], which: Stat
+) -> int:
+    """A statistic as it is printed on the board, with the upgrade and the mutations."""
+    printed = int(getattr(library.profiles[profile], which))
+    cards = _improvements(library, upgrade, mutations)
+    return printed + sum(card.stats.get(which, 0) for card in cards)
 
 
 def revealed(g: PacificRim, model: Model) -> bool:
@@ -59,10 +72,8 @@ def connected(g: PacificRim, model: Model) -> bool:
     """Whether a Jaeger is in deep drift: the card lies face up. [PRE-DDR-02, PRE-DDR-03]"""
     if not revealed(g, model):
         return False
-    card = g.library.cards[f"{model.profile}/{model.card}"]
-    return any(
-        isinstance(effect, DeepDrift) for option in card.options for effect in option.effects
-    )
+    options = g.card_of(model).options
+    return any(isinstance(effect, DeepDrift) for option in options for effect in option.effects)
 
 
 def abilities(g: PacificRim, model: Model) -> list[tuple[str, str]]:

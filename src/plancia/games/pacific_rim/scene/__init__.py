@@ -15,32 +15,29 @@ from plancia.games.pacific_rim.scene.panels import gauges, panels
 from plancia.games.pacific_rim.scene.pieces import pieces
 from plancia.games.pacific_rim.scene.zones import zones
 from plancia.games.pacific_rim.state import PacificRim
-from plancia.games.pacific_rim.view import view_of
 
 
-def draw(g: PacificRim, options: Sequence[Any]) -> Scene:
-    """The table as a seat sees it; a spectator sees no options."""
-    seat = g.by or None
-    view = view_of(g, seat)
-    asked = g.asked(seat)
+def draw(seen: PacificRim, options: Sequence[Any]) -> Scene:
+    """The table as the viewer of a view sees it; a spectator has no options."""
+    asked = seen.asked(seen.by)
     return Scene.of(
-        g,
-        board(g),
-        pieces=pieces(g),
-        gauges=gauges(g, view),
-        panels=panels(g, view),
-        overlays=overlays(g),
-        zones=zones(g, view, seat),
-        subtitle=subtitle(g),
-        choices=choices(g, asked, options),
-        opens=opens(g, asked, options),
+        seen,
+        board(seen),
+        pieces=pieces(seen),
+        gauges=gauges(seen),
+        panels=panels(seen),
+        overlays=overlays(seen),
+        zones=zones(seen),
+        subtitle=subtitle(seen),
+        choices=choices(seen, asked, options),
+        opens=opens(seen, asked, options),
     )
 
 
-def subtitle(g: PacificRim) -> Message:
+def subtitle(seen: PacificRim) -> Message:
     """The card that is played, or else the mode."""
-    if g.scenario:
-        return card_name(g.library.scenarios[g.scenario].name)
-    if g.setup.card in g.library.quick_starts:
-        return card_name(g.library.quick_starts[g.setup.card].name)
-    return Message(f"pacific_rim.mode.{g.setup.mode}")
+    if seen.scenario:
+        return card_name(seen.library.scenarios[seen.scenario].name)
+    if seen.setup.card in seen.library.quick_starts:
+        return card_name(seen.library.quick_starts[seen.setup.card].name)
+    return Message(f"pacific_rim.mode.{seen.setup.mode}")

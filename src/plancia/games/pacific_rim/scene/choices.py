@@ -13,153 +13,124 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Choice, Point, with_own_keys
-from plancia.games.pacific_rim.compass import compass
-from plancia.games.pacific_rim.components import (
-    Effects,
-    Extra,
-    Gain,
-    Melee,
-    Option,
-    Ranged,
-    Run,
-    Track,
-)
-from plancia.games.pacific_rim.odds import chances
+from plancia.games.pacific_rim.compass import at, compass
+from plancia.games.pacific_rim.components import Track
+from plancia.games.pacific_rim.names import card_id, handle
 from plancia.games.pacific_rim.rules import (
     abilities,
     activation,
     attack,
     damage,
     deployment,
+    engaging,
     factions,
+    forces,
     movement,
     placement,
-    reserves,
-    rounds,
+    pushing,
+    rotation,
     setup,
     tactical,
+    turn,
 )
-from plancia.games.pacific_rim.scene.ground import at
-from plancia.games.pacific_rim.scene.handles import card_id, handle
-from plancia.games.pacific_rim.scene.zones import costs, part
+from plancia.games.pacific_rim.scene.chances import chances
+from plancia.games.pacific_rim.scene.effects import effects
+from plancia.games.pacific_rim.scene.keys import KEYS, TURNS
+from plancia.games.pacific_rim.scene.zones import costs
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 
-KEYS: dict[Any, str] = {
-    movement.StopMoving: "s",
-    activation.LeaveCard: "no",
-    activation.NoTurn: "no",
-    attack.Decline: "no",
-    attack.KeepDice: "no",
-    tactical.SkipTactical: "no",
-    abilities.SkipAbilities: "no",
-    reserves.StayOff: "no",
-    rounds.Forgo: "no",
-    deployment.EnoughDeployed: "end",
-    tactical.PlainAttack: "att",
-    tactical.Rearm: "arm",
-    damage.DrawCards: "draw",
-    damage.TakeCard: "take",
-}
-"""What is typed for options of which there is one."""
 
-TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: ("half_right", "hr")}
-"""What rotations are called and how they are typed: plus is left. [PRE-ROT-01, PRE-ROT-05]"""
-
-
-def choices(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
+def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
     """All options of a seat, each with a key of its own."""
     return with_own_keys(
-        msgspec.structs.replace(choice(g, asked, option), odds=chances(g, option))
+        msgspec.structs.replace(choice(seen, asked, option), odds=chances(seen, asked, option))
         for option in options
     )
 
 
-def choice(g: PacificRim, asked: Any, option: Any) -> Choice:
+def choice(seen: PacificRim, asked: Any, option: Any) -> Choice:
     """One option."""
     match option:
         case movement.StepForward() | movement.StepBackward() | movement.StopMoving():
-            return moving(g, option)
-        case movement.Turn() | damage.SpinBy():
-            return turning(g, asked, option)
-        case movement.TakePose():
-            return engaging(g, asked, option)
+            return moving(seen, option)
+        case rotation.Turn() | damage.SpinBy():
+            return turning(seen, asked, option)
+        case engaging.TakePose():
+            return standing_flush(seen, asked, option)
         case tactical.Circle():
-            return circling(g, option)
+            return circling(seen, option)
         case attack.RollAgain():
             return of_die(asked, option)
         case activation.UseCard() | activation.TakeOption():
-            return using(g, asked, option)
-        case rounds.LayCards():
-            return laying(g, option)
+            return using(seen, asked, option)
+        case turn.LayCards():
+            return laying(seen, option)
         case deployment.PutModel() | placement.PutPiece():
-            return putting(g, option)
-        case setup.TakeForce():
-            return mustering(g, option)
+            return putting(seen, option)
+        case forces.TakeForce():
+            return mustering(seen, option)
         case damage.TakeCard() | damage.DrawCards():
-            return hurting(g, option)
-        case damage.Advance():
+            return hurting(seen, option)
+        case pushing.Advance():
             spot = (at(asked.pose.x, asked.pose.y),) if option.go else ()
-            return yes_or_no(g, option, at=spot)
-    return pointing(g, option)
+            return yes_or_no(seen, option, at=spot)
+    return pointing(seen, option)
 
 
-def pointing(g: PacificRim, option: Any) -> Choice:
+def pointing(seen: PacificRim, option: Any) -> Choice:
     """Options that name one thing."""
     match option:
         case attack.Strike():
-            key = handle(g, option.target)
-            return of(option, label_of(option), key=key, piece=who(g), targets=(option.target,))
-        case damage.CrashInto():
-            targets = (option.what,) if option.what in g.bases() else ()
-            return of(option, label_of(option), key=handle(g, option.what), targets=targets)
-        case rounds.PickModel() | setup.TakeLeader():
-            here = option.model if g.models[option.model].place == "table" else ""
-            return of(option, label_of(option), key=handle(g, option.model), piece=here)
+            key = handle(seen, option.target)
+            return of(option, key=key, piece=who(seen), targets=(option.target,))
+        case pushing.CrashInto():
+            targets = (option.what,) if option.what in seen.bases() else ()
+            return of(option, key=handle(seen, option.what), targets=targets)
+        case turn.PickModel() | setup.TakeLeader():
+            here = option.model if seen.models[option.model].place == "table" else ""
+            return of(option, key=handle(seen, option.model), piece=here)
         case damage.LosePilot():
-            return of(option, label_of(option), key=option.pilot, piece=option.model)
+            return of(option, key=option.pilot, piece=option.model)
         case tactical.PickUp():
             key = option.thing
-            return of(option, label_of(option), key=key, piece=who(g), targets=(option.thing,))
+            return of(option, key=key, piece=who(seen), targets=(option.thing,))
         case tactical.UseObject():
-            label = label_of(option, option.kind)
-            return of(option, label, key=option.kind[0], piece=who(g))
+            return of(option, option.kind, key=option.kind[0], piece=who(seen))
         case abilities.UseAbility():
             key = option.ability.rpartition(":")[2]
-            return of(option, label_of(option), key=key, piece=who(g))
-        case factions.Want() | rounds.TakeFirst():
-            return of(option, label_of(option), key=option.side[0])
+            return of(option, key=key, piece=who(seen))
+        case factions.Want() | turn.TakeFirst():
+            return of(option, key=option.side[0])
         case deployment.TakeEdge():
-            return of(option, label_of(option), key=option.edge)
-    return plain(g, option)
+            return of(option, key=option.edge)
+    return plain(seen, option)
 
 
-def plain(g: PacificRim, option: Any) -> Choice:
+def plain(seen: PacificRim, option: Any) -> Choice:
     """An answer of yes or no, or an option that names nothing."""
     if option.__struct_fields__ and isinstance(answer(option), bool):
-        return yes_or_no(g, option)
-    piece = who(g) if type(option) in OWN else ""
-    return of(option, label_of(option), key=KEYS.get(type(option), ""), piece=piece)
+        return yes_or_no(seen, option)
+    piece = who(seen) if type(option) in OWN else ""
+    return of(option, key=KEYS.get(type(option), ""), piece=piece)
 
 
-OWN = (activation.LeaveCard, activation.NoTurn, tactical.PlainAttack, tactical.Rearm)
+OWN = (activation.LeaveCard, rotation.NoTurn, tactical.PlainAttack, tactical.Rearm)
 """Options without fields that belong to the acting model."""
 
 
-def of(option: Any, label: Message, **details: Any) -> Choice:
-    """A choice with its own label."""
+def of(
+    option: Any, variant: str = "", words: dict[str, Any] | None = None, **details: Any
+) -> Choice:
+    """An option that is labelled by its kind and variant, with its own fields and other words."""
+    args = {name: getattr(option, name) for name in option.__struct_fields__}
+    tag = option.tag() + (f".{variant}" if variant else "")
+    label = Message(f"pacific_rim.action.{tag}", {**args, **(words or {})})
     return Choice(msgspec.to_builtins(option), label, **details)
 
 
-def label_of(option: Any, variant: str = "", **more: Any) -> Message:
-    """The sentence of an option: its kind's key and variant with its own fields."""
-    args = {name: getattr(option, name) for name in option.__struct_fields__}
-    tag = option.tag() + (f".{variant}" if variant else "")
-    return Message(f"pacific_rim.action.{tag}", {**args, **more})
-
-
-def who(g: PacificRim) -> str:
+def who(seen: PacificRim) -> str:
     """The model that acts, if one does."""
-    return g.acting.model if g.acting is not None else ""
+    return seen.acting.model if seen.acting is not None else ""
 
 
 def answer(option: Any) -> Any:
@@ -167,74 +138,66 @@ def answer(option: Any) -> Any:
     return getattr(option, option.__struct_fields__[-1])
 
 
-def yes_or_no(g: PacificRim, option: Any, **details: Any) -> Choice:
+def yes_or_no(seen: PacificRim, option: Any, **details: Any) -> Choice:
     """One of two answers."""
     word = "yes" if answer(option) else "no"
-    return of(option, label_of(option, word), key=word, piece=who(g), **details)
+    return of(option, word, key=word, piece=who(seen), **details)
 
 
 # --- movement -------------------------------------------------------------------------------------
 
 
-def moving(g: PacificRim, option: Any) -> Choice:
+def moving(seen: PacificRim, option: Any) -> Choice:
     """A step or the end of a movement."""
-    model = g.models[who(g)]
+    model = seen.models[who(seen)]
     if isinstance(option, movement.StopMoving):
-        return of(option, label_of(option), key="s", piece=model.id)
+        return of(option, key="s", piece=model.id)
     ahead = isinstance(option, movement.StepForward)
     key = "f" if ahead else "b"
     spot: tuple[Point, ...] = ()
-    if g.setup.premeasuring == "allowed":
+    if seen.setup.premeasuring == "allowed":
         end = model.pose.forward(HEX if ahead else -HEX)
         spot = (at(end.x, end.y),)
-    return of(option, label_of(option), key=key, piece=model.id, at=spot)
+    return of(option, key=key, piece=model.id, at=spot)
 
 
-def turning(g: PacificRim, asked: Any, option: movement.Turn | damage.SpinBy) -> Choice:
+def turning(seen: PacificRim, asked: Any, option: rotation.Turn | damage.SpinBy) -> Choice:
     """A rotation of the acting model, or of one that was hit."""
     variant, key = TURNS[round(option.degrees)]
-    if isinstance(asked, damage.SpinModel):
-        label = label_of(option, variant, model=asked.model)
-        return of(option, label, key=key, piece=asked.model, heading=turned(g, asked.model, option))
-    mine = who(g)
-    label = label_of(option, variant)
-    return of(option, label, key=key, piece=mine, heading=turned(g, mine, option))
+    piece = asked.model if isinstance(asked, damage.ChooseSpin) else who(seen)
+    heading = compass(seen.models[piece].pose.turned(option.degrees).heading)
+    return of(option, variant, key=key, piece=piece, heading=heading)
 
 
-def turned(g: PacificRim, model: str, option: movement.Turn | damage.SpinBy) -> float:
-    """Where a model looks after a rotation."""
-    return compass(g.models[model].pose.turned(option.degrees).heading)
-
-
-def engaging(g: PacificRim, asked: Any, option: movement.TakePose) -> Choice:
+def standing_flush(seen: PacificRim, asked: Any, option: engaging.TakePose) -> Choice:
     """A pose in which the mover stands flush with what it met, or none. [PRE-ENG-06]"""
     if option.number < 0:
         variant = "keep" if asked.touching else "stop"
-        return of(option, label_of(option, variant), key="no", piece=who(g))
+        return of(option, variant, key="no", piece=who(seen))
     other, pose = asked.choices[option.number]
     return of(
         option,
-        label_of(option, "other", other=other),
-        key=handle(g, other),
-        piece=who(g),
+        "other",
+        {"other": other},
+        key=handle(seen, other),
+        piece=who(seen),
         targets=(other,),
         at=(at(pose.x, pose.y),),
         heading=compass(pose.heading),
     )
 
 
-def circling(g: PacificRim, option: tactical.Circle) -> Choice:
+def circling(seen: PacificRim, option: tactical.Circle) -> Choice:
     """A neighbouring face of an engaged base. [PRE-TAC-03]"""
-    model = g.models[who(g)]
-    places = {(what, face): pose for what, face, pose in tactical.circles(g, model)}
-    pose = places[option.other, option.face]
-    before, after = model.pose, g.pose(option.other)
+    model = seen.models[who(seen)]
+    pose = tactical.circles(seen, model)[option.other, option.face]
+    before, after = model.pose, seen.pose(option.other)
     cross = (after.x - before.x) * (pose.y - before.y) - (after.y - before.y) * (pose.x - before.x)
     variant, key = ("left", "cl") if cross > 0 else ("right", "cr")
     return of(
         option,
-        label_of(option, variant),
-        key=f"{key} {handle(g, option.other)}",
+        variant,
+        key=f"{key} {handle(seen, option.other)}",
         piece=model.id,
         targets=(option.other,),
         at=(at(pose.x, pose.y),),
@@ -245,18 +208,20 @@ def circling(g: PacificRim, option: tactical.Circle) -> Choice:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def laying(g: PacificRim, option: rounds.LayCards) -> Choice:
+def laying(seen: PacificRim, option: turn.LayCards) -> Choice:
     """One card for each own model; of a single model the card itself is the option."""
-    ids = tuple(card_id(g, model, card) for model, card in option.cards.items())
+    ids = tuple(card_id(seen, model, card) for model, card in option.cards.items())
     piece = ids[0] if len(ids) == 1 else ""
-    return of(option, label_of(option), key=" ".join(ids), piece=piece, targets=ids)
+    return of(option, key=" ".join(ids), piece=piece, targets=ids)
 
 
-def using(g: PacificRim, asked: Any, option: activation.UseCard | activation.TakeOption) -> Choice:
+def using(
+    seen: PacificRim, asked: Any, option: activation.UseCard | activation.TakeOption
+) -> Choice:
     """An alternative of a card: what it does, in order, and what it costs. [PRE-CRD-09]"""
-    model = g.models[who(g)]
-    name = asked.card if isinstance(asked, activation.PlayOption) else model.card
-    card = g.library.cards[f"{model.profile}/{name}"]
+    model = seen.models[who(seen)]
+    name = asked.card if isinstance(asked, activation.ChoosePlayedOption) else model.card
+    card = seen.library.cards[f"{model.profile}/{name}"]
     chosen = card.options[option.option]
     extra = isinstance(option, activation.UseCard) and option.extra
     cost: dict[Track, int] = dict(card.cost) if isinstance(option, activation.UseCard) else {}
@@ -265,93 +230,53 @@ def using(g: PacificRim, asked: Any, option: activation.UseCard | activation.Tak
             cost[track] = cost.get(track, 0) + n
     return of(
         option,
-        label_of(
-            option, "extra" if extra else "told", card=name, effects=effects(chosen, extra=extra)
-        ),
+        "extra" if extra else "told",
+        {"card": name, "effects": effects(chosen, extra=extra)},
         key=f"{option.option + 1}{'+' if extra else ''}",
         piece=model.id,
-        targets=(card_id(g, model.id, name),),
+        targets=(card_id(seen, model.id, name),),
         cost=costs(cost) if cost else None,
     )
 
 
-def effects(chosen: Option, *, extra: bool) -> tuple[Message, ...]:
-    """What an alternative does, one effect after the other. [PRE-ACT-04]"""
-    return tuple(effect(each, chosen.extra if extra else None) for each in chosen.effects)
-
-
-def effect(each: Effects, extra: Extra | None) -> Message:
-    """One effect; of an attack with all that is special about it."""
-    match each:
-        case Gain(n=None):
-            return Message("pacific_rim.effect.gain_all", {"track": each.track})
-        case Gain(n=int(n)):
-            return Message("pacific_rim.effect.gain", {"what": part(each.track, n)})
-        case Run() if each.ene:
-            return Message("pacific_rim.effect.run_more", {"ene": each.ene})
-        case Melee() | Ranged():
-            return assault(each, extra)
-    return Message(f"pacific_rim.effect.{msgspec.to_builtins(each)['do']}")
-
-
-def assault(each: Melee | Ranged, extra: Extra | None) -> Message:
-    """An attack of a card, with what extra spending adds. [PRE-CRD-08]"""
-    kind = "melee" if isinstance(each, Melee) else "ranged"
-    ene = each.ene + (extra.ene if extra is not None else 0)
-    key = f"{kind}_more" if ene else kind
-    told = Message(f"pacific_rim.effect.{key}", {"ene": ene})
-    push = each.push or (extra is not None and extra.push)
-    numbers = {"rerolls": each.rerolls}
-    if isinstance(each, Ranged):
-        numbers = {"short": each.short, "long": each.long, **numbers}
-    more = [Message(f"pacific_rim.effect.{name}", {"n": n}) for name, n in numbers.items() if n]
-    if push:
-        more.append(Message("pacific_rim.effect.push"))
-    args = {"effect": told, "more": tuple(more)}
-    return Message("pacific_rim.effect.with", args) if more else told
-
-
-def hurting(g: PacificRim, option: damage.TakeCard | damage.DrawCards) -> Choice:
+def hurting(seen: PacificRim, option: damage.TakeCard | damage.DrawCards) -> Choice:
     """The face-up card of the target, or so many of its deck. [PRE-DMG-05]"""
-    assert g.attack is not None
     if isinstance(option, damage.DrawCards):
-        label = label_of(option, "some", n=g.attack.points)
-        return of(option, label, key=KEYS[damage.DrawCards], piece=who(g))
-    target = g.models[g.attack.target]
-    shown = card_id(g, target.id, target.card)
-    label = label_of(option, "named", card=target.card)
-    return of(option, label, key=KEYS[damage.TakeCard], piece=who(g), targets=(shown,))
+        return of(option, "some", {"n": seen.fight.points}, key="draw", piece=who(seen))
+    target = seen.models[seen.fight.target]
+    shown = card_id(seen, target.id, target.card)
+    words = {"card": target.card}
+    return of(option, "named", words, key="take", piece=who(seen), targets=(shown,))
 
 
 def of_die(asked: Any, option: attack.RollAgain) -> Choice:
     """A die of the attack under way."""
-    role = asked.role
-    label = label_of(option, "die", number=option.die + 1)
-    return of(option, label, key=str(option.die + 1), targets=(f"{role} {option.die}",))
+    number = option.die + 1
+    die = f"{asked.role} {option.die}"
+    return of(option, "die", {"number": number}, key=str(number), targets=(die,))
 
 
 # --- setting up -----------------------------------------------------------------------------------
 
 
-def putting(g: PacificRim, option: Any) -> Choice:
+def putting(seen: PacificRim, option: Any) -> Choice:
     """A sample of a place; every other can be filled in."""
     what = option.what if isinstance(option, placement.PutPiece) else option.model
-    start = handle(g, what) if what in g.models else what.rpartition(" ")[2]
+    start = handle(seen, what) if what in seen.models else what.rpartition(" ")[2]
     x, y = option.at
     key = f"{start} {x:.0f},{y:.0f}"
-    arrives = what in g.models and g.round_phase != "setup"
-    label = label_of(option, "arrive" if arrives else "place", x=x, y=y)
-    return of(option, label, key=key, at=(at(x, y),))
+    arrives = what in seen.models and seen.round_phase != "setup"
+    return of(option, "arrive" if arrives else "place", {"x": x, "y": y}, key=key, at=(at(x, y),))
 
 
-def mustering(g: PacificRim, option: setup.TakeForce) -> Choice:
+def mustering(seen: PacificRim, option: forces.TakeForce) -> Choice:
     """A ready force, model by model."""
-    force = option.read(g)
-    told = () if isinstance(force, Message) else tuple(recruit(g, each) for each in force)
-    return of(option, label_of(option, force=told))
+    force = option.read(seen)
+    told = () if isinstance(force, Message) else tuple(recruit(seen, each) for each in force)
+    return of(option, words={"force": told})
 
 
-def recruit(g: PacificRim, each: Recruit) -> Message:
+def recruit(seen: PacificRim, each: Recruit) -> Message:
     """A model with its pilots, its upgrade or its mutations."""
     carried = [name for name in (*each.pilots, each.upgrade, *each.mutations) if name]
     args = {"model": each.model, "carried": tuple(carried)}

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
-from plancia.games.pacific_rim.compass import NORTH
+from plancia.games.pacific_rim.compass import NORTH, at
 from plancia.games.pacific_rim.rules.attack import LOW
 from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
 from plancia.space.plane import Pose
@@ -18,11 +18,6 @@ ROUND = 5
 """Into how many parts a corner of the range of the ruler is cut."""
 
 
-def at(x: float, y: float) -> Point:
-    """A point as it is shown: a thousandth of a millimetre is fine enough."""
-    return (round(x, 3), round(y, 3))
-
-
 def outline(pose: Pose) -> tuple[Point, ...]:
     """The corners of a base."""
     return tuple(at(x, y) for x, y in body_at(pose).vertices)
@@ -32,26 +27,31 @@ FOOT = outline(Pose(0.0, 0.0, NORTH))
 """A base around its middle, facing north."""
 
 
-def board(g: PacificRim) -> Board:
+def board(seen: PacificRim) -> Board:
     """The mat and what is part of the ground."""
-    edge: tuple[Point, ...] = ((0.0, 0.0), (g.width, 0.0), (g.width, g.depth), (0.0, g.depth))
-    cells = [terrain(g, number) for number in range(len(g.terrain))]
-    cells += [building(g, each) for each in g.buildings.values()]
+    edge: tuple[Point, ...] = (
+        (0.0, 0.0),
+        (seen.width, 0.0),
+        (seen.width, seen.depth),
+        (0.0, seen.depth),
+    )
+    cells = [terrain(seen, number) for number in range(len(seen.terrain))]
+    cells += [building(seen, each) for each in seen.buildings.values()]
     unit = Message("pacific_rim.unit")
-    return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{mat(g)}")
+    return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{mat(seen)}")
 
 
-def mat(g: PacificRim) -> str:
+def mat(seen: PacificRim) -> str:
     """What the mat shows: a city, or the floor of the sea, where there are rocks. [PRE-SEA-04]"""
-    if g.scenario:
-        return g.library.scenarios[g.scenario].mat
-    rocks = any(each.kind == "seabed_rock" for each in g.buildings.values())
+    if seen.scenario:
+        return seen.library.scenarios[seen.scenario].mat
+    rocks = any(each.kind == "seabed_rock" for each in seen.buildings.values())
     return "seabed" if rocks else "urban"
 
 
-def terrain(g: PacificRim, number: int) -> Cell:
+def terrain(seen: PacificRim, number: int) -> Cell:
     """A terrain area: difficult, or populated. [PRE-TER-01]"""
-    area = g.terrain[number]
+    area = seen.terrain[number]
     xs, ys = zip(*area.outline, strict=True)
     return Cell(
         at(sum(xs) / len(xs), sum(ys) / len(ys)),
@@ -62,10 +62,10 @@ def terrain(g: PacificRim, number: int) -> Cell:
     )
 
 
-def building(g: PacificRim, each: Building) -> Cell:
+def building(seen: PacificRim, each: Building) -> Cell:
     """The ground under a building, as high as it is; where one fell there is rubble."""
     kind = f"building.{each.kind}" if each.standing else "rubble"
-    name = g.named(each.id) if each.standing else Message("pacific_rim.name.rubble")
+    name = seen.named(each.id) if each.standing else Message("pacific_rim.name.rubble")
     height = (SHORT if each.kind in LOW else TALL) if each.standing else 0.0
     return Cell(
         at(each.pose.x, each.pose.y),
@@ -77,27 +77,27 @@ def building(g: PacificRim, each: Building) -> Cell:
     )
 
 
-def overlays(g: PacificRim) -> tuple[Overlay, ...]:
+def overlays(seen: PacificRim) -> tuple[Overlay, ...]:
     """The attack under way, front arcs, and where it is allowed the reach of the ruler.
 
     Front arcs may be looked at freely; ranges only at a table that measures. [PRE-GEO-21]
     """
     found: list[Overlay] = []
-    for model in g.on_table():
-        tone = "act" if g.acting is not None and g.acting.model == model.id else "quiet"
-        found.append(Overlay("sight", model.id, front(g, model.pose), tone, "area"))
-        if g.setup.premeasuring == "allowed":
+    for model in seen.on_table():
+        tone = "act" if seen.acting is not None and seen.acting.model == model.id else "quiet"
+        found.append(Overlay("sight", model.id, front(seen, model.pose), tone, "area"))
+        if seen.setup.premeasuring == "allowed":
             found.append(Overlay("range", model.id, ruler(model.pose), "quiet", "area"))
-    if g.attack is not None:
-        ends = (g.pose(g.attack.attacker), g.pose(g.attack.target))
+    if seen.attack is not None:
+        ends = (seen.pose(seen.attack.attacker), seen.pose(seen.attack.target))
         line = tuple(at(pose.x, pose.y) for pose in ends)
-        found.append(Overlay("attack", g.attack.attacker, line, "harm", "line"))
+        found.append(Overlay("attack", seen.attack.attacker, line, "harm", "line"))
     return tuple(found)
 
 
-def front(g: PacificRim, pose: Pose) -> tuple[Point, ...]:
+def front(seen: PacificRim, pose: Pose) -> tuple[Point, ...]:
     """The part of the mat before a base: cut by the line across its middle. [PRE-GEO-10]"""
-    corners = ((0.0, 0.0), (g.width, 0.0), (g.width, g.depth), (0.0, g.depth))
+    corners = ((0.0, 0.0), (seen.width, 0.0), (seen.width, seen.depth), (0.0, seen.depth))
     found: list[Point] = []
     for number, here in enumerate(corners):
         there = corners[(number + 1) % len(corners)]

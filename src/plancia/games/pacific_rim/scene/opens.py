@@ -12,13 +12,13 @@ import msgspec
 
 from plancia.core import Message
 from plancia.core.scene import Field, Open, Piece, Point
-from plancia.games.pacific_rim import kits
-from plancia.games.pacific_rim.compass import NORTH
+from plancia.games.pacific_rim import builds
+from plancia.games.pacific_rim.compass import NORTH, at
 from plancia.games.pacific_rim.names import name_of
-from plancia.games.pacific_rim.rules.deployment import DeployOne, PutModel, deployment
+from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, PutModel, deployment
+from plancia.games.pacific_rim.rules.forces import ChooseForce
 from plancia.games.pacific_rim.rules.placement import PutPiece, outline_at
-from plancia.games.pacific_rim.rules.setup import BuildForce
-from plancia.games.pacific_rim.scene.ground import FOOT, at
+from plancia.games.pacific_rim.scene.ground import FOOT
 from plancia.games.pacific_rim.scene.pieces import SMALL, model
 from plancia.games.pacific_rim.state import HEX, PacificRim
 from plancia.space.plane import Pose
@@ -27,72 +27,72 @@ TURN = 5.0
 """By how much a heading is turned at once; the rules turn it on until a face lies on an edge."""
 
 
-def opens(g: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]:
+def opens(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]:
     """One for each model or kind of element that can be put, beginning at its first sample."""
-    if isinstance(asked, BuildForce):
-        return (squad(g, asked),)
+    if isinstance(asked, ChooseForce):
+        return (squad(seen, asked),)
     found: dict[str, Open] = {}
     for option in options:
         if isinstance(option, PutModel) and option.model not in found:
-            found[option.model] = of_model(g, asked, option)
+            found[option.model] = of_model(seen, asked, option)
         elif isinstance(option, PutPiece) and option.what not in found:
-            found[option.what] = of_piece(g, option)
+            found[option.what] = of_piece(seen, option)
     return tuple(found.values())
 
 
-def squad(g: PacificRim, asked: BuildForce) -> Open:
+def squad(seen: PacificRim, asked: ChooseForce) -> Open:
     """A force from the workshop; a side of a battle has one kind of models. [PRE-FRC-06]"""
-    foreign = {"jaeger": kits.KAIJU, "kaiju": kits.JAEGERS}[asked.side]
-    fixed = {} if g.setup.mode == "civil_war" else {foreign: ""}
+    foreign = {"jaeger": builds.KAIJU, "kaiju": builds.JAEGERS}[asked.side]
+    fixed = {} if seen.setup.mode == "civil_war" else {foreign: ""}
     title = Message("pacific_rim.open.take_force")
     return Open(
         {"type": "take_force", "force": {}}, title, (Field("force", "kit", title, fixed=fixed),)
     )
 
 
-def of_model(g: PacificRim, asked: Any, option: PutModel) -> Open:
+def of_model(seen: PacificRim, asked: Any, option: PutModel) -> Open:
     """A model that is deployed, or that comes from reserve."""
-    variant = "put_model" if isinstance(asked, DeployOne) else "arrive"
-    figure = model(g, g.models[option.model])
+    variant = "put_model" if isinstance(asked, ChooseDeployment) else "arrive"
+    figure = model(seen, seen.models[option.model])
     return Open(
         msgspec.to_builtins(option),
         Message(f"pacific_rim.open.{variant}", {"what": option.model}),
         (place(), heading()),
-        area=zone(g, asked),
+        area=zone(seen, asked),
         figure=msgspec.structs.replace(figure, at=at(*option.at), heading=option.heading),
     )
 
 
-def of_piece(g: PacificRim, option: PutPiece) -> Open:
+def of_piece(seen: PacificRim, option: PutPiece) -> Open:
     """A building, an object or a terrain area."""
     what = option.what
     return Open(
         msgspec.to_builtins(option),
         Message("pacific_rim.open.put_piece", {"what": what}),
         (place(),) if what == "object" else (place(), heading()),
-        area=middle(g),
-        figure=element(g, option),
+        area=middle(seen),
+        figure=element(seen, option),
     )
 
 
-def element(g: PacificRim, option: PutPiece) -> Piece:
+def element(seen: PacificRim, option: PutPiece) -> Piece:
     """An element that waits beside the table, as it would lie there."""
     kind, _, which = option.what.partition(" ")
     size, foot = 1.0, FOOT
     if kind == "object":
         which, size, foot = (
-            sorted(g.library.objects)[len(g.things) % len(g.library.objects)],
+            sorted(seen.library.objects)[len(seen.things) % len(seen.library.objects)],
             SMALL,
             (),
         )
     elif kind == "terrain":
-        foot = tuple(at(x, y) for x, y in outline_at(g, option.what, Pose(0.0, 0.0, NORTH)))
-        which = g.library.scenarios[g.scenario].terrain[int(which)].kind
+        foot = tuple(at(x, y) for x, y in outline_at(seen, option.what, Pose(0.0, 0.0, NORTH)))
+        which = seen.library.scenarios[seen.scenario].terrain[int(which)].kind
     return Piece(
         option.what,
         f"{kind}.{which}",
         at(*option.at),
-        name_of(g, option.what),
+        name_of(seen, option.what),
         heading=option.heading,
         glyph="",
         size=size,
@@ -110,23 +110,23 @@ def heading() -> Field:
     return Field("heading", "heading", Message("pacific_rim.field.heading"), 0.0, 360.0, TURN)
 
 
-def zone(g: PacificRim, asked: Any) -> tuple[Point, ...]:
+def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
     """The strip along the edge of a side in which it deploys. [PRE-SET-06, PRE-SET-07]"""
-    if not isinstance(asked, DeployOne):
+    if not isinstance(asked, ChooseDeployment):
         return ()
-    how = deployment(g, asked.side)
+    how = deployment(seen, asked.side)
     deep = round(HEX * (how.hexes + 1 if how.how == "within" else 1), 3)  # a base reaches beyond
     left, right, low, high = {
-        "left": (0.0, deep, 0.0, g.depth),
-        "right": (g.width - deep, g.width, 0.0, g.depth),
-        "bottom": (0.0, g.width, 0.0, deep),
-        "top": (0.0, g.width, g.depth - deep, g.depth),
-    }[g.edges[asked.side][0]]
+        "left": (0.0, deep, 0.0, seen.depth),
+        "right": (seen.width - deep, seen.width, 0.0, seen.depth),
+        "bottom": (0.0, seen.width, 0.0, deep),
+        "top": (0.0, seen.width, seen.depth - deep, seen.depth),
+    }[seen.edges[asked.side][0]]
     return ((left, low), (right, low), (right, high), (left, high))
 
 
-def middle(g: PacificRim) -> tuple[Point, ...]:
+def middle(seen: PacificRim) -> tuple[Point, ...]:
     """The table without the strip along its edges where nothing is placed. [PRE-SET-05]"""
-    margin = round(g.library.scenarios[g.scenario].from_edge * HEX, 3)
-    right, high = g.width - margin, g.depth - margin
+    margin = round(seen.library.scenarios[seen.scenario].from_edge * HEX, 3)
+    right, high = seen.width - margin, seen.depth - margin
     return ((margin, margin), (right, margin), (right, high), (margin, high))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from plancia.core import Message
 from plancia.core.scene import Piece
-from plancia.games.pacific_rim.compass import compass
+from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import NUKE, building_name, model_name, thing_name
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.scene.ground import FOOT, at
+from plancia.games.pacific_rim.scene.ground import FOOT
 from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
 
 TONES = {"jaeger": "a", "kaiju": "b"}
@@ -20,70 +20,72 @@ SMALL = 0.55
 """How wide an object is, beside a model."""
 
 
-def pieces(g: PacificRim) -> tuple[Piece, ...]:
+def pieces(seen: PacificRim) -> tuple[Piece, ...]:
     """Buildings, then objects, then models."""
-    found = [building(g, each) for each in g.buildings.values() if each.standing]
-    found += [thing(g, each) for each in g.things.values() if each.where == "table"]
-    found += [model(g, each) for each in g.on_table()]
+    found = [building(seen, each) for each in seen.buildings.values() if each.standing]
+    found += [thing(seen, each) for each in seen.things.values() if each.where == "table"]
+    found += [model(seen, each) for each in seen.on_table()]
     return tuple(found)
 
 
-def model(g: PacificRim, each: Model) -> Piece:
+def model(seen: PacificRim, each: Model) -> Piece:
     """A Jaeger or Kaiju with its base, its front and the structure points it has left."""
-    profile = g.profile(each)
+    profile = seen.profile(each)
     return Piece(
         each.id,
         f"{profile.kind}.{profile.id}",
         at(each.pose.x, each.pose.y),
-        Message("pacific_rim.name.model", {"model": model_name(g, each.id)}),
+        Message("pacific_rim.name.model", {"model": model_name(seen, each.id)}),
         owner=each.owner,
         heading=compass(each.pose.heading),
         glyph=profile.name[0],
         tone=TONES[each.side],
-        badge=str(max(0, values.structure(g, each) - values.suffered(each))),
-        states=states(g, each),
+        badge=str(max(0, values.structure(seen, each) - values.suffered(each))),
+        states=states(seen, each),
         outline=FOOT,
     )
 
 
-def states(g: PacificRim, each: Model) -> tuple[str, ...]:
+def states(seen: PacificRim, each: Model) -> tuple[str, ...]:
     """What is special about a model on the table."""
     found: list[str] = []
-    if g.acting is not None and g.acting.model == each.id:
+    if seen.acting is not None and seen.acting.model == each.id:
         found.append("acting")
     elif each.activated:
         found.append("activated")
-    if is_leader(g, each):
+    if is_leader(seen, each):
         found.append("leader")
-    if ground.engaged(g, each):
+    if ground.engaged(seen, each):
         found.append("engaged")
-    if values.connected(g, each):
+    if values.connected(seen, each):
         found.append("drift")
     if each.carries:
-        found.append("nuke" if g.nuke == each.id else "carrying")
+        found.append("nuke" if seen.nuke == each.id else "carrying")
     return tuple(found)
 
 
-def is_leader(g: PacificRim, each: Model) -> bool:
+def is_leader(seen: PacificRim, each: Model) -> bool:
     """Whether a model leads its side. [PRE-LDR-01]"""
-    leader = g.leaders.get(each.side)
+    leader = seen.leaders.get(each.side)
     return leader is not None and leader.model == each.id
 
 
-def building(g: PacificRim, each: Building) -> Piece:
+def building(seen: PacificRim, each: Building) -> Piece:
     """A building that stands: an enemy of both sides. [PRE-BUI-01]"""
     return Piece(
         each.id,
         f"building.{each.kind}",
         at(each.pose.x, each.pose.y),
-        building_name(g, each.id),
+        building_name(seen, each.id),
         heading=compass(each.pose.heading),
         glyph=SIGNS[each.kind],
         outline=FOOT,
     )
 
 
-def thing(g: PacificRim, each: Thing) -> Piece:
+def thing(seen: PacificRim, each: Thing) -> Piece:
     """An object that can be picked up. [PRE-OBJ-01]"""
     kind = "object.nuke" if each.id == NUKE else f"object.{each.kind}"
-    return Piece(each.id, kind, at(each.x, each.y), thing_name(g, each.id), glyph="o", size=SMALL)
+    return Piece(
+        each.id, kind, at(each.x, each.y), thing_name(seen, each.id), glyph="o", size=SMALL
+    )

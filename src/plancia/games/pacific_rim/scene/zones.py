@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from plancia.core import Message, Seat
+from plancia.core import HIDDEN, Message
 from plancia.core.scene import Card, Zone
 from plancia.games.pacific_rim.components import (
     ActionCard,
@@ -14,37 +14,36 @@ from plancia.games.pacific_rim.components import (
     Run,
     Track,
 )
-from plancia.games.pacific_rim.names import card_name, model_name, spoken
-from plancia.games.pacific_rim.scene.handles import UNKNOWN, card_id
-from plancia.games.pacific_rim.state import PacificRim
-from plancia.games.pacific_rim.view import ModelView, View
+from plancia.games.pacific_rim.names import card_id, card_name, model_name, spoken
+from plancia.games.pacific_rim.state import Model, PacificRim
 
 
-def zones(g: PacificRim, view: View, seat: Seat | None) -> tuple[Zone, ...]:
+def zones(seen: PacificRim) -> tuple[Zone, ...]:
     """The battle, the cards of the round, then the cards of each model, the own ones first."""
     found: list[Zone] = []
-    battle = battle_cards(g, view)
+    models = seen.models.values()
+    battle = battle_cards(seen)
     if battle:
         found.append(Zone("battle", Message("pacific_rim.zone.battle"), "row", battle))
-    played = tuple(played_card(g, view, each) for each in view.models if each.card)
+    played = tuple(played_card(seen, each) for each in models if each.card)
     if played:
         found.append(Zone("played", Message("pacific_rim.zone.played"), "row", played))
-    alive = [each for each in view.models if each.place != "destroyed"]
-    alive.sort(key=lambda each: each.owner != seat)
-    found += [deck(g, each, seat) for each in alive]
+    alive = [each for each in models if each.place != "destroyed"]
+    alive.sort(key=lambda each: each.owner != seen.viewer)
+    found += [deck(seen, each) for each in alive]
     return tuple(found)
 
 
-def battle_cards(g: PacificRim, view: View) -> tuple[Card, ...]:
+def battle_cards(seen: PacificRim) -> tuple[Card, ...]:
     """The scenario, and the missions as far as they are known. [PRE-SEC-01]"""
     found: list[Card] = []
-    if view.scenario:
-        scenario = g.library.scenarios[view.scenario]
+    if seen.scenario:
+        scenario = seen.library.scenarios[seen.scenario]
         text = about(spoken(scenario.about))
         found.append(Card("scenario", card_name(scenario.name), "scenario", text))
-    for name in sorted(set(view.missions.values())):
-        mission = g.library.missions[name]
-        sides = [side for side in ("jaeger", "kaiju") if view.missions.get(side) == name]
+    for name in sorted(set(seen.missions.values())):
+        mission = seen.library.missions[name]
+        sides = [side for side in ("jaeger", "kaiju") if seen.missions.get(side) == name]
         states = tuple(
             Message(
                 "pacific_rim.card.mission",
@@ -64,37 +63,39 @@ def battle_cards(g: PacificRim, view: View) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def played_card(g: PacificRim, view: View, each: ModelView) -> Card:
+def played_card(seen: PacificRim, each: Model) -> Card:
     """The card of a model in this round: face down until the reveal. [PRE-RND-02, PRE-RND-03]"""
-    whose = Message("pacific_rim.card.of", {"model": model_name(g, each.id)})
-    if each.card == UNKNOWN:
+    whose = Message("pacific_rim.card.of", {"model": model_name(seen, each.id)})
+    if each.card == HIDDEN:
         title = Message("pacific_rim.card.face_down")
-        return Card(card_id(g, each.id, UNKNOWN), title, "action", states=(whose,), face_down=True)
-    down = view.phase == "choosing"
-    return action_card(g, each, each.card, states=(whose,), face_down=down)
+        return Card(
+            card_id(seen, each.id, HIDDEN), title, "action", states=(whose,), face_down=True
+        )
+    down = seen.round_phase == "choosing"
+    return action_card(seen, each, each.card, states=(whose,), face_down=down)
 
 
-def deck(g: PacificRim, each: ModelView, seat: Seat | None) -> Zone:
+def deck(seen: PacificRim, each: Model) -> Zone:
     """The cards that a model can still choose, then its damage cards. [PRE-DMG-07]"""
-    cards = [action_card(g, each, name) for name in each.deck]
-    cards += [damage_card(g, each, name) for name in each.damage]
-    own = each.owner == seat
-    title = Message("pacific_rim.zone.deck", {"model": model_name(g, each.id)})
+    cards = [action_card(seen, each, name) for name in each.deck]
+    cards += [damage_card(seen, each, name) for name in each.damage]
+    own = each.owner == seen.viewer
+    title = Message("pacific_rim.zone.deck", {"model": model_name(seen, each.id)})
     return Zone(f"deck-{each.id}", title, "hand" if own else "row", tuple(cards), each.owner)
 
 
 def action_card(
-    g: PacificRim,
-    each: ModelView,
+    seen: PacificRim,
+    each: Model,
     name: str,
     states: tuple[Message, ...] = (),
     *,
     face_down: bool = False,
 ) -> Card:
     """An action card with its cost and what it does."""
-    printed = g.library.cards[f"{each.profile}/{name}"]
+    printed = seen.library.cards[f"{each.profile}/{name}"]
     return Card(
-        card_id(g, each.id, name),
+        card_id(seen, each.id, name),
         card_name(printed.name),
         kind_of(printed),
         about(spoken(printed.about)),
@@ -105,11 +106,11 @@ def action_card(
     )
 
 
-def damage_card(g: PacificRim, each: ModelView, name: str) -> Card:
+def damage_card(seen: PacificRim, each: Model, name: str) -> Card:
     """A card under the board: its lower part counts. [PRE-CRD-03]"""
-    printed = g.library.cards[f"{each.profile}/{name}"]
+    printed = seen.library.cards[f"{each.profile}/{name}"]
     return Card(
-        card_id(g, each.id, name),
+        card_id(seen, each.id, name),
         card_name(printed.damage.name),
         "damage",
         about(spoken(printed.about)),

@@ -39,18 +39,24 @@ def place(g: NewGame, given: Position) -> NewGame:
         placed = given.contacts.get(name, Placed(is_gone=True))
         contact.at, contact.heard_at = placed.at or "", placed.heard_at
         contact.quiet_moves, contact.is_gone = placed.quiet_moves, placed.is_gone
-        if placed.is_decoy is not None:
-            contact.is_decoy = placed.is_decoy
+        contact.is_decoy = bool(placed.is_decoy)
     for seat in SEATS:
-        mine = list(g.contacts_of(seat))
-        named = [each for each in mine if given.contacts[each.id].is_decoy is None]
-        knowledge.deal_decoys(named, g.chance)
-        knowledge.put_anywhere(g, [each for each in mine if not each.at], g.chance)
+        fill_in(g, seat, given)
     g.noisemakers.update(given.noisemakers)
     g.turn = given.turn
     g.active = SEATS[(g.turn - 1) % len(SEATS)]
     g.restart(ChooseDeed((g.active,)), NextTurn())
     return g
+
+
+def fill_in(g: NewGame, seat: Seat, given: Position) -> None:
+    """Let chance decide what a position does not say of a side."""
+    mine = list(g.contacts_of(seat))
+    unknown = [contact for contact in mine if given.contacts[contact.id].is_decoy is None]
+    if unknown and not any(each.is_decoy for each in g.contacts.values() if each.seat == seat):
+        unknown[0].is_decoy = True
+    knowledge.deal_decoys(unknown, g.chance)
+    knowledge.put_anywhere(g, [contact for contact in mine if not contact.at], g.chance)
 
 
 def known(g: NewGame, seat: Seat | None) -> Position:

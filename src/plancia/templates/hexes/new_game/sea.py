@@ -8,7 +8,7 @@ from plancia.core import Message, Seat
 from plancia.core.scene import Board, Cell, Point
 from plancia.space.hex import HexMap, Label, route
 
-SEATS: tuple[Seat, ...] = ("red", "blue")
+SEATS: tuple[Seat, ...] = ("red", "white")
 
 DRAWN = HexMap.drawn(
     """\
@@ -25,7 +25,7 @@ SEA = DRAWN.map
 WATER = frozenset(label for label, mark in DRAWN.marks.items() if mark == ".")
 HOME: dict[Seat, tuple[Label, ...]] = {
     "red": tuple(label for label in SEA.names if label.endswith("1")),
-    "blue": tuple(label for label in SEA.names if label.endswith("7")),
+    "white": tuple(label for label in SEA.names if label.endswith("7")),
 }
 """The row in which a side begins: labels are a column from the west and a row from the south."""
 

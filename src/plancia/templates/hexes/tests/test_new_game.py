@@ -25,7 +25,7 @@ def placed(turns: int = 20, **contacts: dict[str, Any]) -> Match[NewGame]:
 
 
 R1 = {"at": "d3", "is_decoy": False}
-B1 = {"at": "d5", "is_decoy": False}
+W1 = {"at": "d5", "is_decoy": False}
 
 
 @rule("NEWGAME-1")
@@ -41,25 +41,23 @@ def test_one_contact_of_each_side_is_a_decoy_and_only_its_owner_knows_which() ->
 @rule("NEWGAME-2")
 def test_both_sides_deploy_at_once_and_see_only_their_own() -> None:
     match = Match.new(NewGame, {})
-    assert match.to_act == ("red", "blue")
+    assert list(match.to_act) == ["red", "white"]
     for label in ("a7", "b7", "c7"):
-        match.play("blue", Place(label))
-    assert match.to_act == ("red",)
+        match.play("white", Place(label))
+    assert list(match.to_act) == ["red"]
     with pytest.raises(Illegal, match="NEWGAME-2"):
         match.play("red", Place("a7"))
     assert match.scene("red").pieces == ()
-    assert len(match.scene("blue").pieces) == 3
+    assert len(match.scene("white").pieces) == 3
 
 
 @rule("NEWGAME-4")
 def test_where_a_contact_goes_is_told_to_its_owner_alone() -> None:
-    match = placed(r1=R1, b1=B1)
-    match.play("red", Move("r1", "e3"))
-    kinds = {
-        seat: [told.event.tag() for told in match.events_for(seat)] for seat in match.game.seats()
-    }
-    assert kinds == {"red": ["moved", "steered"], "blue": ["moved"]}
-    assert match.view("blue").contacts["r1"].at == ""
+    match = placed(r1=R1, w1=W1)
+    match.play("red", Move("r1", "c3"))
+    heard = {seat: [told.event.tag() for told in match.events_for(seat)] for seat in SEATS}
+    assert heard == {"red": ["moved", "steered"], "white": ["moved"]}
+    assert match.view("white").contacts["r1"].at == ""
     steered = match.events[-1].event
     (motion,) = steered.motions(match.game)
     assert isinstance(motion, Along)
@@ -67,34 +65,45 @@ def test_where_a_contact_goes_is_told_to_its_owner_alone() -> None:
 
 @rule("NEWGAME-4")
 def test_islands_and_own_contacts_are_in_the_way() -> None:
-    match = placed(r1=R1, r2={"at": "e3", "is_decoy": True}, b1=B1)
-    for label in ("e3", "d2", "a1"):
+    match = placed(r1=R1, r2={"at": "c3", "is_decoy": True}, w1=W1)
+    for label in ("c3", "e3", "a1"):
         with pytest.raises(Illegal, match="NEWGAME-4"):
             match.play("red", Move("r1", label))
 
 
 @rule("NEWGAME-5")
 def test_a_ping_is_heard_and_hears_what_is_near() -> None:
-    match = placed(r1=R1, b1=B1, b2={"at": "a7", "is_decoy": True})
+    match = placed(r1=R1, w1=W1, w2={"at": "a7", "is_decoy": True})
     match.play("red", Ping("r1"))
-    assert match.view("red").contacts["b1"].at == "d5"
-    assert match.view("red").contacts["b2"].at == ""
-    assert match.view("blue").contacts["r1"].at == "d3"
+    assert match.view("red").contacts["w1"].at == "d5"
+    assert match.view("red").contacts["w2"].at == ""
+    assert match.view("white").contacts["r1"].at == "d3"
 
 
 @rule("NEWGAME-6")
 def test_a_torpedo_unmasks_a_decoy() -> None:
-    match = placed(r1=R1, b1={"at": "a7"}, b2={"at": "d5", "is_decoy": True})
+    match = placed(r1=R1, w1={"at": "a7", "is_decoy": False}, w2={"at": "d5", "is_decoy": True})
     match.play("red", Fire("r1", "d5"))
-    assert match.game.contacts["b2"].is_gone
-    assert match.to_act == ("blue",)
+    assert match.game.contacts["w2"].is_gone
+    assert list(match.to_act) == ["white"]
+
+
+def test_a_position_that_a_seat_exports_hides_what_it_does_not_know() -> None:
+    match = placed(r1=R1, w1=W1, w2={"at": "a7", "is_decoy": True})
+    situation = scenario.export(match, "red")
+    assert situation.position is not None
+    assert situation.position["contacts"]["r1"] == R1
+    assert situation.position["contacts"]["w1"] == {}
+    again = scenario.start(NewGame, situation).game
+    assert isinstance(again, NewGame)
+    assert again.submarines("white") == 1
 
 
 @rule("NEWGAME-8")
 def test_after_the_last_turn_more_submarines_win() -> None:
-    match = placed(1, r1=R1, r2={"at": "a1", "is_decoy": False}, b1=B1)
+    match = placed(1, r1=R1, r2={"at": "a1", "is_decoy": False}, w1=W1)
     match.play("red", Ping("r2"))
-    match.play("blue", Ping("b1"))
+    match.play("white", Ping("w1"))
     assert match.outcome is not None
     assert match.outcome.winners == ("red",)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events import TextBorrowed
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Side
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.in_progress import Side
+from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts.choosing import choose
 
 
 def borrow(g: GigaRobo, side: Side) -> None:
@@ -21,18 +21,18 @@ def borrow(g: GigaRobo, side: Side) -> None:
                 choose(g, player.seat, "borrower", "card", cards, then)
 
 
-class Borrow(Step, frozen=True):
+class Borrow(Sequel[str], frozen=True):
     """The card that was picked takes over the text."""
 
     seat: Seat
     text: str
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, card: str) -> None:
         """Requirements, cost, damage text and cooldown value stay its own."""
         sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
         for side in sides:
             if side is not None and side.seat == self.seat:
                 for played in side.cards:
-                    if played.card == g.answer:
+                    if played.card == card:
                         played.text = self.text
                         g.tell("GR-KW-156", TextBorrowed, self.seat, played.card, self.text)

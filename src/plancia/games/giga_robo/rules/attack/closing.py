@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from plancia.core import Seat
-from plancia.games.giga_robo.rules import durations, meter
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Fight, Side
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, offer
-from plancia.games.giga_robo.rules.moments import winner
 from plancia.games.giga_robo.rules.rage import RageOf
-from plancia.games.giga_robo.rules.standing import stir
-from plancia.games.giga_robo.rules.text import NO, YES, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Fight, Side
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import NO, YES, choose
+from plancia.games.giga_robo.texts.moments import winner
 
 
 class Close(Step, frozen=True):
@@ -63,19 +63,19 @@ class CardAway(Step, frozen=True):
             put(g, fight, side, self.number)
 
 
-class KeepCard(Step, frozen=True):
+class KeepCard(Sequel[str], frozen=True):
     """To hand instead of the meter, or not. [GR-KW-57]"""
 
     side: str
     number: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """As its owner chose."""
         fight = g.fight
         assert fight is not None
         side = fight.active if self.side == "active" else fight.reply
         assert side is not None
-        if g.answer == YES:
+        if answer == YES:
             g.players[side.seat].hand.append(side.cards[self.number].card)
         else:
             put(g, fight, side, self.number)
@@ -153,7 +153,6 @@ class CleanUp(Step, frozen=True):
         durations.wake(g)
         durations.fight_over(g)
         g.fight = None
-        stir(g)  # cards were played and paid for
         if fight.replay:
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
             text = won.cards[0].text if won is not None else ""

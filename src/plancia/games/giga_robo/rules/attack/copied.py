@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.rules.moments import winner
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side
+from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.moments import winner
 
 
 def cross_counter(g: GigaRobo, fight: Fight) -> int:
@@ -59,12 +59,12 @@ def pick_line(g: GigaRobo, side: Side, number: int) -> bool:
     return True
 
 
-class PickLine(Step, frozen=True):
+class PickLine(Sequel[str], frozen=True):
     """The damage text that was picked; its X is counted by the copying player. [GR-KW-160]"""
 
     number: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, card: str) -> None:
         """Then the damage is worked out."""
         from plancia.games.giga_robo.rules.attack.harm import CardHarm
 
@@ -72,9 +72,9 @@ class PickLine(Step, frozen=True):
         assert fight is not None
         assert side is not None
         names = [each.card for each in fight.active.cards]
-        side.changes["copied_line"] = names.index(g.answer)
-        counts = g.library.cards[g.answer].counts
+        side.changes["copied_line"] = names.index(card)
+        counts = g.library.cards[card].counts
         if counts is not None:
             victim = side.target.robot
-            side.cards[self.number].x = amount(g, Frame(side.seat, g.answer, victim=victim), counts)
+            side.cards[self.number].x = amount(g, Frame(side.seat, card, victim=victim), counts)
         g.then(CardHarm(self.number))

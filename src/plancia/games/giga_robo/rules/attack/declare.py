@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import (
-    AttackDeclared,
-    AttackTakenBack,
-    Cancelled,
-    Paid,
-)
+from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
+from plancia.games.giga_robo.events.cards import Cancelled
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.facts import all_facts
+from plancia.games.giga_robo.in_force.memo import memo_of
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import durations, hooks, meter, opening, power, spirit
+from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
 from plancia.games.giga_robo.rules.attack.legality import (
@@ -38,18 +39,17 @@ from plancia.games.giga_robo.rules.cards import (
     starts_of,
     targets_within,
 )
-from plancia.games.giga_robo.rules.responses import from_meter
-from plancia.games.giga_robo.rules.standing import all_facts, memo_of
-from plancia.games.giga_robo.rules.text import carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
-from plancia.games.giga_robo.underway import Fight, Played, Side, Target
+from plancia.games.giga_robo.rules.responses.legality import from_meter
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
 
-class Attack(Action, frozen=True):
+class Attack(Action[Decision], frozen=True):
     """Attack with a card; combo cards can be added before it is declared. [GR-ATK-01, GR-ATK-07]"""
 
     card: str
@@ -59,7 +59,7 @@ class Attack(Action, frozen=True):
     """Where the range is measured from, if not from the robot. [GR-KW-116]"""
     how: How = "spirit"
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
         player = g.players[g.by]
         card = g.library.cards.get(self.card)
@@ -81,7 +81,7 @@ class Attack(Action, frozen=True):
             return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
         return None
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: Decision) -> None:
         """A combo card may be followed by others; otherwise it is declared at once."""
         target = aim_at(g, g.by, self.target, self.hex)
         assert target is not None
@@ -121,7 +121,7 @@ def offer_more(g: GigaRobo, side: Side) -> None:
     first = g.library.cards[side.cards[0].card]
     begins = len(side.cards) < COMBO and icon(g, side.seat, first, "combo")
     if begins and next(extensions(g, side), None) is not None:
-        g.then(Extend((side.seat,)))
+        g.then(ChooseCombo((side.seat,)))
 
 
 def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
@@ -146,19 +146,19 @@ def meter_attacks(g: GigaRobo, player: Player) -> list[str]:
     ]
 
 
-class AddCard(Action, frozen=True):
+class AddCard(Action["ChooseCombo"], frozen=True):
     """Add a combo card behind those already laid out. [GR-CMB-04]"""
 
     card: str
     how: How = "spirit"
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
         if self in tuple(extensions(g, laid_out(g))):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseCombo) -> None:
         """It may be followed by another."""
         side = laid_out(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
@@ -172,14 +172,14 @@ def laid_out(g: GigaRobo) -> Side:
     return side
 
 
-class Enough(Action, frozen=True):
+class Enough(Action["ChooseCombo"], frozen=True):
     """Declare the attack with the cards laid out so far."""
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseCombo) -> None:
         """The declaration waits on the agenda."""
 
 
-class Extend(Decision, frozen=True):
+class ChooseCombo(Decision, frozen=True):
     """Up to 3 cards that all have the combo icon. [GR-CMB-01]"""
 
     rule: ClassVar[str] = "GR-CMB-01"
@@ -259,7 +259,9 @@ class AfterDeclared(Step, frozen=True):
         if spirits > purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
             return
-        g.then(Pay(), *((opening.react(),) if not side.cancelled else (CancelledAttack(),)))
+        from plancia.games.giga_robo.rules.attack.reply import React
+
+        g.then(Pay(), CancelledAttack() if side.cancelled else React())
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -358,16 +360,16 @@ class Split(Step, frozen=True):
         choose(g, pilot, "share", "number", values, Share(first, rest, self.cost))
 
 
-class Share(Step, frozen=True):
+class Share(Sequel[str], frozen=True):
     """What one member of a crew gives."""
 
     seat: Seat
     rest: tuple[Seat, ...]
     cost: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, share: str) -> None:
         """The others give what is left."""
-        given = int(g.answer)
+        given = int(share)
         spirit.spend(g, self.seat, given)
         g.then(Split(self.rest, self.cost - given))
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 
-from plancia.games.giga_robo.events import DiceDropped, DiceRolled, RollRead
+from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
 from plancia.games.giga_robo.odds import Favoured
-from plancia.games.giga_robo.rules import durations
 from plancia.games.giga_robo.rules.attack import luck
 from plancia.games.giga_robo.rules.attack.pools import opposing, pool_size, waiting
 from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 from plancia.games.giga_robo.rules.cards import icon
-from plancia.games.giga_robo.rules.text import choose
-from plancia.games.giga_robo.rules.values import total
-from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import SIDES, Die, DieKind, Fight, Side
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.words.cards import Card
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
@@ -88,14 +88,14 @@ class RaiseOne(Step, frozen=True):
             choose(g, side.seat, "raise_die", "die", values, Raise())
 
 
-class Raise(Step, frozen=True):
+class Raise(Sequel[str], frozen=True):
     """The die that was picked; the change stays with it when it is rerolled."""
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, die: str) -> None:
         """Ties are worked out anew. [GR-TIE-07]"""
         fight = g.fight
         assert fight is not None
-        name, number = g.answer.split()
+        name, number = die.split()
         side = fight.active if name == "active" else fight.reply
         assert side is not None
         side.dice[int(number)].alone += 1

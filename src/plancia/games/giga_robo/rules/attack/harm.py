@@ -8,8 +8,10 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half
-from plancia.games.giga_robo.events import DamageCounted, StructureHit
-from plancia.games.giga_robo.rules import barriers, hooks
+from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
+from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
+from plancia.games.giga_robo.rules import barriers
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.copied import (
     copied_base,
@@ -20,20 +22,14 @@ from plancia.games.giga_robo.rules.attack.copied import (
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.blasts import blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import (
-    Blow,
-    Redirected,
-    hurt,
-    hurt_hex,
-    turns_away,
-)
-from plancia.games.giga_robo.rules.moments import melee, winner
+from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.rules.text import NONE, YES, carry_out, choose, pay
-from plancia.games.giga_robo.rules.values import has, total
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Frame, Played, Side, Target
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, choose
+from plancia.games.giga_robo.texts.moments import melee, winner
+from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.cards import Harm, Plus
 
 DESTROYS = 3  # [GR-STR-02, GR-STR-03]
@@ -132,21 +128,21 @@ class MoreHarm(Step, frozen=True):
             choose(g, side.seat, "more_damage", "number", values, then, source=played.card)
 
 
-class BuyHarm(Step, frozen=True):
+class BuyHarm(Sequel[str], frozen=True):
     """What the owner decided about an addition with a price."""
 
     number: int
     index: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Paid in full, or not added."""
         side = winner(g)
         assert side is not None
-        if g.answer == NONE:
+        if answer == NONE:
             return
         played = side.cards[self.number]
         more = harm_of(g, side, played).plus[self.index]
-        x = int(g.answer)
+        x = int(answer)
         add(g, side, played, more, x, self.index)
         place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
         pay(g, place, side.seat, played.card, x, victim=side.target.robot)
@@ -270,7 +266,7 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
     robot = g.robot_at(target.hex)
     if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
         blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
-        g.then(Recover(robot.seat), TurnAside(target, blow))
+        g.ask(Recover(robot.seat), then=TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
 
@@ -287,15 +283,15 @@ def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
         barriers.destroy(g, target.hex, "GR-STR-03")
 
 
-class TurnAside(Step, frozen=True):
+class TurnAside(Sequel[bool], frozen=True):
     """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
 
     target: Target
     blow: Blow
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
-        if g.answer == YES:
+        if ok:
             seat = self.blow.robot
             choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
         else:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.in_force.memo import memo_of
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
@@ -20,12 +23,9 @@ from plancia.games.giga_robo.rules.cards import (
     surface,
     targets,
 )
-from plancia.games.giga_robo.rules.moments import fits
-from plancia.games.giga_robo.rules.responses import playable_from
-from plancia.games.giga_robo.rules.standing import memo_of
-from plancia.games.giga_robo.rules.values import has
+from plancia.games.giga_robo.rules.responses.legality import playable_from
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.underway import Fight, Frame, Side, Target
+from plancia.games.giga_robo.texts.moments import fits
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 

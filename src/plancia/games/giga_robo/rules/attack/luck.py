@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from plancia.core.luck import Roll
+from plancia.games.giga_robo.in_progress import SIDES, Fight, Side
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Favoured, Throw, states, winning
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import SIDES, Fight, Side
 
 LARGEST = 12
 """The sides of the largest dice of a roll."""

@@ -4,19 +4,18 @@ GR-DIC-17]
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.events import PoolGathered, PowerAdded
-from plancia.games.giga_robo.rules import opening, power
+from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
+from plancia.games.giga_robo.in_force.values import defence, total
+from plancia.games.giga_robo.in_progress import Fight, Played, Side
+from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.cover import in_cover
-from plancia.games.giga_robo.rules.recovery import AddPower
-from plancia.games.giga_robo.rules.values import defence, has, total
-from plancia.games.giga_robo.rules.windows import Window
-from plancia.games.giga_robo.state import Decision, GigaRobo, Lasting, Step
-from plancia.games.giga_robo.underway import Fight, Played, Side
+from plancia.games.giga_robo.rules.recovery import ChoosePowerDice
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import GigaRobo, Lasting, Step
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 
@@ -26,17 +25,19 @@ class Gather(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The active player decides on power dice first."""
+        from plancia.games.giga_robo.rules.attack.dice import Roll
+
         fight = g.fight
         if fight is None:
             return
         fight.stage = "pools"
         if fight.fixed:
-            g.then(opening.roll())
+            g.then(Roll())
             return
         for side in (fight.active, fight.reply):
             if side is not None and not side.cancelled:
                 pool(g, fight, side)
-        g.then(OfferPower("active"), OfferPower("reply"), opening.roll())
+        g.then(OfferPower("active"), OfferPower("reply"), Roll())
 
 
 def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -129,44 +130,36 @@ class OfferPower(Step, frozen=True):
         side = fight.active if self.side == "active" else fight.reply
         if side is None or side.cancelled or power_room(g, side.seat) < 1:
             return
-        g.then(AddAttackDice((g.players[side.seat].rides,)))
-
-
-def side_for(g: GigaRobo, seat: Seat) -> Side | None:
-    """The side a player adds power dice to."""
-    return side_of(g, seat)
+        g.then(ChooseAttackDice((g.players[side.seat].rides,)))
 
 
 def power_room(g: GigaRobo, seat: Seat) -> int:
     """How many power dice a player can still add. [GR-DIC-16]"""
-    side = side_for(g, seat)
+    side = side_of(g, seat)
     if side is None:
         return 0
     return max(0, min(g.robot(seat).power, MOST["power"] - side.power))
 
 
-def add_power(g: GigaRobo, seat: Seat, dice: int) -> None:
-    """Spend tokens for dice; a window opens if there were any. [GR-WIN-10, GR-WIN-11]"""
-    side = side_for(g, seat)
-    assert side is not None
-    assert g.fight is not None
-    if dice:
+class ChooseAttackDice(ChoosePowerDice, frozen=True):
+    """Power tokens add dice to the roll of an attack. [GR-DIC-08]"""
+
+    rule: ClassVar[str] = "GR-DIC-08"
+
+    def most(self, g: GigaRobo, seat: Seat) -> int:
+        """As many as there are tokens, within the limit. [GR-DIC-16]"""
+        return power_room(g, seat)
+
+    def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
+        """A window on it opens. [GR-WIN-10, GR-WIN-11]"""
+        side = side_of(g, seat)
+        assert side is not None
+        assert g.fight is not None
         side.power += dice
         window = "attacker_power" if side is g.fight.active else "reactor_power"
         g.tell("GR-DIC-07", PowerAdded, seat, dice)
         g.then(Window(window))
         power.spend(g, seat, dice, told=False, dice=True)
-
-
-class AddAttackDice(Decision, frozen=True):
-    """Power tokens add dice to the roll. [GR-DIC-08]"""
-
-    rule: ClassVar[str] = "GR-DIC-08"
-    kinds: ClassVar[tuple[type, ...]] = (AddPower,)
-
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[AddPower]:
-        """None up to all that can be added."""
-        return [AddPower(dice) for dice in range(power_room(g, seat) + 1)]
 
 
 def pool_size(side: Side) -> tuple[int, int, int]:
@@ -177,6 +170,3 @@ def pool_size(side: Side) -> tuple[int, int, int]:
         min(MOST["ten"], max(0, side.ten)),
         min(MOST["power"], side.power),
     )
-
-
-__all__ = ["AddAttackDice", "Gather", "add_power", "has", "higher", "pool_size", "power_room"]

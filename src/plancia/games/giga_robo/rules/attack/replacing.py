@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from plancia.games.giga_robo.events import AttackTakenBack
+from plancia.games.giga_robo.events.attack import AttackTakenBack
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import durations, power, spirit
+from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
     collect,
@@ -26,7 +28,6 @@ from plancia.games.giga_robo.rules.attack.legality import (
 from plancia.games.giga_robo.rules.attack.reply import attacker_targets
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Fight, Played, Side, Target
 from plancia.games.giga_robo.words.cards import Card
 
 # --- a random attack instead --------------------------------------------------------------------

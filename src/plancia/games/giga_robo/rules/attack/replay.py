@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from plancia.core import Seat
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims
-from plancia.games.giga_robo.rules.moments import winner
-from plancia.games.giga_robo.rules.text import NO, YES, choose, pay
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Fight, Frame, Played, Side, Target
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import NO, YES, choose
+from plancia.games.giga_robo.texts.moments import winner
+from plancia.games.giga_robo.texts.running import pay
 
 
 def offer(g: GigaRobo, fight: Fight) -> None:
@@ -51,14 +52,14 @@ def new_targets(
     ]
 
 
-class TakeReplay(Step, frozen=True):
+class TakeReplay(Sequel[str], frozen=True):
     """What the owner decided about a replay."""
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, answer: str) -> None:
         """Its price is paid as it is used."""
         fight = g.fight
         side = winner(g)
-        if fight is None or side is None or g.answer != YES:
+        if fight is None or side is None or answer != YES:
             return
         played = side.cards[0]
         fight.replay = played.card
@@ -88,17 +89,17 @@ class Replay(Step, frozen=True):
         choose(g, self.seat, "new_target", "word", values, then, source=self.card)
 
 
-class BeginReplay(Step, frozen=True):
+class BeginReplay(Sequel[str], frozen=True):
     """Declare the replay at its new target."""
 
     replay: Replay
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, target_name: str) -> None:
         """All windows, reaction and roll as in any attack."""
         from plancia.games.giga_robo.rules.attack.declare import Declare, aim_at
 
         again = self.replay
-        kind, hex, *start = g.answer.split()
+        kind, hex, *start = target_name.split()
         target = aim_at(g, again.seat, kind, hex)
         assert target is not None
         played = Played(again.card, start[0] if start else "", free=True, text=again.text)

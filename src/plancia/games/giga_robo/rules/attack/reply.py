@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.in_force.values import defence
+from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import durations, power, spirit
+from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
@@ -29,10 +32,8 @@ from plancia.games.giga_robo.rules.attack.legality import (
 )
 from plancia.games.giga_robo.rules.attack.pools import Gather
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
-from plancia.games.giga_robo.rules.values import defence
-from plancia.games.giga_robo.rules.windows import Window
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
-from plancia.games.giga_robo.underway import Fight, Side, Target
 
 
 class React(Step, frozen=True):
@@ -74,7 +75,7 @@ def attacker_targets(g: GigaRobo, fight: Fight, seat: Seat) -> list[Target]:
     return found
 
 
-class StrikeBack(Action, frozen=True):
+class StrikeBack(Action["ChooseReaction"], frozen=True):
     """React with an attack card. [GR-REA-03]"""
 
     card: str
@@ -82,7 +83,7 @@ class StrikeBack(Action, frozen=True):
     start: Hex = ""
     how: How = "spirit"
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """Range is counted from the reactor to the attacker's hex. [GR-REA-05]"""
         fight = g.fight
         assert fight is not None
@@ -106,7 +107,7 @@ class StrikeBack(Action, frozen=True):
             return Refusal.of("GR-REA-08", "giga_robo.no.spirit", card=self.card, need=need)
         return None
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """It is paid as it is declared. [GR-REA-08]"""
         fight = g.fight
         assert fight is not None
@@ -119,22 +120,22 @@ class StrikeBack(Action, frozen=True):
             offer_more(g, side)  # [GR-KW-164]
 
 
-class Defend(Action, frozen=True):
+class Defend(Action["ChooseReaction"], frozen=True):
     """Roll defence dice. [GR-REA-09]"""
 
-    def verify(self, g: GigaRobo, asked: Any) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """The robot itself must be the target, and its defence above 0."""
         return None if defends(g, g.by) else Refusal.of("GR-REA-12", "giga_robo.no.defence")
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """No window opens. [GR-REA-17]"""
         settle(g, "defend")
 
 
-class TakeTheHit(Action, frozen=True):
+class TakeTheHit(Action["ChooseReaction"], frozen=True):
     """Do nothing: every die of the attacker is a success. [GR-REA-13]"""
 
-    def run(self, g: GigaRobo, asked: Any) -> None:
+    def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """No window opens. [GR-REA-17]"""
         settle(g, "hit")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.underway import Side
 
 SUCCESSES = "successes"
 """The mark of a side whose successes are safe."""

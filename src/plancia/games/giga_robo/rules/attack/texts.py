@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.events import ComboBroken, TextBorrowed, TextLost
-from plancia.games.giga_robo.rules import hooks
+from plancia.games.giga_robo.events.attack import ComboBroken, TextBorrowed, TextLost
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
 from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
-from plancia.games.giga_robo.rules.moments import melee, winner
-from plancia.games.giga_robo.rules.text import NONE, carry_out, choose
-from plancia.games.giga_robo.rules.values import has
-from plancia.games.giga_robo.state import GigaRobo, Step
-from plancia.games.giga_robo.underway import Frame, Side
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.choosing import NONE, choose
+from plancia.games.giga_robo.texts.moments import melee, winner
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 class BeginTexts(Step, frozen=True):
@@ -111,18 +112,18 @@ def offer_text(g: GigaRobo, side: Side, number: int) -> bool:
     return True
 
 
-class ReplaceText(Step, frozen=True):
+class ReplaceText(Sequel[str], frozen=True):
     """The text that was picked takes the place of a card's own, or does not. [GR-KW-156]"""
 
     number: int
 
-    def run(self, g: GigaRobo) -> None:
+    def resume(self, g: GigaRobo, text: str) -> None:
         """Then the card resolves."""
         side = winner(g)
-        if side is not None and g.answer != NONE:
+        if side is not None and text != NONE:
             played = side.cards[self.number]
-            played.text = g.answer
-            g.tell("GR-KW-158", TextBorrowed, side.seat, played.card, g.answer)
+            played.text = text
+            g.tell("GR-KW-158", TextBorrowed, side.seat, played.card, text)
         g.then(CardText(self.number))
 
 

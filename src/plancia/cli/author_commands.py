@@ -1,0 +1,184 @@
+"""The commands of authors: situations, many matches, content, lessons, new games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from plancia.cli.command import Commands, add_json, add_lang, add_setup
+from plancia.cli.numbers import duration, ordinal, positive
+
+TEMPLATES = ("smallest", "hexes")
+CARD_GAMES = ("giga_robo",)
+"""The games that list their cards; the command line names them without loading them."""
+
+
+def scenarios(commands: Commands) -> None:
+    """`scenario run` and `scenario export`."""
+    scenario = commands.group("scenario", "run scenario files, or make one from a saved match")
+    run = scenario.add(
+        "run",
+        "scenarios:run",
+        "play scenario files and compare with what they expect",
+        "Shows the first difference of each file; exits with 1 if there is one.",
+        "plancia scenario run fall-back.yaml\nplancia scenario run scenarios/*.yaml --json",
+    )
+    run.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files")
+    add_json(run)
+    export = scenario.add(
+        "export",
+        "scenarios:export",
+        "write the situation of a saved match as a scenario file",
+        "Use it to report a situation: add what you expected to happen.",
+        "plancia scenario export friday.json > situation.yaml",
+    )
+    export.add_argument("file", type=Path, metavar="FILE", help="a saved match")
+    export.add_argument("--seat", help="write only what this seat knows; default: the first seat")
+    export.add_argument("--out", type=Path, metavar="FILE", help="where to write it; default: here")
+
+
+def lab(commands: Commands) -> None:
+    """`sim`, `bench` and `conformance`."""
+    sim = commands.add(
+        "sim",
+        "lab:sim",
+        "let bots play many matches, and count",
+        "The figures depend on the arguments alone, not on --jobs or the machine.",
+        "plancia sim tris --games 1000\n"
+        "plancia sim space_hulk --games 200 --bots marines=greedy --seed 1 --jobs 2 --json",
+    )
+    sim.add_argument("game", metavar="GAME", help="which game")
+    add_setup(sim)
+    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many matches")
+    sim.add_argument(
+        "--bots",
+        "--bot",
+        dest="bots",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="SEAT=BOT",
+        help="the bot of a seat: random (default), greedy, mcts, mcts:200",
+    )
+    sim.add_argument("--seed", default="0", help="a number or word that names all matches")
+    sim.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes at once")
+    add_lang(sim)
+    add_json(sim)
+
+    bench = commands.add(
+        "bench",
+        "lab:bench",
+        "measure how fast matches run, beside other engines",
+        "Peers that are not installed are named: pip install 'plancia[bench]'.",
+        "plancia bench\nplancia bench --seconds 5 --only tris --json",
+    )
+    bench.add_argument(
+        "--seconds", type=duration, default=2.0, metavar="S", help="time for each contestant"
+    )
+    bench.add_argument(
+        "--only",
+        nargs="+",
+        metavar="WHAT",
+        help="tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
+        "pacific_clones, sweeps, sight",
+    )
+    add_json(bench)
+
+    conformance = commands.add(
+        "conformance",
+        "lab:conformance",
+        "check that a game keeps every promise of the engine",
+        "Plays many random matches (every kind of set-up in turn, unless one is named) and saves,\n"
+        "loads, clones and replays at every decision.\n"
+        "Exits with 1 if a promise is broken, and says how to see it again.",
+        "plancia conformance tris\nplancia conformance space_hulk --matches 1000\n"
+        "plancia conformance pacific_rim --sample 5 --thorough 200",
+    )
+    conformance.add_argument("game", metavar="GAME", help="which game")
+    add_setup(conformance)
+    conformance.add_argument("--matches", type=positive, default=20, metavar="N", help="how many")
+    conformance.add_argument("--seed", default="0", help="names all matches")
+    conformance.add_argument(
+        "--first",
+        type=ordinal,
+        default=0,
+        metavar="N",
+        help="begin with match N, to see a fault again",
+    )
+    conformance.add_argument(
+        "--bound", type=positive, default=100_000, metavar="N", help="by then a match must be over"
+    )
+    conformance.add_argument(
+        "--sample", type=positive, default=1, metavar="N", help="dear checks at one decision in N"
+    )
+    conformance.add_argument(
+        "--thorough", type=positive, metavar="N", help="later than that check only some decisions"
+    )
+    add_json(conformance)
+
+
+def content(commands: Commands) -> None:
+    """`content`, by game, and `content check`."""
+    content = commands.group("content", "cards of a game; data files: missions, packs of your own")
+    for game in CARD_GAMES:
+        listing = content.add(
+            game,
+            "games:list_content",
+            f"list every card and ability of {game} with the tests that check it",
+            "For each the tests of its effect and of its limit are counted.\n"
+            "Exits with 1 if one of them lacks either.",
+            f"plancia content {game}\nplancia content {game} --json",
+        )
+        listing.set_defaults(game=game)
+        add_json(listing)
+    check = content.add(
+        "check",
+        "games:check_content",
+        "read every data file of a folder and list all faults",
+        "Without a folder: that of your packs ($PLANCIA_PACKS). Exits with 1 if there are faults.",
+        "plancia content check\nplancia content check ~/packs/friday --json",
+    )
+    check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="what to check")
+    add_json(check)
+
+
+def lessons(commands: Commands) -> None:
+    """`tutorial check`."""
+    lessons = commands.group("tutorial", "lessons of a game")
+    check = lessons.add(
+        "check",
+        "tutorials:check",
+        "go through lessons as a good pupil does, and list all faults",
+        "A lesson is a YAML file in the folder `tutorials` of its game. It must be readable, its\n"
+        "words must be there in both languages, its rules and pieces must exist, every step must\n"
+        "have exactly one option that fits, and its dice must be enough and all be rolled.\n"
+        "Faults name line and column. Without files: the lessons of all games. Exits with 1 if\n"
+        "there are faults. docs/tutorials.md explains the format.",
+        "plancia tutorial check\n"
+        "plancia tutorial check --game space_hulk\n"
+        "plancia tutorial check my-lesson.yaml --game space_hulk --json",
+    )
+    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons, or folders")
+    check.add_argument("--game", metavar="GAME", help="which game they teach, if it is not clear")
+    add_json(check)
+
+
+def new_games(commands: Commands) -> None:
+    """`new`."""
+    new = commands.add(
+        "new",
+        "new:new",
+        "begin a game of your own",
+        "Writes a whole project: rules, words in both languages, drawings, a scenario, tests.\n"
+        "It can be played at once, and every check is green; change it step by step.\n"
+        "Templates: smallest (three in a row, one file); hexes (submarines on a map of hexes,\n"
+        "with secrets, lanes, responses and dice). docs/write-a-game.md explains every part.",
+        "plancia new pebbles\n"
+        "plancia new deep_waters --template hexes --folder ~/games/deep_waters",
+    )
+    new.add_argument("game", metavar="GAME", help="its name in small letters: deep_waters")
+    new.add_argument(
+        "--template", choices=TEMPLATES, default=TEMPLATES[0], help="what to begin with"
+    )
+    new.add_argument(
+        "--folder", type=Path, metavar="FOLDER", help="where to write it; default: ./GAME"
+    )

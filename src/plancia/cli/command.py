@@ -1,0 +1,81 @@
+"""What all commands are made of: a parser with plain faults, help that teaches, shared options."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from typing import NoReturn
+
+from plancia.cli.faults import UsageError
+
+LANGUAGES = ("en", "it")
+
+
+class Parser(ArgumentParser):
+    """A parser whose faults are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where the help is."""
+        raise UsageError(f"{message} (see: {self.prog} --help)")
+
+
+class Commands:
+    """Adds commands to a parser."""
+
+    def __init__(self, parser: ArgumentParser) -> None:
+        """Give a parser sub-commands."""
+        self.commands = parser.add_subparsers(
+            metavar="COMMAND", required=True, title="commands", parser_class=Parser
+        )
+
+    def group(self, name: str, summary: str) -> Commands:
+        """A command that has commands of its own."""
+        return Commands(self.commands.add_parser(name, help=summary, description=summary))
+
+    def add(self, name: str, run: str, summary: str, text: str, examples: str) -> Parser:
+        """A command, the function that runs it, and its help."""
+        command: Parser = self.commands.add_parser(
+            name,
+            help=summary,
+            description=f"{summary[0].upper()}{summary[1:]}.\n\n{text}".rstrip(),
+            epilog="examples:\n" + "\n".join(f"  {line}" for line in examples.split("\n")),
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.set_defaults(run=run)
+        return command
+
+
+# --- options that several commands share ----------------------------------------------------------
+
+
+def add_setup(parser: ArgumentParser) -> None:
+    """Let a command take a set-up."""
+    parser.add_argument("--mission", help="the mission, for games that have missions")
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the set-up (see `plancia games GAME`); may be repeated",
+    )
+
+
+def add_table(parser: ArgumentParser) -> None:
+    """Let a command show a table in the terminal."""
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines of words, no colour, nothing redrawn (as when the output is no terminal)",
+    )
+    add_lang(parser)
+
+
+def add_lang(parser: ArgumentParser) -> None:
+    """Let a command speak a language."""
+    parser.add_argument("--lang", choices=LANGUAGES, help="default: that of the locale")
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Let a command print figures for programs."""
+    parser.add_argument("--json", action="store_true", help="figures for programs")

@@ -1,0 +1,75 @@
+"""`plancia tutorial check`: lessons that a pupil can really follow."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from plancia import ledger, tutorial
+from plancia.cli.faults import UsageError
+from plancia.content.read import ContentError, Document
+from plancia.games import find, names
+
+
+class Lesson(NamedTuple):
+    """A file, and the game that it teaches."""
+
+    game: str
+    file: Path
+
+
+def check(options: Namespace) -> int:
+    """Go through lessons and list every fault; 1 if there is one."""
+    found = {
+        lesson: [str(fault) for fault in _faults(lesson)]
+        for lesson in (_named(options) if options.files else _installed(options.game))
+    }
+    if options.json:
+        plain = [
+            {"file": str(one.file), "game": one.game, "faults": said} for one, said in found.items()
+        ]
+        print(json.dumps(plain, ensure_ascii=False))
+    else:
+        for lesson, said in found.items():
+            print(f"{'FAIL' if said else 'ok  '} {lesson.file}")
+            print(*(f"     {fault}\n" for fault in said), sep="", end="")
+    return 1 if any(found.values()) else 0
+
+
+def _faults(lesson: Lesson) -> Iterator[ContentError]:
+    try:
+        document = Document(lesson.file)
+    except ContentError as fault:
+        yield fault
+        return
+    yield from tutorial.faults(find(lesson.game), document)
+
+
+def _installed(game: str | None) -> Iterator[Lesson]:
+    """The lessons of one game, or of all."""
+    for name in [game] if game is not None else names():
+        folder = ledger.folder_of(find(name)) / tutorial.FOLDER
+        yield from (Lesson(name, file) for file in sorted(folder.glob("*.yaml")))
+
+
+def _named(options: Namespace) -> Iterator[Lesson]:
+    """The files that were named, and those in folders that were named."""
+    for path in options.files:
+        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not files:
+            raise UsageError(f"{path}: expected lessons (*.yaml) in this folder")
+        for file in files:
+            yield Lesson(options.game or _game_of(file), file)
+
+
+def _game_of(file: Path) -> str:
+    """The game in whose folder `tutorials` a lesson lies."""
+    home = file.resolve().parent.parent.name
+    if home not in names():
+        raise UsageError(
+            f"{file}: which game does it teach? say so with --game: {', '.join(names())}"
+        )
+    return home

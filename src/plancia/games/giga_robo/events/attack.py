@@ -1,0 +1,160 @@
+"""Events of attacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from plancia.core import Faces, PieceId
+from plancia.core.motion import Burst, Draw
+from plancia.games.giga_robo.events import STACK, Event, hand, points
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.state import GigaRobo
+
+
+class AttackDeclared(Event, frozen=True):
+    """An attack or reactive attack is declared. [GR-ATK-07]"""
+
+    seat: PieceId
+    cards: tuple[str, ...]
+    kind: str
+    hex: str
+    robot: PieceId
+
+    def variant(self) -> str:
+        """What is attacked."""
+        return self.kind
+
+    def motions(self, g: GigaRobo) -> tuple[Burst]:
+        """Everybody looks at the target."""
+        return (Burst(points(g, self.hex), "aim"),)
+
+
+class AttackTakenBack(Event, frozen=True):
+    """The cards of an attack go back to hand. [GR-ATK-09]"""
+
+    seat: PieceId
+    cards: tuple[str, ...]
+
+    def motions(self, g: GigaRobo) -> tuple[Draw, ...]:
+        """The cards go back."""
+        return tuple(Draw(STACK, hand(self.seat)) for _ in self.cards)
+
+
+class Paid(Event, frozen=True):
+    """The cost of an attack is paid. [GR-ATK-10]"""
+
+    seat: PieceId
+    n: int
+
+
+class ReactionChosen(Event, frozen=True):
+    """A reaction without a card. [GR-REA-02]"""
+
+    seat: PieceId
+    reaction: str
+
+    def variant(self) -> str:
+        """Defending, or taking the hit."""
+        return self.reaction
+
+
+class PoolGathered(Event, frozen=True):
+    """The dice of a side, power dice to be added still. [GR-DIC-03]"""
+
+    seat: PieceId
+    dice: int
+    ten: int
+    power: int
+
+
+class PowerAdded(Event, frozen=True):
+    """Power dice are added. [GR-DIC-07]"""
+
+    seat: PieceId
+    n: int
+
+
+class DiceRolled(Event, frozen=True):
+    """The dice of a side as they lie. [GR-TIE-01]"""
+
+    seat: PieceId
+    faces: Faces
+    kinds: tuple[str, ...]
+
+
+class DiceDropped(Event, frozen=True):
+    """A die is taken out of a roll. [GR-KW-90]"""
+
+    seat: PieceId
+    face: int
+
+
+class RollRead(Event, frozen=True):
+    """Who is ahead, and with how many successes; nobody, if empty. [GR-TIE-09]"""
+
+    seat: PieceId
+    successes: int
+
+    def variant(self) -> str:
+        """Somebody, or nobody."""
+        return "won" if self.seat else "none"
+
+
+class ComboBroken(Event, frozen=True):
+    """A card could not resolve: a combo break. [GR-CMB-11]"""
+
+    seat: PieceId
+    card: str
+
+
+class TextLost(Event, frozen=True):
+    """A card has lost its rules text. [GR-KW-37]"""
+
+    seat: PieceId
+    card: str
+
+
+class AttackDecided(Event, frozen=True):
+    """A card makes an attack successful, whatever the dice say. [GR-KW-99]"""
+
+    seat: PieceId
+    successes: int
+
+
+class HitVoid(Event, frozen=True):
+    """Text and damage of a successful attack are void. [GR-KW-36]"""
+
+    seat: PieceId
+    cards: tuple[str, ...]
+
+
+class TextBorrowed(Event, frozen=True):
+    """An attack card takes over the text of another card. [GR-KW-156]"""
+
+    seat: PieceId
+    card: str
+    text: str
+
+
+class DamageCounted(Event, frozen=True):
+    """What an attack is worth. [GR-RSL-04]"""
+
+    seat: PieceId
+    n: int
+
+
+class StructureHit(Event, frozen=True):
+    """Damage on a structure or barrier. [GR-STR-02]"""
+
+    kind: str
+    hex: str
+    n: int
+
+    def variant(self) -> str:
+        """A structure, or a barrier."""
+        return self.kind
+
+    def motions(self, g: GigaRobo) -> tuple[Burst]:
+        """It is hit."""
+        return (Burst(points(g, self.hex), "hit"),)

@@ -1,0 +1,215 @@
+"""Events on the map: robots that move, and all that lies there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from plancia.core import PieceId, Seat
+from plancia.core.motion import Along, Appear, Burst, Change, Shake, Vanish
+from plancia.games.giga_robo.events import Event, anchor_id, marker_id, points
+from plancia.games.giga_robo.maps import Hex
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.state import GigaRobo
+
+
+def along(g: GigaRobo, robot: Seat, way: tuple[Hex, ...]) -> tuple[Along, ...]:
+    """A robot goes from hex to hex, if it goes at all."""
+    return (Along(robot, points(g, *way)),) if way else ()
+
+
+class MoveDeclared(Event, frozen=True):
+    """A move is declared. [GR-WIN-06]"""
+
+    seat: PieceId
+    to: str
+
+
+class Moved(Event, frozen=True):
+    """A robot moved by itself. [GR-MOV-01]"""
+
+    robot: PieceId
+    start: str
+    path: tuple[str, ...]
+    kind: str
+
+    def motions(self, g: GigaRobo) -> tuple[Along, ...]:
+        """Its way, or where it leaps to."""
+        return along(g, self.robot, (self.start, *self.path))
+
+
+class Forced(Event, frozen=True):
+    """A robot was moved by force. [GR-FMV-01]"""
+
+    robot: PieceId
+    kind: str
+    path: tuple[str, ...]
+
+    def variant(self) -> str:
+        """Each kind has its own sentence."""
+        return self.kind
+
+    def motions(self, g: GigaRobo) -> tuple[Along, ...]:
+        """Through every hex that it comes into."""
+        return along(g, self.robot, self.path)
+
+
+class StoodFast(Event, frozen=True):
+    """A robot cannot be moved. [GR-KW-131]"""
+
+    robot: PieceId
+
+
+class Collided(Event, frozen=True):
+    """A robot collides with something. [GR-COL-01]"""
+
+    robot: PieceId
+    what: str
+    where: str
+
+    def variant(self) -> str:
+        """With what."""
+        return self.what
+
+    def motions(self, g: GigaRobo) -> tuple[Shake, ...]:
+        """Both robots tremble."""
+        met = (Shake(self.where),) if self.what == "robot" else ()
+        return (Shake(self.robot), *met)
+
+    def shown_pieces(self) -> tuple[str, ...]:
+        """The robot, and the one that it runs into."""
+        return (self.robot, self.where) if self.what == "robot" else (self.robot,)
+
+
+class ImpactDrawn(Event, frozen=True):
+    """An impact card is drawn. [GR-IMP-07]"""
+
+    card: str
+    hex: str
+    collision: bool
+
+    def variant(self) -> str:
+        """Both halves, or destruction alone."""
+        return "collision" if self.collision else "destruction"
+
+    def motions(self, g: GigaRobo) -> tuple[Burst]:
+        """An explosion."""
+        return (Burst(points(g, self.hex), "impact"),)
+
+
+class StructureGone(Event, frozen=True):
+    """A structure is destroyed. [GR-GEN-13]"""
+
+    hex: str
+    level: int
+
+    def motions(self, g: GigaRobo) -> tuple[Burst, Change]:
+        """It collapses."""
+        at = points(g, self.hex)
+        return (Burst(at, "collapse"), Change(at))
+
+
+class TileMade(Event, frozen=True):
+    """A tile is created. [GR-TIL-21]"""
+
+    tile: str
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Change]:
+        """The ground is another."""
+        return (Change(points(g, self.hex)),)
+
+
+class TileGone(Event, frozen=True):
+    """A tile is removed. [GR-KW-142]"""
+
+    tile: str
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Change]:
+        """The ground is another."""
+        return (Change(points(g, self.hex)),)
+
+
+class BarrierMade(Event, frozen=True):
+    """A barrier is created: static in a hex, or active. [GR-BAR-01]"""
+
+    seat: PieceId
+    hex: str
+
+    def variant(self) -> str:
+        """Static, or active."""
+        return "static" if self.hex else "active"
+
+    def motions(self, g: GigaRobo) -> tuple[Change, ...]:
+        """A static one is part of the ground."""
+        return (Change(points(g, self.hex)),) if self.hex else ()
+
+
+class BarrierGone(Event, frozen=True):
+    """A barrier is gone: a static one, or a robot's active one. [GR-BAR-02, GR-BAR-07]"""
+
+    hex: str
+    robot: PieceId
+
+    def variant(self) -> str:
+        """Static, or active."""
+        return "static" if self.hex else "active"
+
+    def motions(self, g: GigaRobo) -> tuple[Change, ...]:
+        """A static one is part of the ground."""
+        return (Change(points(g, self.hex)),) if self.hex else ()
+
+
+class AnchorPicked(Event, frozen=True):
+    """A robot takes up an anchor. [GR-TRA-03]"""
+
+    seat: PieceId
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Vanish]:
+        """All anchors of the hex go."""
+        return (Vanish(anchor_id(self.hex)),)
+
+
+class AnchorPlaced(Event, frozen=True):
+    """An anchor is put on the map. [GR-KW-150]"""
+
+    seat: PieceId
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Appear]:
+        """It lies there from now on."""
+        return (Appear(anchor_id(self.hex)),)
+
+
+class AnchorGone(Event, frozen=True):
+    """Anchors leave the map. [GR-KW-151]"""
+
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Vanish]:
+        """All anchors of the hex go."""
+        return (Vanish(anchor_id(self.hex)),)
+
+
+class MarkerPlaced(Event, frozen=True):
+    """A target marker is placed. [GR-KW-146]"""
+
+    seat: PieceId
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Appear]:
+        """It lies there from now on."""
+        return (Appear(marker_id(self.hex)),)
+
+
+class MarkerGone(Event, frozen=True):
+    """A target marker is used. [GR-KW-148]"""
+
+    seat: PieceId
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Vanish]:
+        """It is taken away."""
+        return (Vanish(marker_id(self.hex)),)

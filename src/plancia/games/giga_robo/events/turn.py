@@ -1,0 +1,129 @@
+"""Events of turns and of what robots and pilots have: spirit, power, armour."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from plancia.core import PieceId
+from plancia.core.motion import Fall, Shake
+from plancia.games.giga_robo.events import Event
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.state import GigaRobo
+
+
+class TurnBegan(Event, frozen=True):
+    """A turn begins. [GR-TRN-01]"""
+
+    seat: PieceId
+    turn: int
+
+
+class TurnSkipped(Event, frozen=True):
+    """A turn without upkeep and combat. [GR-KW-76]"""
+
+    seat: PieceId
+
+
+class PhaseBegan(Event, frozen=True):
+    """A phase begins. [GR-TRN-01]"""
+
+    seat: PieceId
+    phase: str
+
+    def variant(self) -> str:
+        """Each phase has its own sentence."""
+        return self.phase
+
+
+class UpkeepChosen(Event, frozen=True):
+    """Heart or power. [GR-UPK-02]"""
+
+    seat: PieceId
+    take: str
+
+    def variant(self) -> str:
+        """Heart, or power."""
+        return self.take
+
+
+class Defeated(Event, frozen=True):
+    """A robot at 0 armour at the end of a turn. [GR-END-01]"""
+
+    robot: PieceId
+
+    def motions(self, g: GigaRobo) -> tuple[Fall]:
+        """It leaves the map."""
+        return (Fall(self.robot),)
+
+
+class JoinedRobot(Event, frozen=True):
+    """A defeated player becomes a co-pilot. [GR-COP-01]"""
+
+    seat: PieceId
+    robot: PieceId
+
+
+class SpiritGained(Event, frozen=True):
+    """Spirit gained, of what was offered. [GR-KW-73]"""
+
+    seat: PieceId
+    n: int
+    of: int
+
+
+class SpiritLost(Event, frozen=True):
+    """Spirit lost to an effect. [GR-KW-178]"""
+
+    seat: PieceId
+    n: int
+
+
+class PowerGained(Event, frozen=True):
+    """Power tokens gained. [GR-TOK-02]"""
+
+    seat: PieceId
+    n: int
+
+
+class PowerLost(Event, frozen=True):
+    """Power tokens spent or lost. [GR-TOK-05]"""
+
+    seat: PieceId
+    n: int
+
+
+class RageGained(Event, frozen=True):
+    """Rage taken as spirit or power. [GR-RAG-01]"""
+
+    seat: PieceId
+    take: str
+
+    def variant(self) -> str:
+        """Spirit, or power."""
+        return self.take
+
+
+class Hurt(Event, frozen=True):
+    """Armour lost; `by` is empty where it is received. [GR-DMG-01]"""
+
+    robot: PieceId
+    n: int
+    left: int
+    by: PieceId = ""
+
+    def variant(self) -> str:
+        """Inflicted, or received."""
+        return "inflicted" if self.by else "received"
+
+    def motions(self, g: GigaRobo) -> tuple[Shake]:
+        """It trembles."""
+        return (Shake(self.robot),)
+
+
+class Repaired(Event, frozen=True):
+    """Armour gained. [GR-DMG-02]"""
+
+    robot: PieceId
+    n: int
+    left: int

@@ -1,0 +1,207 @@
+"""All that works for a player: abilities, cards that are on, lasting effects. [GR-KW-02]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.texts.moments import peaceful_windows
+from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
+
+ASLEEP = "asleep "
+WAITING = frozenset(
+    {"attack", "hit"}
+    | {ASLEEP + until for until in ("turn", "own_turn", "opponent_turn", "game", "roll")}
+)
+"""Effects for a next attack work once that attack is declared [GR-KW-16]; those that cannot touch a
+protected attack sleep until it is over [GR-KW-38]."""
+
+AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
+"""What effects for a next attack change already while that attack is chosen."""
+
+NEVER = 99
+"""More power tokens than there are."""
+
+Source = Lasting | MeterCard | None
+Change = tuple[Mod, Player, Source]
+
+
+class ActiveEffects:
+    """All that works for a player now, by what it does."""
+
+    __slots__ = (
+        "abilities",
+        "ability",
+        "affordable",
+        "aiming",
+        "cheapest",
+        "hooks",
+        "joined",
+        "lasting",
+        "meter",
+        "mods",
+        "out",
+        "peaceful",
+        "player",
+        "robot",
+        "secretive",
+        "tokens",
+        "triggers",
+    )
+
+    def __init__(self, g: GigaRobo, player: Player) -> None:
+        """Sort what works, and note what it follows from."""
+        robot = g.robots[player.rides]
+        self.player, self.robot = player, robot
+        self.ability, self.joined, self.out = player.ability, player.joined, player.out
+        self.follow_from(player)
+        self.secretive = g.library.secret_instants(player.pilot, robot.name)
+        """Whether a hand could hide an instant."""
+        self.affordable: Any = None
+        """What the player can afford: see `affordable.Affordable`."""
+        self.mods: dict[str, list[Change]] = {}
+        """Changes of values, by value."""
+        self.aiming: dict[str, list[Change]] = {}
+        """Those that wait for an attack and count while it is chosen. [GR-KW-16]"""
+        self.triggers: list[tuple[str, int, Trigger]] = []
+        self.peaceful: list[tuple[str, int, Trigger]] = []
+        """The triggers that can be used while there is no attack."""
+        self.hooks: dict[str, list[tuple[str, int, Hook, Source]]] = {}
+        """What answers events, by event."""
+        self.cheapest = NEVER
+        """The least power that activates an ability. [GR-ABL-02]"""
+        if not player.joined:
+            for name, held in zip(robot.abilities, robot.tokens, strict=True):
+                need = g.library.abilities[name].tokens
+                if need and not held and need < self.cheapest:
+                    self.cheapest = need
+        for name, source in working(g, player):
+            parts = parts_of(g, name)
+            waiting = isinstance(source, Lasting) and source.until in WAITING
+            if waiting and parts.idle:
+                continue
+            if parts.mods and not self.out:
+                self._add_mods(parts, source, waiting)
+            if parts.triggers and parts.triggers[0] not in self.triggers:  # a copy offers no more
+                self.triggers += parts.triggers
+                self.peaceful += parts.peaceful
+            if parts.hooks and not waiting:
+                for name, index, hook in parts.hooks:
+                    self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
+
+    def follow_from(self, player: Player) -> None:
+        """Note the watched fields as they are now."""
+        self.abilities, self.tokens = self.robot.abilities, self.robot.tokens
+        self.meter, self.lasting = player.meter, player.lasting
+
+    def hold(self, player: Player) -> bool:
+        """Whether nothing was written that they follow from."""
+        robot = self.robot
+        return (
+            player.lasting is self.lasting
+            and player.meter is self.meter
+            and robot.tokens is self.tokens
+            and robot.abilities is self.abilities
+            and player.rides == robot.seat
+            and player is self.player
+            and player.out is self.out
+            and player.ability == self.ability
+            and player.joined == self.joined
+        )
+
+    def fits(self, player: Player) -> bool:
+        """Whether what seldom changes is as it was: the player's place, and the abilities."""
+        robot = self.robot
+        return (
+            player is self.player
+            and player.out is self.out
+            and player.rides == robot.seat
+            and robot.abilities == self.abilities
+            and player.ability == self.ability
+            and player.joined == self.joined
+        )
+
+    def offers_same(self, other: ActiveEffects) -> bool:
+        """Whether the player can do the same by it: most effects only change values."""
+        return (
+            self.triggers == other.triggers
+            and self.cheapest == other.cheapest
+            and self.secretive == other.secretive
+        )
+
+    def same_crew(self, other: ActiveEffects) -> bool:
+        """Whether the player is in the same robot, in the same place of its crew."""
+        return (
+            self.player is other.player
+            and self.robot is other.robot
+            and self.joined == other.joined
+            and self.out == other.out
+        )
+
+    def _add_mods(self, parts: Parts, source: Source, waiting: bool) -> None:
+        armed = isinstance(source, Lasting) and source.until == "attack"
+        for mod in parts.mods:
+            if not waiting:
+                self.mods.setdefault(mod.stat, []).append((mod, self.player, source))
+            elif armed and mod.stat in AIMING:
+                self.aiming.setdefault(mod.stat, []).append((mod, self.player, source))
+
+
+class Parts:
+    """What works under a name of the library, sorted."""
+
+    __slots__ = ("active", "hooks", "idle", "mods", "peaceful", "triggers")
+
+    def __init__(self, name: str, active: Active | None) -> None:
+        """Sort it."""
+        self.active = active
+        found = Active() if active is None else active
+        self.mods = found.mods
+        self.hooks = [(name, index, hook) for index, hook in enumerate(found.hooks)]
+        self.triggers = [(name, index, trigger) for index, trigger in enumerate(found.triggers)]
+        self.peaceful = [
+            each
+            for each in self.triggers
+            if not each[2].damaged and peaceful_windows(each[2].timing) != frozenset()
+        ]
+        self.idle = not self.triggers and AIMING.isdisjoint(mod.stat for mod in self.mods)
+        """Whether it does nothing as long as it waits for an attack."""
+
+
+PARTS: dict[str, Parts] = {}
+"""What was asked of names, so that it is sorted once."""
+
+
+def parts_of(g: GigaRobo, name: str) -> Parts:
+    """What works under a name."""
+    active = g.library.actives.get(name)
+    found = PARTS.get(name)
+    if found is None or found.active is not active:
+        found = PARTS[name] = Parts(name, active)
+    return found
+
+
+def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
+    """What works for a player: names or places in the library, and what keeps them in force."""
+    found: list[tuple[str, Source]] = []
+    if player.ability:
+        found.append((player.ability, None))
+    if not player.joined:
+        robot = g.robots[player.rides]
+        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+            if tokens or not g.library.abilities[name].tokens:
+                found.append((name, None))
+    for card in lying_on(player):
+        found.append((card.text or card.card, card))
+    for lasting in player.lasting:
+        found.append((lasting.part, lasting))
+    return found
+
+
+def lying_on(player: Player) -> list[MeterCard]:
+    """The cards of a meter that are on and have their text. [GR-KW-02]"""
+    found: list[MeterCard] = []
+    for card in player.meter:
+        if card.on and not card.muted:
+            found.append(card)
+    return found

@@ -1,0 +1,195 @@
+"""Values that cards and abilities change: who changes them, and what they come to.
+
+What works for a player is the pilot ability, the robot abilities that hold their tokens, the cards
+lying activated in the meter, and effects that last [GR-KW-02, GR-ABL-04].
+"""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.in_force.active_effects import Change, Source
+from plancia.games.giga_robo.in_force.memo import memo_of
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.words.cards import Card
+from plancia.games.giga_robo.words.lasting import CardFilter, Mod
+
+OWN = frozenset(
+    {
+        "heart",
+        "heart_is_power",
+        "heart_is_rage",
+        "rage",
+        "spirit_gain",
+        "fire_gain",
+        "recovery_result",
+    }
+    | {"purge_for_spirit", "upkeep_power", "cards_from_meter"}
+)
+"""Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
+
+
+def changes(g: GigaRobo, stat: str) -> list[Change]:
+    """All changes of a value that are in force, in seat order."""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not LATEST.mark:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return NOTHING
+    found: list[Change] = memo.mods[stat]
+    return found + chosen_for(g, memo.aiming[stat]) if stat in memo.aiming else found
+
+
+NOTHING: list[Change] = []
+
+
+def chosen_for(g: GigaRobo, waiting: list[Change]) -> list[Change]:
+    """The changes for a next attack that count while one is chosen. [GR-KW-16]"""
+    return [each for each in waiting if choosing(g, each[1])]
+
+
+def choosing(g: GigaRobo, player: Player) -> bool:
+    """Whether the attack that an effect waits for could be chosen now. [GR-KW-16]"""
+    side = side_of(g, player.seat)
+    return side is None or side.changes.get("declared", 0) <= 0
+
+
+def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
+    """Whether a change is about this player. [GR-KW-09]"""
+    player = g.players[seat]
+    if mod.who == "own":
+        return owner.seat == seat or (stat not in OWN and owner.rides == player.rides)
+    if mod.who == "all":
+        return True
+    if owner.team == player.team:
+        return False
+    if isinstance(source, MeterCard):
+        if not source.hit and g.library.cards[source.card].attack:
+            return False  # it hit a structure: there is nobody it concerns
+        only = source.hit
+    else:
+        only = source.victim if source else ""
+    return not only or only == seat or g.players[only].rides == player.rides
+
+
+def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
+    """What all changes of a value add up to for a player, against a victim, for a card."""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not LATEST.mark:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return 0
+    found = 0
+    for mod, owner, source in changes(g, stat):
+        if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
+            continue
+        if mod.card is not None and (card is None or not fits(g, card, mod.card)):
+            continue
+        if mod.named and not (card and isinstance(source, Lasting) and source.at == card.name):
+            continue
+        other = victim if mod.who == "own" else seat
+        if mod.when and not mod.when.hold(g, owner.seat, other):
+            continue
+        add = mod.add
+        if not isinstance(add, int):
+            x = source.x if isinstance(source, Lasting) else 0
+            add = amount(g, Frame(owner.seat, "", victim=other, x=x), add)
+        found += add
+    return found
+
+
+def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
+    """Whether anything changes one of these values for anybody."""
+    return not stats.isdisjoint(memo_of(g).mods)
+
+
+def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
+    """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
+    there = changes(g, stat)
+    if not there:
+        return value
+    value += total(g, seat, stat)
+    for mod, owner, source in there:
+        if mod.most is not None and concerns(g, mod, owner, source, seat, stat):
+            x = source.x if isinstance(source, Lasting) else 0
+            value += max(0, min(amount(g, Frame(owner.seat, "", x=x), mod.add), mod.most - value))
+    return value
+
+
+def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
+    """Whether something that is yes or no holds for a player."""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not LATEST.mark:
+        memo = memo_of(g)
+    return stat in memo.mods and total(g, seat, stat, "", card) > 0
+
+
+def fits(g: GigaRobo, card: Card, wanted: CardFilter) -> bool:
+    """Whether a card is one of those that are meant."""
+    kinds = (card.type, "attack") if card.attack else (card.type,)
+    if wanted.type is not None and wanted.type not in kinds:
+        return False
+    if wanted.deck is not None:
+        deck = "pilot" if g.library.decks[card.name] in g.library.pilots else "robot"
+        if deck != wanted.deck:
+            return False
+    if wanted.name and wanted.name not in card.name:
+        return False
+    if wanted.without and wanted.without in card.name:
+        return False
+    if wanted.combo is not None and wanted.combo != ("combo" in card.icons):
+        return False
+    if wanted.anchors is not None and wanted.anchors != card.anchors:
+        return False
+    if wanted.ultimate is not None and wanted.ultimate != card.ultimate:
+        return False
+    if wanted.cooldown is not None and wanted.cooldown != bool(card.cooldown):
+        return False
+    cost = 0 if card.cost == "x" else card.cost
+    if wanted.most is not None and cost > wanted.most:
+        return False
+    return wanted.least is None or cost >= wanted.least
+
+
+def works(g: GigaRobo, seat: Seat, ability: str) -> bool:
+    """Whether a robot ability is activated. [GR-ABL-04]"""
+    robot = g.robot(seat)
+    if ability not in robot.abilities:
+        return False
+    return robot.tokens[robot.abilities.index(ability)] > 0
+
+
+# --- values of the robot and its pilot ----------------------------------------------------------
+
+
+def speed(g: GigaRobo, seat: Seat) -> int:
+    """Printed, with bonuses, then 2 less for each anchor, at least 1. [GR-KW-83, GR-MOV-19]"""
+    robot = g.robots[g.players[seat].rides]
+    printed = raised(g, seat, "speed", g.library.robots[robot.name].speed)
+    anchors = 0
+    for player in g.crew(robot.seat):  # [GR-COP-14]
+        anchors += sum(player.trauma["anchor"])
+    return max(1, printed - 2 * anchors) if anchors else printed
+
+
+def defence(g: GigaRobo, seat: Seat) -> int:
+    """Printed or set to 0, then bonuses and rubble. [GR-KW-83, GR-TIL-14]"""
+    robot = g.robot(seat)
+    printed = g.library.robots[robot.name].defence
+    base = 0 if has(g, seat, "defence_zero") else printed
+    rubble = 1 if g.terrain.get(robot.hex) == "rubble" else 0
+    return raised(g, seat, "defence", base + rubble)
+
+
+def rage_of(g: GigaRobo, seat: Seat) -> int:
+    """The pilot's rage. [GR-FSP-03]"""
+    return g.library.pilots[g.players[seat].pilot].rage + total(g, seat, "rage")
+
+
+def max_armour(g: GigaRobo, robot: Seat) -> int:
+    """The printed maximum. [GR-END-07]"""
+    return g.library.robots[g.robots[robot].name].armour

@@ -1,0 +1,236 @@
+"""A robot on its forced way, and what it collides with. [GR-COL-01 to GR-COL-18]
+
+It goes hex by hex. In one hex the static barrier comes first, then a robot, a structure, tiles and
+anchors [GR-COL-15].
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events.board import Collided, Forced
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_progress import Moving
+from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.rules import barriers, tiles
+from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
+from plancia.games.giga_robo.rules.structures import StructureCollision
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.ways import Path
+
+COLLISION = 3  # [GR-COL-09, GR-COL-05]
+
+
+class Drive(Step, frozen=True):
+    """A robot is forced along a path; an earlier forced move of it is dropped. [GR-FMV-10]"""
+
+    kind: Literal["push", "pull", "throw", "displaced", "dragged"]
+    robot: Seat
+    by: Seat
+    path: Path
+
+    def run(self, g: GigaRobo) -> None:
+        """Hex by hex; a throw meets its landing hex alone. [GR-FMV-07, GR-FMV-08]"""
+        for earlier in g.moving:
+            if earlier.robot == self.robot and earlier.kind in ("push", "pull", "dragged"):
+                earlier.path.clear()
+        start = g.robots[self.robot].hex
+        if g.frames and self.kind not in ("displaced", "dragged"):
+            g.frames[-1].left = start
+        g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
+        g.then(DriveOn(), EndDrive(self.robot))
+
+
+class DriveOn(Step, frozen=True):
+    """The next hex of a forced move: what is in it, in the order of the book. [GR-COL-15]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A robot on the ground stops a push or pull in the hex before it. [GR-COL-10]"""
+        moving = g.moving[-1]
+        robot = g.robots[moving.robot]
+        if not moving.path or not robot.hex:
+            return
+        hex = moving.path.pop(0)
+        other = g.robot_at(hex)
+        g.then(DriveOn())
+        if other is None:
+            g.then(EnterForced(hex))
+        elif hex in g.structures:
+            g.then(MeetRobot(other.seat), StepAside(other.seat, moving.by), EnterForced(hex))
+            if g.setup.forced_move_after_rooftop_robot == "ends":
+                moving.path.clear()  # [GR-COL-14]
+        elif moving.kind in ("throw", "displaced"):
+            g.then(LandOn(hex, other.seat))
+        else:
+            moving.path.clear()
+            g.then(MeetRobot(other.seat))
+        if hex in g.barriers:
+            g.then(MeetBarrier(hex))
+
+
+class MeetBarrier(Step, frozen=True):
+    """A static barrier: 3 damage received, and it is destroyed. [GR-COL-05, GR-BAR-09]"""
+
+    hex: Hex
+
+    def run(self, g: GigaRobo) -> None:
+        """The way goes on."""
+        robot = g.moving[-1].robot
+        g.tell("GR-COL-05", Collided, robot, "barrier", self.hex)
+        barriers.destroy(g, self.hex, "GR-COL-05")
+        hurt(g, robot, COLLISION, cause="collision", rule="GR-COL-05")
+
+
+class MeetRobot(Step, frozen=True):
+    """Two robots collide: both suffer 3, inflicted by whoever forced the one. [GR-COL-09,
+    GR-COL-18]
+    """
+
+    other: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Rage comes as from any inflicted damage."""
+        moving = g.moving[-1]
+        g.tell("GR-COL-09", Collided, moving.robot, "robot", self.other)
+        hurt(g, self.other, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+        hurt(g, moving.robot, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+
+
+class EnterForced(Step, frozen=True):
+    """The forced robot comes into a hex. [GR-COL-01]"""
+
+    hex: Hex
+
+    def run(self, g: GigaRobo) -> None:
+        """Structure, tiles, anchors; always on the ground in the end. [GR-FMV-13]"""
+        moving = g.moving[-1]
+        if g.robot_at(self.hex) is not None:
+            return  # nobody could step aside
+        g.robots[moving.robot].hex = self.hex
+        moving.entered.append(self.hex)
+        g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))
+        if self.hex in g.structures:
+            g.tell("GR-COL-02", Collided, moving.robot, "structure", self.hex)
+            g.then(StructureCollision(moving.robot, self.hex, moving.by))
+
+
+class MeetGround(Step, frozen=True):
+    """Tiles and anchors of a hex, whatever the height. [GR-COL-07, GR-COL-08, GR-TIL-17]"""
+
+    robot: Seat
+    hex: Hex
+    new: bool = False
+    """Its tile came with a collision and was met as it was created. [GR-COL-04]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Only if the robot is still there."""
+        if g.robots[self.robot].hex != self.hex:
+            return
+        pick_anchors(g, self.robot, self.hex)
+        if not self.new:
+            tiles.enter(g, self.robot, self.hex)
+
+
+class StepAside(Step, frozen=True):
+    """The robot on a roof moves to an adjacent hex of its owner's choice. [GR-COL-13]"""
+
+    robot: Seat
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """A hex without a robot; the nearest if none is adjacent."""
+        here = g.robots[self.robot].hex
+        free = nearest_free(g, here)
+        if free:
+            choose(g, self.robot, "aside", "hex", free, SteppedAside(self.robot))
+
+
+class SteppedAside(Sequel[str], frozen=True):
+    """Entering that hex is ordinary entering and no collision. [GR-COL-13]"""
+
+    robot: Seat
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """It ends on the roof of a structure there."""
+        g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
+        moving = Moving(self.robot, self.robot, "aside", [], [hex], start=g.robots[self.robot].hex)
+        g.robots[self.robot].hex = hex
+        after_moving(g, moving)
+        pick_anchors(g, self.robot, hex)
+        tiles.enter(g, self.robot, hex)
+
+
+def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
+    """The nearest hexes without a robot, all equally far."""
+    table = g.layout.map
+    for far in range(1, len(table.names)):
+        free = tuple(hex for hex in table.ring(here, far) if g.robot_at(hex) is None)
+        if free:
+            return free
+    return ()
+
+
+class LandOn(Step, frozen=True):
+    """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11,
+    GR-COL-12]
+    """
+
+    hex: Hex
+    other: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """The thrower chooses where; without a free hex the thrown robot lands beside."""
+        moving = g.moving[-1]
+        thrower = g.players[moving.by].rides
+        free = tuple(hex for hex in g.near(self.hex) if g.robot_at(hex) is None)
+        fixed = has(g, self.other, "unmovable") and self.other != g.players[moving.by].rides
+        if not free or fixed:
+            beside = nearest_free(g, self.hex)
+            choose(g, thrower, "land", "hex", beside, LandBeside())
+        else:
+            choose(g, thrower, "displace", "hex", free, Displace(self.hex, self.other))
+        g.then(MeetRobot(self.other))
+
+
+class LandBeside(Sequel[str], frozen=True):
+    """The thrown robot lands on the nearest free hex. [GR-COL-11]"""
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """What is in it counts."""
+        g.then(EnterForced(hex))
+
+
+class Displace(Sequel[str], frozen=True):
+    """The robot that was landed on is pushed one hex; then the thrown one takes its place."""
+
+    hex: Hex
+    other: Seat
+
+    def resume(self, g: GigaRobo, to: str) -> None:
+        """A one-hex push: it collides with what is there."""
+        by = g.moving[-1].by
+        g.then(Drive("displaced", self.other, by, (to,)), EnterForced(self.hex))
+
+
+class EndDrive(Step, frozen=True):
+    """A forced move is over. [GR-GEN-10]"""
+
+    robot: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """Its path is known from now on; who is chained to it is dragged along. [GR-KW-134]"""
+        moving = g.moving.pop()
+        path = tuple(moving.entered)
+        g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
+        if g.frames and path:
+            frame = g.frames[-1]
+            frame.path, frame.hex = path, path[-1]
+        after_moving(g, moving)
+        forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
+        if path and forced and moving.kind != "dragged":
+            from plancia.games.giga_robo.rules.dragging import drag
+
+            drag(g, moving.robot)

@@ -1,0 +1,169 @@
+"""The combat phase: any number of actions in any order. [GR-TRN-05]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import ClassVar, overload
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.rules import movement, power
+from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
+from plancia.games.giga_robo.rules.movement import Move, allowance, declare_move, path_refusal
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
+from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
+from plancia.games.giga_robo.ways import Ways
+
+
+class Combat(Step, frozen=True):
+    """Any number of actions in any order, until the active player ends it. [GR-TRN-05]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """The same question comes again after each action."""
+        g.then(choose_action(g.active))
+
+
+class EndCombat(Action["ChooseAction"], frozen=True):
+    """End the combat phase. [GR-TRN-06]"""
+
+    def run(self, g: GigaRobo, asked: ChooseAction) -> None:
+        """It is not asked again."""
+        g.end(asked)
+
+
+class Deactivate(Action["ChooseAction"], frozen=True):
+    """Switch off an own ability; its tokens do not come back. [GR-ABL-05, GR-RSP-14]"""
+
+    ability: str
+
+    def verify(self, g: GigaRobo, asked: ChooseAction) -> Refusal | None:
+        """It must be activated."""
+        robot = g.robot(g.by)
+        if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
+            return None
+        return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
+
+    def run(self, g: GigaRobo, asked: ChooseAction) -> None:
+        """A window on it opens. [GR-WIN-18]"""
+        g.then(Window("switched"))
+        switch_off(g, g.players[g.by], self.ability, own=True)
+
+
+def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
+    """An ability loses its tokens and its effect. [GR-ABL-05, GR-KW-173]"""
+    robot = g.robots[player.rides]
+    number = robot.abilities.index(name)
+    tokens = list(robot.tokens)
+    spent, tokens[number] = tokens[number], 0
+    robot.tokens = tuple(tokens)
+    g.tell("GR-ABL-05", AbilityOff, player.seat, name)
+    if own and has(g, player.seat, "refund_power"):
+        power.gain(g, player.seat, spent - 1, "GR-KW-173")
+    if g.setup.higher_stage_when_lower_falls == "falls":
+        for other, held in zip(robot.abilities, robot.tokens, strict=True):
+            needs = g.library.abilities[other].needs
+            if held and needs and not needs.hold(g, player.seat):
+                switch_off(g, player, other, own=False)  # [GR-KW-153]
+
+
+class ChooseAction(Decision, frozen=True):
+    """The active player's next action. [GR-TRN-05]"""
+
+    stays: ClassVar[bool] = True
+    rule: ClassVar[str] = "GR-TRN-05"
+    kinds: ClassVar[tuple[type, ...]] = (
+        EndCombat,
+        Move,
+        Attack,
+        Play,
+        Use,
+        Activate,
+        Deactivate,
+    )
+    open: ClassVar[tuple[type, ...]] = (Move,)
+
+    @property
+    def window(self) -> str:
+        """No window is open: what is declared now is an action. [GR-RSP-19]"""
+        return ""
+
+    def run(self, g: GigaRobo) -> tuple[Seat, ...]:
+        """Whatever the last action set off is over."""
+        g.window = ""
+        return super().run(g)
+
+    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+        """The points of the speed move must do."""
+        return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
+
+    def move(self, g: GigaRobo, move: Move) -> None:
+        """It is declared first."""
+        declare_move(g, move)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
+        """Ending it first."""
+        ways = movement.moves(g, seat)
+        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
+        found += attacks(g, seat)
+        player = g.players[seat]
+        found += offers(g, player, affordable(g, player))
+        robot = g.robot(seat)
+        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+            if tokens:
+                found.append(Deactivate(name))
+        return Actions(ways, found)
+
+
+END_COMBAT = EndCombat()
+
+
+@cache
+def choose_action(seat: Seat) -> ChooseAction:
+    """Ask a player for an action; the question is the same each time."""
+    return ChooseAction((seat,))
+
+
+class Actions(Sequence[Action]):
+    """Ending the combat phase, every move, and the rest.
+
+    There are dozens of moves to choose from: each is made when somebody looks at it.
+    """
+
+    __slots__ = ("moves", "rest", "ways")
+
+    def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
+        """The moves by their ways, and what comes after them."""
+        self.ways, self.rest = ways, rest
+        self.moves = 0 if ways is None else len(ways)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return 1 + self.moves + len(self.rest)
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Action]: ...
+
+    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+        """One of them, or several."""
+        if isinstance(index, slice) or index < 0:
+            return [*self][index]
+        if index == 0:
+            return END_COMBAT
+        if self.ways is not None and index <= self.moves:
+            return Move(self.ways.nth(index - 1))
+        return self.rest[index - self.moves - 1]
+
+    def __iter__(self) -> Iterator[Action]:
+        """All of them."""
+        yield END_COMBAT
+        if self.ways is not None:
+            for way in self.ways.values():
+                yield Move(way)
+        yield from self.rest

@@ -1,0 +1,146 @@
+"""The map and the obstacles on it. [GR-SET-27 to GR-SET-33]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events.setup import (
+    MapChosen,
+    ObstaclePlaced,
+)
+from plancia.games.giga_robo.maps import Hex, Obstacle
+from plancia.games.giga_robo.rules.tiles import lay
+from plancia.games.giga_robo.state import (
+    Action,
+    Decision,
+    GigaRobo,
+    Step,
+)
+
+OBSTACLES = 15  # [GR-SET-29]
+Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
+
+
+class MapAndObstacles(Step, frozen=True):
+    """The map, and 15 obstacles on it. [GR-SET-27, GR-SET-29]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Placed in turns, or as they lie ready on the map."""
+        steps: list[Step | Decision] = []
+        if g.setup.map == "choose":
+            steps.append(ChooseMap((g.order[0],)))
+        else:
+            g.map = g.setup.map
+        if g.setup.obstacles == "placed":
+            steps.append(NextObstacle(0))
+        else:
+            steps.append(ReadyObstacles())
+        g.then(*steps)
+
+
+class TakeMap(Action["ChooseMap"], frozen=True):
+    """Map A or B. [GR-SET-27]"""
+
+    map: Literal["a", "b"]
+
+    def run(self, g: GigaRobo, asked: ChooseMap) -> None:
+        """It is laid out."""
+        g.map = self.map
+        g.tell("GR-SET-27", MapChosen, g.by, self.map)
+
+
+class ChooseMap(Decision, frozen=True):
+    """The highest roller chooses the map. [GR-SET-27]"""
+
+    rule: ClassVar[str] = "GR-SET-27"
+    kinds: ClassVar[tuple[type, ...]] = (TakeMap,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[TakeMap]:
+        """Both."""
+        return [TakeMap("a"), TakeMap("b")]
+
+
+class ReadyObstacles(Step, frozen=True):
+    """Obstacles where the map has them ready."""
+
+    def run(self, g: GigaRobo) -> None:
+        """Structures, and tiles on ruins."""
+        for hex, what in g.layout.ready.items():
+            put(g, what, hex)
+
+
+class NextObstacle(Step, frozen=True):
+    """One obstacle each in turn, clockwise from the highest roller. [GR-SET-28]"""
+
+    placed: int
+
+    def run(self, g: GigaRobo) -> None:
+        """Until 15 are on the map. [GR-SET-29]"""
+        if self.placed < OBSTACLES:
+            seats = g.seats()
+            first = seats.index(g.order[0])
+            seat = seats[(first + self.placed) % len(seats)]
+            g.then(ChooseObstacle((seat,)), NextObstacle(self.placed + 1))
+
+
+class Put(Action["ChooseObstacle"], frozen=True):
+    """Place a structure of level 1 or 2, or on a ruin of map B a tile. [GR-SET-30 to GR-SET-33]"""
+
+    what: Obstacle
+    hex: Hex
+
+    def verify(self, g: GigaRobo, asked: ChooseObstacle) -> Refusal | None:
+        """Only where that kind may stand, one obstacle a hex."""
+        kind = g.layout.kinds.get(self.hex)
+        if kind is None:
+            return Refusal.of("GR-SET-30", "giga_robo.no.hex", hex=self.hex)
+        if self.hex in occupied(g):
+            return Refusal.of("GR-SET-33", "giga_robo.no.obstacle_there", hex=self.hex)
+        wanted = "ordinary_hex" if self.what in ("1", "2") else "ruin_hex"
+        if kind != wanted:
+            rule = "GR-SET-32" if wanted == "ruin_hex" else "GR-SET-30"
+            return Refusal.of(rule, "giga_robo.no.obstacle_class", hex=self.hex)
+        return None
+
+    def run(self, g: GigaRobo, asked: ChooseObstacle) -> None:
+        """It stands there from now on."""
+        g.tell("GR-SET-28", ObstaclePlaced, g.by, self.what, self.hex)
+        put(g, self.what, self.hex)
+
+
+def put(g: GigaRobo, what: Obstacle, hex: Hex) -> None:
+    """An obstacle stands on a hex from now on."""
+    if what == "1" or what == "2":
+        g.structures[hex] = int(what)
+    else:
+        lay(g, what, hex)
+
+
+def occupied(g: GigaRobo) -> set[Hex]:
+    """The hexes that hold an obstacle."""
+    return {*g.structures, *g.elemental, *g.terrain}
+
+
+class ChooseObstacle(Decision, frozen=True):
+    """One obstacle. [GR-SET-28]"""
+
+    rule: ClassVar[str] = "GR-SET-28"
+    kinds: ClassVar[tuple[type, ...]] = (Put,)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Put]:
+        """Every free hex of the right kind."""
+        taken = occupied(g)
+        found: list[Put] = []
+        for hex, kind in g.layout.kinds.items():
+            if hex in taken:
+                continue
+            if kind == "ordinary_hex":
+                found += [Put("1", hex), Put("2", hex)]
+            elif kind == "ruin_hex":
+                found += [Put(tile, hex) for tile in TILES]
+        return found
+
+
+TILES: tuple[Tile, ...] = ("flood", "inferno", "arc_hazard", "crater", "rubble")

@@ -1,0 +1,1 @@
+"""Responses: windows, and the instants, triggers and activations declared in them. [GR-RSP-01]"""

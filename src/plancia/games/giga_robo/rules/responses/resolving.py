@@ -1,0 +1,161 @@
+"""Responses that were declared wait on the stack; the latest resolves first. [GR-RSP-08]"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
+from plancia.games.giga_robo.in_force.memo import in_turn
+from plancia.games.giga_robo.in_progress import Frame, Response
+from plancia.games.giga_robo.rules import meter
+from plancia.games.giga_robo.state import GigaRobo, Player, Step
+from plancia.games.giga_robo.texts import affected_by_instants, naming
+from plancia.games.giga_robo.texts.naming import answered
+from plancia.games.giga_robo.texts.running import carry_out, pay
+
+
+class Occasion(Protocol):
+    """A question that a response answers: a window, or the next action of the combat phase."""
+
+    @property
+    def window(self) -> str:
+        """The window that is open; empty: none is."""
+
+
+def trigger_place(g: GigaRobo, source: str, index: int) -> str:
+    """Where a trigger stands in the library."""
+    return f"{source}/active/triggers/{index}"
+
+
+def declare(
+    g: GigaRobo,
+    asked: Occasion,
+    player: Player,
+    kind: str,
+    source: str,
+    *,
+    index: int = 0,
+    x: int = 0,
+    at: str = "",
+    paid: int = 0,
+) -> Response:
+    """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
+    from plancia.games.giga_robo.rules.responses.windows import AskInTurn, Window
+
+    seat = player.seat
+    timing = g.library.cards[source].timing if kind == "instant" else ()
+    victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
+    g.responses += 1
+    response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)  # type: ignore[arg-type]
+    order = in_turn(g)
+    mine = order.index(seat)
+    others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
+    g.stack.append(response)
+    if asked.window:  # those who were still to be asked are asked again from the start
+        again = Window(asked.window)
+        g.then(AskInTurn(asked.window, others), Resolve(response.number), again)
+    else:
+        g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
+        g.then(AskInTurn("declared", others), Resolve(response.number, alone=True))
+    return response
+
+
+def _right_after(g: GigaRobo, source: str) -> bool:
+    return "after_movement" in g.library.cards[source].timing
+
+
+class Resolve(Step, frozen=True):
+    """Everybody has passed: the latest response resolves. [GR-RSP-08]"""
+
+    number: int
+    alone: bool = False
+    """It was an action of the combat phase: a window on its success opens. [GR-WIN-16]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A cancelled one does nothing. [GR-CNL-01]"""
+        response = g.stack[-1]
+        assert response.number == self.number, "responses resolve last in, first out"
+        player = g.players[response.seat]
+        g.then(Settle(self.number, self.alone))
+        if response.cancelled:
+            return
+        if response.kind == "activation":
+            return
+        if response.kind == "trigger":
+            place = trigger_place(g, response.source, response.index)
+            script = f"{place}/do"
+        else:
+            card = g.library.cards[response.source]
+            if card.needs and not card.needs.hold(g, player.seat, response.victim):
+                response.cancelled = True  # its requirement is gone [GR-KW-32]
+                g.tell("GR-KW-32", NothingCame, player.seat, card.name)
+                return
+            script = f"{card.name}/text"
+            affected_by_instants.note(g, response)
+            if card.counts is not None:
+                frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
+                response.x = amount(g, frame, card.counts)
+            if not card.pays.payable(g, Frame(player.seat, card.name, x=response.x)):
+                g.tell("GR-RSP-10", NothingCame, player.seat, card.name)
+                return
+        carry_out(
+            g,
+            script,
+            player.seat,
+            response.source,
+            response.kind,
+            response.victim,
+            response.x,
+            response.at,
+        )
+        if response.kind == "instant" and g.library.cards[response.source].pays:
+            pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
+
+
+DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
+"""The window on the success of a response, by its kind. [GR-WIN-16 to GR-WIN-18]"""
+
+
+class Settle(Step, frozen=True):
+    """A response has resolved or was cancelled: its card or tokens go where they belong."""
+
+    number: int
+    alone: bool
+
+    def run(self, g: GigaRobo) -> None:
+        """The window on its success opens only if it succeeded. [GR-RSP-15]"""
+        response = g.stack.pop()
+        assert response.number == self.number
+        if g.fight is not None:
+            from plancia.games.giga_robo.rules.attack.dice import reread
+
+            reread(g)
+        affected_by_instants.compare(g, response)
+        player = g.players[response.seat]
+        name, good = response.source, not response.cancelled
+        if self.alone and good:
+            from plancia.games.giga_robo.rules.responses.windows import Window
+
+            g.then(Window(DONE[response.kind]))
+        if response.kind == "activation":
+            settle_activation(g, player, name, good=good)
+        elif response.kind == "instant":
+            g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
+            text, fleeting = response.text, response.fleeting
+            meter.put_away(
+                g, player, name, on=good, played=True, text=text if good else "", fleeting=fleeting
+            )
+
+
+def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:
+    """The ability works, or its tokens are gone. [GR-CNL-05, GR-CNL-06]"""
+    robot = g.robots[player.rides]
+    if not good:
+        g.tell("GR-CNL-05", Cancelled, player.seat, name)
+        return
+    number = robot.abilities.index(name)
+    tokens = list(robot.tokens)
+    tokens[number] = g.library.abilities[name].tokens
+    robot.tokens = tuple(tokens)
+    g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])

@@ -1,0 +1,202 @@
+"""Response windows: who is asked, in which order, and when a window closes.
+
+In each window the active player is asked first, then the others in turn order [GR-RSP-03]. A
+declared response can itself be answered, by the next player first and by the responder last
+[GR-RSP-06]; when all have passed in a row it resolves, the latest first [GR-RSP-07, GR-RSP-08].
+Then the window in which it was declared goes on from the active player, merged with the window on
+its success [GR-RSP-09, GR-RSP-20], and closes only when everybody passes in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from msgspec import UNSET
+
+from plancia.core import Message, Seat
+from plancia.games.giga_robo.in_force.affordable import affordable
+from plancia.games.giga_robo.in_force.memo import Memo, in_turn, memo_of
+from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
+
+WINDOWS = {
+    "start_begins": "GR-WIN-01",
+    "start_ends": "GR-WIN-02",
+    "upkeep_begins": "GR-WIN-03",
+    "upkeep_ends": "GR-WIN-04",
+    "combat_begins": "GR-WIN-05",
+    "move_declared": "GR-WIN-06",
+    "moved": "GR-WIN-07",
+    "attack_declared": "GR-WIN-08",
+    "reactive_declared": "GR-WIN-09",
+    "attacker_power": "GR-WIN-10",
+    "reactor_power": "GR-WIN-11",
+    "rolled": "GR-WIN-12",
+    "success": "GR-WIN-14",
+    "resolved": "GR-WIN-15",
+    "instant_done": "GR-WIN-16",
+    "trigger_done": "GR-WIN-17",
+    "switched": "GR-WIN-18",
+    "recovery_power": "GR-WIN-19",
+    "combat_ends": "GR-WIN-20",
+    "cooldown_begins": "GR-WIN-21",
+    "cooldown_ends": "GR-WIN-22",
+    "end_begins": "GR-WIN-23",
+    "end_ends": "GR-WIN-24",
+    "declared": "GR-WIN-26",
+    "recovery_rolled": "GR-WIN-27",
+}
+"""Every window and the line of the timing table that opens it. [GR-RSP-16]"""
+
+
+class Window(Step, frozen=True):
+    """Open a response window, or let it go on from the active player."""
+
+    name: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Everybody must pass in a row."""
+        open_window(g, self.name)
+
+
+class AskInTurn(Step, frozen=True):
+    """Ask these players in turn whether they respond."""
+
+    window: str
+    seats: tuple[Seat, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """Go on with the window."""
+        ask_in_turn(g, self.window, self.seats)
+
+
+def open_window(g: GigaRobo, name: str) -> None:
+    """Ask whoever is to be asked in a window. [GR-RSP-03]"""
+    if g.fight is None:
+        matter = windows_that_matter(g)
+        if matter is not None and name not in matter:
+            g.window = ""  # the usual case
+            return
+    ask_in_turn(g, name, in_turn(g))
+
+
+def windows_that_matter(g: GigaRobo) -> frozenset[str] | None:
+    """The windows without an attack in which somebody may be asked; None: any. [GR-RSP-17]
+
+    There are some twenty windows in a turn, and in most of them nobody can do anything.
+    """
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    for player, own, asking, has_hidden in memo.windows_for:
+        if (
+            player.spirit != own.spirit
+            or g.robots[player.rides].power != own.power
+            or player.hand != own.hand
+            or player.asking != asking
+            or (own.trauma is not None and player.trauma != own.trauma)
+            or player.permits != own.permits
+            or (own.secretive and bool(player.hidden) is not has_hidden)
+        ):
+            break
+    else:
+        if memo.windows_for:
+            return memo.windows
+    return _look_at_windows(g, memo)
+
+
+def _look_at_windows(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
+    """Ask what everybody can afford, and note what that followed from."""
+    found: frozenset[str] | None = frozenset()
+    memo.windows_for = []
+    for seat in in_turn(g):
+        player = g.players[seat]
+        own, has_hidden = affordable(g, player), bool(player.hidden)
+        memo.windows_for.append((player, own, player.asking, has_hidden))
+        if player.asking == "pass":
+            continue
+        if player.asking == "always" or own.windows is None or (own.secretive and has_hidden):
+            found = None
+        elif found is not None:
+            found |= own.windows
+    memo.windows = found
+    if memo.costs is None:  # they hang on more than that
+        memo.windows_for = []
+    return found
+
+
+def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
+    """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
+
+    That hangs on the own setting and on what everybody can see. A response can be a card without a
+    cooldown value that nobody has seen. Whoever might hold one is asked whatever the hand holds, so
+    that being asked says nothing of it.
+    """
+    g.window = window
+    for number, seat in enumerate(seats):
+        player = g.players[seat]
+        if player.asking == "pass" or player.out:
+            continue
+        own = affordable(g, player)
+        silent = g.fight is None and own.windows is not None and window not in own.windows
+        found = [] if silent else offers(g, player, own)
+        if found or player.asking == "always" or (own.secretive and player.hidden):
+            question = AskResponse((seat,), window, seats[number + 1 :])
+            g.memo.offered = question, found
+            g.then(question)
+            return
+    g.window = ""
+
+
+class Pass(Action["AskResponse"], frozen=True):
+    """Do not respond: now, or for the rest of this turn. [GR-RSP-07]"""
+
+    until: Literal["now", "turn"] = "now"
+
+    def verify(self, g: GigaRobo, asked: AskResponse) -> None:
+        """Nobody has to respond."""
+
+    def run(self, g: GigaRobo, asked: AskResponse) -> None:
+        """The next player is asked."""
+        g.then(AskInTurn(asked.window, asked.others))
+        if self.until == "turn":
+            g.players[g.by].asking = "pass"
+
+
+class AskResponse(Decision, frozen=True):
+    """A player may play 1 instant, trigger 1 effect or activate 1 ability. [GR-RSP-01]"""
+
+    window: str
+    others: tuple[Seat, ...] = ()
+    """Those who are asked next if nobody responds."""
+
+    rule: ClassVar[str] = "GR-RSP-01"
+    kinds: ClassVar[tuple[type, ...]] = (Pass, Play, Use, Activate)
+
+    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
+        """Passing first."""
+        question, found = memo_of(g).offered
+        if question is self:
+            return [PASS, *found]
+        player = g.players[seat]
+        return [PASS, *offers(g, player, affordable(g, player))]
+
+    def message(self, game: str) -> Message:
+        """Each window says what there is to respond to."""
+        return Message(f"{game}.ask.ask_response.{self.window}")
+
+
+PASS = Pass()
+
+
+class SetAsking(Action[Decision], frozen=True):
+    """How a player wants to be asked for responses. [GR-RSP-17]"""
+
+    asking: Literal["could", "always", "pass"]
+
+    def verify(self, g: GigaRobo, asked: Decision) -> None:
+        """At any time."""
+
+    def run(self, g: GigaRobo, asked: Decision) -> None:
+        """Passing lasts until the end of the turn."""
+        g.players[g.by].asking = self.asking

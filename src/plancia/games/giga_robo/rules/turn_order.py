@@ -1,0 +1,148 @@
+"""Who plays when and starts where. [GR-SET-34 to GR-SET-38]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from plancia.core import Seat
+from plancia.games.giga_robo.events.setup import (
+    PlaceChosen,
+    SetupRolled,
+    ZoneChosen,
+)
+from plancia.games.giga_robo.rules.turn import BeginTurn
+from plancia.games.giga_robo.state import (
+    GigaRobo,
+    Sequel,
+    Step,
+)
+from plancia.games.giga_robo.texts.choosing import choose
+
+
+def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:
+    """Seats by a roll each, the highest first; ties are rolled again. [GR-SET-26, GR-SET-36]"""
+    faces = g.roll(len(seats), 12, "GR-SET-26")
+    for seat, face in zip(seats, faces, strict=True):
+        g.tell("GR-SET-26", SetupRolled, seat, face)
+    found: list[Seat] = []
+    for face in sorted(set(faces), reverse=True):
+        equal = [seat for seat, shown in zip(seats, faces, strict=True) if shown == face]
+        found += ranked(g, equal) if len(equal) > 1 else equal
+    return found
+
+
+class TurnOrder(Step, frozen=True):
+    """Who plays when. [GR-SET-34, GR-SET-36, GR-SET-37]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Each mode has its own way."""
+        ranks = tuple(g.order)
+        if g.setup.mode == "team_vs_team":
+            winners = g.players[ranks[0]].team
+            g.then(TeamFirst(winners, ranks))
+        else:
+            g.order = ["" for _ in ranks]
+            g.then(PickPlace(ranks))
+
+
+class PickPlace(Step, frozen=True):
+    """The highest roller picks any free place in the order, then the others. [GR-SET-36]"""
+
+    ranks: tuple[Seat, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """The last place needs no choice."""
+        if not self.ranks:
+            return
+        free = [str(number + 1) for number, seat in enumerate(g.order) if not seat]
+        seat = self.ranks[0]
+        choose(g, seat, "place", "number", free, TakePlace(self.ranks))
+
+
+class TakePlace(Sequel[str], frozen=True):
+    """A place was picked: for the zones and for the turns. [GR-SET-34]"""
+
+    ranks: tuple[Seat, ...]
+
+    def resume(self, g: GigaRobo, place: str) -> None:
+        """Then the next player picks."""
+        seat, number = self.ranks[0], int(place)
+        g.order[number - 1] = seat
+        g.tell(("GR-SET-34", "GR-SET-36"), PlaceChosen, seat, number)
+        g.then(PickPlace(self.ranks[1:]))
+
+
+class TeamFirst(Step, frozen=True):
+    """Each team names who goes first; turns alternate, winners first. [GR-SET-37]"""
+
+    winners: int
+    ranks: tuple[Seat, ...]
+    chosen: tuple[Seat, ...] = ()
+
+    def run(self, g: GigaRobo) -> None:
+        """The highest roller of a team speaks for it; with uneven teams the rest follows."""
+        teams = [[s for s in self.ranks if g.players[s].team == team] for team in (0, 1)]
+        if self.winners:
+            teams.reverse()
+        waiting = [[s for s in team if s not in self.chosen] for team in teams]
+        if not waiting[0] and not waiting[1]:
+            g.order = list(self.chosen)
+            return
+        turn = len(self.chosen) % 2
+        if not waiting[turn]:
+            turn = 1 - turn
+        speaker = teams[turn][0]
+        then = NameNext(self.winners, self.ranks, self.chosen)
+        choose(g, speaker, "goes_next", "player", waiting[turn], then)
+
+
+class NameNext(Sequel[str], frozen=True):
+    """A team named the next of its players."""
+
+    winners: int
+    ranks: tuple[Seat, ...]
+    chosen: tuple[Seat, ...]
+
+    def resume(self, g: GigaRobo, seat: str) -> None:
+        """Then the other team."""
+        chosen = (*self.chosen, seat)
+        g.tell("GR-SET-37", PlaceChosen, seat, len(chosen))
+        g.then(TeamFirst(self.winners, self.ranks, chosen))
+
+
+class Zones(Step, frozen=True):
+    """In turn order each player chooses a starting zone. [GR-SET-35]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """One after another."""
+        g.then(*(PickZone(seat) for seat in g.order))
+
+
+class PickZone(Step, frozen=True):
+    """One of the 6 zones that is free. [GR-SET-35]"""
+
+    seat: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """An occupied one cannot be chosen."""
+        free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
+        choose(g, self.seat, "zone", "hex", free, TakeZone(self.seat))
+
+
+class TakeZone(Sequel[str], frozen=True):
+    """The robot is put there."""
+
+    seat: Seat
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """It is on the map from now on."""
+        g.robots[self.seat].hex = hex
+        g.tell("GR-SET-35", ZoneChosen, self.seat, hex)
+
+
+class FirstTurn(Step, frozen=True):
+    """When all robots are placed the first turn begins. [GR-SET-38]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Whoever is first in the order."""
+        g.then(BeginTurn(g.order[0]))

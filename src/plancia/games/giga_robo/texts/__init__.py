@@ -1,0 +1,1 @@
+"""How the texts of cards and abilities work: when, about what, word by word."""

@@ -1,0 +1,87 @@
+"""An instant that works by the text of another. [GR-KW-156]
+
+You is the copying player; requirements, cost and cooldown value are not copied. What the text
+names, and its X, are settled as it is copied.
+"""
+
+from __future__ import annotations
+
+from plancia.core import Seat
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.events.cards import NothingCame
+from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules import spirit
+from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.state import GigaRobo, Sequel
+from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.choosing import OnlyChoice, choose
+from plancia.games.giga_robo.texts.running import carry_out, pay
+
+
+def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = False) -> None:
+    """The instant that is being resolved takes over a text; `fleeting`: until end of turn."""
+    response = g.stack[-1]
+    response.text, response.fleeting = text, fleeting
+    g.tell("GR-KW-156", TextBorrowed, f.owner, f.source, text)
+    card = g.library.cards[text]
+    names = naming.names(g, g.players[f.owner], card.names, card)
+    if names:
+        choose(
+            g, f.owner, "copied_name", "word", names, CopyAt(f.owner, f.source, f.victim, text, x)
+        )
+    else:
+        g.tell("GR-KW-156", NothingCame, f.owner, text)
+
+
+class CopyAt(Sequel[str], frozen=True):
+    """What the copied text names is known; its X comes next. [GR-KW-14]"""
+
+    owner: Seat
+    source: str
+    victim: Seat
+    text: str
+    x: int
+
+    def resume(self, g: GigaRobo, at: str) -> None:
+        """An X that was announced before is taken over; another one is chosen now."""
+        from plancia.games.giga_robo.rules.responses.legality import most_x
+
+        victim = at if at in g.players else naming.victim(g, self.owner, at) or self.victim
+        card = g.library.cards[self.text]
+        then = CopyWith(self.owner, self.source, victim, self.text, at, bought=not self.x)
+        if card.x is None or self.x:
+            g.ask(OnlyChoice(str(self.x)), then=then)
+            return
+        most = most_x(g, self.owner, self.text, card.x, at)
+        if card.cost_plus_x:
+            most = min(most, spendable(g, self.owner))
+        if most > 0:
+            choose(g, self.owner, "copied_x", "number", map(str, range(1, most + 1)), then)
+
+
+class CopyWith(Sequel[str], frozen=True):
+    """The copied text is carried out as if it were printed on the copying card."""
+
+    owner: Seat
+    source: str
+    victim: Seat
+    text: str
+    at: str
+    bought: bool
+    """X is paid now, where the cost is the printed cost and X. [GR-KW-15]"""
+
+    def resume(self, g: GigaRobo, chosen_x: str) -> None:
+        """Prices inside the text are part of it."""
+        x = int(chosen_x)
+        card = g.library.cards[self.text]
+        if card.cost_plus_x and self.bought:
+            spirit.spend(g, self.owner, x)
+        frame = Frame(self.owner, self.source, victim=self.victim, x=x, at=self.at)
+        if not card.pays.payable(g, frame):
+            return
+        if card.counts is not None:
+            x = amount(g, frame, card.counts)
+        place = f"{self.text}/text"
+        carry_out(g, place, self.owner, self.source, "instant", self.victim, x, self.at)
+        pay(g, f"{self.text}/pays", self.owner, self.source, x, self.at, self.victim)

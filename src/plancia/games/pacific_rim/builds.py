@@ -1,0 +1,265 @@
+"""What players bring: forces, their worth, what is wrong with them, and forces as kits.
+
+[PRE-FRC-06 to PRE-FRC-16, PRE-CIV-02]
+
+Whatever is wrong with a force is a message in plain words that names what it is about.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations, islice
+from typing import Any
+
+from plancia.content.read import Text
+from plancia.core import Message
+from plancia.core.workshop import Kit
+from plancia.games.pacific_rim.components import ModelPlaced
+from plancia.games.pacific_rim.library import Library
+from plancia.games.pacific_rim.state import Recruit
+
+
+def threat(library: Library, force: Sequence[Recruit]) -> int:
+    """The categories of all Kaiju. [PRE-FRC-08]"""
+    return sum(library.profiles[recruit.model].category for recruit in force)
+
+
+def cost(library: Library, force: Sequence[Recruit]) -> int:
+    """The points of all Jaegers and pilots. [PRE-FRC-10]"""
+    return sum(
+        library.profiles[recruit.model].cost
+        + sum(library.pilots[pilot].cost for pilot in recruit.pilots)
+        for recruit in force
+    )
+
+
+def value(library: Library, force: Sequence[Recruit]) -> int:
+    """The points of a mixed force: twice the category of each Kaiju. [PRE-CIV-03]"""
+    return cost(library, force) + 2 * threat(library, force)
+
+
+def recruit_of(listed: ModelPlaced) -> Recruit:
+    """A model of a quick-start card, as a force has it."""
+    return Recruit(listed.model, listed.pilots, listed.upgrade or "", listed.mutations)
+
+
+def fault(name: str, **args: Any) -> Message:
+    """What is wrong, and with whom."""
+    return Message(f"pacific_rim.fault.{name}", args)
+
+
+def named(text: Text) -> Message:
+    """The name of an upgrade or mutation in both languages."""
+    return Message("pacific_rim.name.card", {"card": {"en": text.en, "it": text.it}})
+
+
+def check_force(library: Library, force: Sequence[Recruit]) -> Message | None:
+    """What is wrong with a force, in plain words; None: nothing."""
+    if not force:
+        return fault("empty")
+    for recruit in force:
+        found = check_recruit(library, recruit)
+        if found is not None:
+            return found
+    return check_unique(library, force)
+
+
+def check_recruit(library: Library, recruit: Recruit) -> Message | None:
+    """What is wrong with one model and what it carries."""
+    profile = library.profiles.get(recruit.model)
+    if profile is None:
+        return fault("no_model", model=recruit.model)
+    for pilot in recruit.pilots:
+        if pilot not in library.pilots:
+            return fault("no_pilot", pilot=pilot)
+    if profile.kind == "kaiju":
+        if recruit.pilots or recruit.upgrade:
+            return fault("kaiju_crewed", model=profile.name)
+        return check_mutations(library, recruit)
+    if recruit.mutations:
+        return fault("jaeger_mutated", model=profile.name)
+    if len(recruit.pilots) != profile.crew:
+        found = len(recruit.pilots)
+        return fault("crew", model=profile.name, need=profile.crew, found=found)
+    return check_upgrade(library, recruit)
+
+
+def check_upgrade(library: Library, recruit: Recruit) -> Message | None:
+    """One upgrade, and none that is reserved to another. [PRE-FRC-11, PRE-CRD-12]"""
+    if not recruit.upgrade:
+        return None
+    upgrade = library.upgrades.get(recruit.upgrade)
+    if upgrade is None:
+        return fault("no_upgrade", upgrade=recruit.upgrade)
+    if upgrade.only and upgrade.only != recruit.model:
+        owner = library.profiles[upgrade.only].name
+        return fault("reserved", upgrade=named(upgrade.name), model=owner)
+    return None
+
+
+def check_mutations(library: Library, recruit: Recruit) -> Message | None:
+    """At most one mutation a slot, and only of its kind. [PRE-MUT-02, PRE-FRC-07]"""
+    profile = library.profiles[recruit.model]
+    room = Counter(profile.slots)
+    for name in recruit.mutations:
+        mutation = library.mutations.get(name)
+        if mutation is None:
+            return fault("no_mutation", mutation=name)
+        room[mutation.slot] -= 1
+        if room[mutation.slot] < 0:
+            slot = Message(f"pacific_rim.slot.{mutation.slot}")
+            return fault("no_slot", model=profile.name, mutation=named(mutation.name), slot=slot)
+    return None
+
+
+def check_unique(library: Library, force: Sequence[Recruit]) -> Message | None:
+    """No model, pilot or upgrade twice; drones only with different mutations."""
+    models = Counter(recruit.model for recruit in force)
+    for name, number in models.items():
+        profile = library.profiles[name]
+        if number > 1 and not profile.copies:
+            return fault("model_twice", model=profile.name, n=number)  # [PRE-FRC-12]
+        if number > 1:
+            carried = [r.mutations for r in force if r.model == name]
+            if not all(carried):
+                return fault("copies_bare", model=profile.name)  # [PRE-FRC-15]
+            every = Counter(mutation for mutations in carried for mutation in mutations)
+            if any(count > 1 for count in every.values()):
+                return fault("copies_alike", model=profile.name)
+    pilots = Counter(pilot for recruit in force for pilot in recruit.pilots)
+    for name, number in pilots.items():
+        if number > 1:
+            return fault("pilot_twice", pilot=library.pilots[name].name)  # [PRE-FRC-13]
+    upgrades = Counter(recruit.upgrade for recruit in force if recruit.upgrade)
+    for name, number in upgrades.items():
+        if number > 1:  # [PRE-FRC-14]
+            return fault("upgrade_twice", upgrade=named(library.upgrades[name].name), n=number)
+    return None
+
+
+def check_battle(
+    library: Library, jaeger: Sequence[Recruit], kaiju: Sequence[Recruit], *, civil_war: bool
+) -> Message | None:
+    """Whether two forces may meet. [PRE-FRC-09, PRE-CIV-02]"""
+    if civil_war:
+        one, two = value(library, jaeger), value(library, kaiju)
+        return None if one == two else fault("unequal", one=one, two=two)
+    if any(library.profiles[r.model].kind != "jaeger" for r in jaeger):
+        return fault("no_jaegers")
+    if any(library.profiles[r.model].kind != "kaiju" for r in kaiju):
+        return fault("no_kaiju")
+    budget = 2 * threat(library, kaiju)
+    spent = cost(library, jaeger)
+    return None if spent <= budget else fault("budget", spent=spent, budget=budget)
+
+
+# --- forces of equal value ------------------------------------------------------------------------
+
+
+def matching(library: Library, force: Sequence[Recruit], models: int) -> tuple[Recruit, ...]:
+    """A force of at least so many models that is worth as much as another; empty if there is none.
+
+    It is the same one, if that is large enough. [PRE-MPL-01]
+    """
+    if len(force) >= models:
+        return tuple(force)
+    return worth(library, value(library, force), models)
+
+
+@cache
+def worth(library: Library, points: int, models: int) -> tuple[Recruit, ...]:
+    """The first force of so many different models, of any kind, that is worth so much."""
+    crews = crews_of(library)
+    for team in combinations(library.profiles.values(), models):
+        left = points - sum(each.cost + 2 * each.category for each in team)
+        crew = crews.get((sum(each.crew for each in team), left))
+        if crew is not None:
+            pilots = iter(crew)
+            return tuple(Recruit(each.id, tuple(islice(pilots, each.crew))) for each in team)
+    return ()
+
+
+@cache
+def crews_of(library: Library) -> dict[tuple[int, int], tuple[str, ...]]:
+    """Pilots by how many they are and what they cost together."""
+    found: dict[tuple[int, int], tuple[str, ...]] = {(0, 0): ()}
+    for pilot in library.pilots.values():
+        for (number, points), crew in list(found.items()):
+            found.setdefault((number + 1, points + pilot.cost), (*crew, pilot.id))
+    return found
+
+
+# --- kits of the workshop -------------------------------------------------------------------------
+
+JAEGERS, KAIJU = "jaegers", "kaiju"
+MODELS = (JAEGERS, KAIJU)
+"""The benches of the models themselves."""
+PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE = "pilots", "upgrade", "offensive", "defensive"
+PARTS = (PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE)
+"""The benches of one model: `pilots.gipsy-avenger`."""
+COPIES = 4
+"""So many copies of a model can be put together, where a team may hold several. [PRE-FRC-15]"""
+
+
+def bench_id(part: str, model: str) -> str:
+    """The id of a bench of a model."""
+    return f"{part}.{model}"
+
+
+def copies(library: Library, model: str) -> list[str]:
+    """The things that stand for a model: one, or as many as there may be of it."""
+    if not library.profiles[model].copies:
+        return [model]
+    return [model, *(f"{model}-{n}" for n in range(2, COPIES + 1))]
+
+
+def chosen_at(kit: Mapping[str, object], name: str) -> tuple[str, ...]:
+    """What a kit has at a bench; one thing may stand alone."""
+    value = kit.get(name, ())
+    if isinstance(value, str):
+        return (value,) if value else ()
+    return tuple(str(one) for one in value) if isinstance(value, list | tuple) else ()
+
+
+def read_kit(library: Library, kit: Mapping[str, object]) -> tuple[Recruit, ...] | Message:
+    """The force of a kit, or what cannot be read in it; whether it is legal is another question."""
+    known = {thing: model for model in library.profiles for thing in copies(library, model)}
+    taken = [thing for name in MODELS for thing in chosen_at(kit, name)]
+    for thing in taken:
+        if thing not in known:
+            return fault("no_model", model=thing)
+    benches = {*MODELS, *(bench_id(part, thing) for part in PARTS for thing in known)}
+    for name in kit:
+        if name not in benches:
+            return fault("no_bench", bench=name)
+    return tuple(_recruit(kit, thing, known[thing]) for thing in taken)
+
+
+def _recruit(kit: Mapping[str, object], thing: str, model: str) -> Recruit:
+    mutations = (
+        *chosen_at(kit, bench_id(OFFENSIVE, thing)),
+        *chosen_at(kit, bench_id(DEFENSIVE, thing)),
+    )
+    upgrade = chosen_at(kit, bench_id(UPGRADE, thing))
+    pilots = chosen_at(kit, bench_id(PILOTS, thing))
+    return Recruit(model, pilots, upgrade[0] if upgrade else "", mutations)
+
+
+def kit_of(library: Library, force: Sequence[Recruit]) -> Kit:
+    """A force as a kit."""
+    kit: Kit = {JAEGERS: [], KAIJU: []}
+    for recruit in force:
+        profile = library.profiles[recruit.model]
+        things = copies(library, recruit.model)
+        taken = kit[KAIJU] if profile.kind == "kaiju" else kit[JAEGERS]
+        thing = next((one for one in things if one not in taken), recruit.model)
+        taken.append(thing)
+        if profile.kind == "jaeger":
+            kit[bench_id(PILOTS, thing)] = list(recruit.pilots)
+            kit[bench_id(UPGRADE, thing)] = recruit.upgrade
+        for slot in profile.slots if profile.kind == "kaiju" else ():
+            found = [m for m in recruit.mutations if library.mutations[m].slot == slot]
+            kit[bench_id(slot, thing)] = found[0] if found else ""
+    return kit

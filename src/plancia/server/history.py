@@ -1,0 +1,191 @@
+"""All that storage has of a match: its segments, its deeds, and the moments between them."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from plancia.core import DICE, Chance, Game, Match, Record, RecordError, Seat, saving
+from plancia.core.luck import Roll
+from plancia.core.match import FORMAT, content_ref, read_setup
+from plancia.core.record import Played, Save
+from plancia.server import moments
+from plancia.server.chronicle import Entry
+from plancia.server.moments import Moment
+
+Wire = dict[str, Any]
+
+
+class Damaged(Exception):  # noqa: N818 - reads as what it is
+    """What was stored of a match does not fit together."""
+
+
+class Deed(Struct, frozen=True):
+    """A deed as storage has it: an action in its wire form, or None for an undo."""
+
+    n: int
+    seat: Seat
+    action: Wire | None
+    at: int | None = None
+    """The game time in milliseconds, where time mattered."""
+    moment: bytes | None = None
+    """Packed; None at a table of version 0.1.0."""
+
+
+class Segment(Struct, frozen=True):
+    """A part of a match under one version of rules and content, as storage has it."""
+
+    n: int
+    """After how many deeds it begins."""
+    rules: int
+    content: str
+    record: bytes
+    """The record without any action of this segment."""
+    moment: bytes
+    """Packed."""
+
+    @classmethod
+    def of(cls, match: Match, n: int, moment: bytes) -> Segment:
+        """The segment that begins with a match as it stands, and with its encoded moment."""
+        begun = msgspec.structs.replace(match.record, actions=(), digest="")
+        record = saving.encode(begun)
+        return cls(n, begun.rules, begun.content, record, moments.packed(moment))
+
+    @property
+    def begun(self) -> Record:
+        """The record without any action of this segment."""
+        return msgspec.json.decode(self.record, type=Record)
+
+    def fits(self, kind: type[Game]) -> bool:
+        """Whether it was played under the rules and with the content of this installation."""
+        if self.rules != kind.version:
+            return False
+        return self.content == content_ref(kind, read_setup(kind, self.begun.setup))
+
+
+class Recorded(NamedTuple):
+    """The match after a deed, or (without one) where a segment begins."""
+
+    segment: int
+    deed: Deed | None
+    moment: Moment
+
+
+class History:
+    """Everything that was recorded of a match, in order."""
+
+    def __init__(self, segments: Sequence[Segment], deeds: Sequence[Deed], digest: str) -> None:
+        """Unpack it all; raises `Damaged` where that is not possible.
+
+        `digest` is what the match was known by when its last deed was acknowledged.
+        """
+        self.segments, self.digest = segments, digest
+        self.n = deeds[-1].n if deeds else 0
+        self.raw = b""
+        """The last moment, encoded."""
+        self._begun: dict[int, Record] = {}
+        try:
+            self.recorded = list(self._unfold(deeds))
+        except (zlib.error, msgspec.DecodeError) as fault:
+            raise Damaged(str(fault)) from fault
+        if self.last.moment.digest != digest:
+            raise Damaged("the last state is not the one that was acknowledged")
+
+    def _unfold(self, deeds: Sequence[Deed]) -> Iterator[Recorded]:
+        ends = (*(segment.n for segment in self.segments[1:]), self.n)
+        for number, (segment, end) in enumerate(zip(self.segments, ends, strict=True)):
+            self.raw = moments.unpacked(segment.moment)
+            yield Recorded(number, None, moments.decode(self.raw))
+            for deed in deeds:
+                if segment.n < deed.n <= end:
+                    self.raw = moments.unpacked(deed.moment or b"", self.raw)
+                    yield Recorded(number, deed, moments.decode(self.raw))
+
+    @property
+    def last(self) -> Recorded:
+        """The match as it stands."""
+        return self.recorded[-1]
+
+    def begun(self, segment: int) -> Record:
+        """The record with which a segment began."""
+        found = self._begun.get(segment)
+        if found is None:
+            found = self._begun[segment] = self.segments[segment].begun
+        return found
+
+    def entries(self, upto: int | None = None) -> list[Entry]:
+        """The log, after all that was recorded or after its first parts."""
+        told: list[Entry] = []
+        for each in self.recorded[:upto]:
+            told[each.moment.kept :] = each.moment.told
+        return told
+
+    def rolls(self, upto: int | None = None) -> list[Roll]:
+        """The luck ledger, in the same way."""
+        found: list[Roll] = []
+        for each in self.recorded[:upto]:
+            found[each.moment.kept_rolls :] = each.moment.rolls
+        return found
+
+    def record(self, upto: int | None = None) -> Record:
+        """The record of the match as it was recorded."""
+        past = self.recorded[:upto]
+        last = past[-1]
+        ours = [each for each in past if each.segment == last.segment]
+        first, *deeds = standing(ours)
+        played = [
+            Played(each.deed.seat, each.deed.action or {}, each.deed.at)
+            for each in deeds
+            if each.deed is not None and each.deed.seat != DICE
+        ]
+        if first.moment.awaiting is not None:
+            played.insert(0, first.moment.awaiting)
+        if last.moment.awaiting is not None:
+            played.pop()
+        chance = Chance.load(msgspec.json.decode(last.moment.state)["chance"])
+        return msgspec.structs.replace(
+            self.begun(last.segment),
+            actions=tuple(played),
+            dice=chance.dice,
+            digest=last.moment.digest,
+        )
+
+    def save(self, upto: int | None = None) -> bytes:
+        """The match as `Match.save` gives it."""
+        moment = self.recorded[:upto][-1].moment
+        state = msgspec.json.decode(moment.state)
+        return saving.encode(Save(FORMAT, self.record(upto), state, moment.awaiting))
+
+    def settled(self) -> int:
+        """How much was recorded up to the last moment at which nothing could be taken back."""
+        number = len(self.recorded)
+        while not self.recorded[number - 1].moment.settled and self.recorded[number - 1].deed:
+            number -= 1
+        return number
+
+    def match_at(self, kind: type[Game], recorded: Recorded, record: Record | None = None) -> Match:
+        """A match to look at, as it was recorded; raises `RecordError`."""
+        segment = self.segments[recorded.segment]
+        state = msgspec.json.decode(recorded.moment.state)
+        try:
+            if segment.rules != kind.version:
+                state = kind.upgrade(state, segment.rules)
+            game = saving.load(kind, state, any_content=True)
+        except (AttributeError, LookupError, TypeError, ValueError) as fault:
+            raise RecordError(f"state: {fault}") from fault
+        return Match.resumed(game, record or self.begun(recorded.segment))
+
+
+def standing(recorded: Iterable[Recorded]) -> list[Recorded]:
+    """What was not taken back."""
+    kept: list[Recorded] = []
+    for each in recorded:
+        if each.deed is not None and each.deed.action is None:
+            kept.pop()
+        else:
+            kept.append(each)
+    return kept

@@ -1,0 +1,1 @@
+"""Tables of earlier versions, opened and finished by this one."""

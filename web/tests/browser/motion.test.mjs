@@ -1,0 +1,240 @@
+// What is seen moving: a piece is followed frame by frame while it is drawn.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { edited, gone, launch, mission, person, quiet, Server, until } from './stage.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await Server.start(fileURLToPath(new URL('serve_battles.py', import.meta.url)));
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** As slow as it goes, so that even a busy machine draws some frames on the way. */
+const SLOW = { speed: 4 };
+
+/** All ways that pieces go, as the server tells them to a page, in units of the drawing. */
+function waysOf(page) {
+  const heard = [];
+  let unit = 40;
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
+    const message = JSON.parse(payload);
+    if (message.type === 'welcome') unit = 40 / message.sheet.board.grain;
+    const motions = message.type === 'update' ? message.lines.flatMap((line) => line.motions) : [];
+    const ways = motions.filter(({ kind }) => kind === 'along');
+    heard.push(...ways.map(({ piece, way }) => ({ piece, way: way.map((at) => at.map((n) => n * unit)) })));
+  }));
+  return heard;
+}
+
+/** Note where the pieces are drawn, in every frame from now on, in units of the drawing. */
+const watch = (page) => page.evaluate(() => {
+  window.seen = [];
+  const look = () => {
+    const svg = document.querySelector('.board > svg');
+    const back = svg?.getScreenCTM()?.inverse();
+    const frame = {};
+    for (const figure of svg?.querySelectorAll('.figure') ?? []) {
+      const { x, y, width, height } = (figure.querySelector('.base, .foot') ?? figure).getBoundingClientRect();
+      const at = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(back);
+      frame[figure.dataset.piece] = [at.x, -at.y];
+    }
+    window.seen.push(frame);
+    requestAnimationFrame(look);
+  };
+  look();
+});
+
+const apart = ([ax, ay], [bx, by]) => Math.hypot(bx - ax, by - ay);
+
+/** How far a point is from a way. */
+const offWay = (point, way) => Math.min(...way.slice(1).map((to, n) => {
+  const from = way[n];
+  const long = apart(from, to) ** 2;
+  const share = long ? ((point[0] - from[0]) * (to[0] - from[0]) + (point[1] - from[1]) * (to[1] - from[1])) / long : 0;
+  const part = Math.min(1, Math.max(0, share));
+  return apart(point, [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
+}));
+
+/** Wait until the play is over, and check that a piece was seen going along its way and did not jump. */
+async function assertSeen(page, { piece, way }) {
+  await page.locator('.stage .now').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+  const [start, end] = [way[0], way.at(-1)];
+  const length = way.slice(1).reduce((sum, to, n) => sum + apart(way[n], to), 0);
+  const places = (await page.evaluate((id) => window.seen.map((frame) => frame[id] ?? null), piece)).filter(Boolean);
+  const stood = places.findIndex((at) => apart(at, start) < 1);
+  const left = places.findLastIndex((at) => apart(at, start) < 1);
+  const came = places.findIndex((at, n) => n > left && apart(at, end) < 1);
+  const between = places.slice(left + 1, came);
+  const told = JSON.stringify({ way, between: between.map((at) => at.map(Math.round)) });
+  assert.ok(left >= 0 && came > left, `${piece} is seen at both ends: ${told}`);
+  assert.ok(between.length >= 3, `${piece} is seen on its way: ${told}`);
+  for (const at of between) assert.ok(offWay(at, way) < 2.5, `${piece} keeps to its way: ${told}`);
+  assert.ok(places.slice(stood, left).every((at) => apart(at, start) < 1), `${piece} begins but once: ${told}`);
+  const jumps = [start, ...between, end].slice(1).map((at, n) => apart([start, ...between, end][n], at));
+  assert.ok(Math.max(...jumps) < 0.6 * length, `${piece} does not jump: ${told}`);
+  return between;
+}
+
+/** A piece of the board and somewhere else to go by a corner. */
+const corner = ([x, y]) => [[x, y], [x, y + 2], [x + 3, y + 2]];
+
+test('a piece goes round every corner of its way and turns the short way', async () => {
+  const page = await person(browser, SLOW);
+  let bent = null;
+  await edited(page, (message) => {
+    if (message.type === 'update') {
+      const [moved] = message.patch.pieces?.set ?? [];
+      const [line] = message.lines;
+      if (moved && line && !bent) {
+        bent = { kind: 'along', piece: moved.id, way: corner(moved.at) };
+        moved.at = bent.way.at(-1);
+        Object.assign(line, { motions: [bent], dice: [] });
+      }
+    }
+    return message;
+  });
+  await mission(page, server.url, 'First Steps');
+  await watch(page);
+  await page.keyboard.press('f');
+  await page.locator('.stage .now').waitFor();
+  const way = bent.way.map((at) => at.map((n) => n * 40));
+  const between = await assertSeen(page, { piece: bent.piece, way });
+  const [, turn] = way;
+  assert.ok(between.some((at) => apart(at, turn) < 20), 'it passes the corner');
+  quiet(page);
+});
+
+/** Tell the first line after an order with some motions in place of its own. */
+const telling = (page, motions) => {
+  let told = false;
+  return edited(page, (message) => {
+    const [line] = message.type === 'update' ? message.lines : [];
+    if (line && !told) {
+      told = true;
+      Object.assign(line, { motions: motions(message.patch.pieces.set[0]), dice: [] });
+    }
+    return message;
+  });
+};
+
+test('a shot flies, and what comes of it is seen when it has landed', async () => {
+  const page = await person(browser, SLOW);
+  await telling(page, ({ id, at: [x, y] }) => [
+    { kind: 'fly', start: [x, y], end: [x + 4, y] },
+    { kind: 'burst', at: [[x + 4, y]] },
+    { kind: 'shake', piece: id },
+    { kind: 'change', at: [[x, y]] },
+  ]);
+  await mission(page, server.url, 'First Steps');
+  await page.keyboard.press('f');
+  const bolt = page.locator('.flying');
+  await bolt.waitFor();
+  assert.equal(await page.locator('.burst').count(), 0);
+  const seen = [];
+  for (let n = 0; n < 3; n += 1) seen.push((await bolt.boundingBox()).x);
+  assert.ok(seen[0] < seen[1] && seen[1] < seen[2], `it flies: ${seen}`);
+  await page.locator('.burst').waitFor();
+  assert.equal(await bolt.count(), 0);
+  await page.locator('.changed').waitFor();
+  await page.locator('.burst').waitFor({ state: 'detached' });
+  quiet(page);
+});
+
+test('whoever wants little motion is told the story, and nothing moves', async () => {
+  const page = await person(browser, SLOW);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await telling(page, ({ id, at }) => [{ kind: 'along', piece: id, way: corner(at) }]);
+  await mission(page, server.url, 'First Steps');
+  await watch(page);
+  await page.keyboard.press('f');
+  await page.locator('.stage .now').waitFor();
+  await page.locator('.stage .now').waitFor({ state: 'detached' });
+  const places = await page.evaluate(() => new Set(window.seen.map((frame) => JSON.stringify(frame.m1))).size);
+  assert.ok(places <= 3, `${places} places are seen`);
+  quiet(page);
+});
+
+test('a replay shows the way from step to step', async () => {
+  const page = await person(browser, SLOW);
+  const seats = { marines: { kind: 'me' } };
+  const { table } = await server.make(page, { game: 'space_hulk', setup: { mission: 'first-steps' }, seats });
+  await page.goto(`${server.url}/#/table/${table}`);
+  await option(page, /forward/i).first().click();
+  await page.locator('.log li', { hasText: 'moves' }).waitFor();
+  await page.goto(`${server.url}/#/replay/${table}/0`);
+  await page.locator('.figure').first().waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForFunction(() => document.querySelector('.board').getAnimations({ subtree: true }).length > 0);
+  quiet(page);
+});
+
+const option = (page, text) => page.locator('.option:visible', { hasText: text });
+
+/** Answer what is asked with its first option, whoever's turn it is, until something is offered. */
+async function untilOffered(page, wanted) {
+  for (let steps = 0; steps < 30; steps += 1) {
+    await page.locator('.option:visible, .curtain button, .now').first().waitFor();
+    if (await wanted.count()) return;
+    const n = await page.locator('.table').getAttribute('data-n');
+    if (await page.locator('.curtain').count()) await page.locator('.curtain button').click();
+    else if (await page.locator('.now').count()) await page.keyboard.press('Escape');
+    else {
+      await option(page, /./).first().click();
+      await gone(page, n);
+    }
+  }
+  assert.fail('it is never offered');
+}
+
+/** Take an option, and check that the piece it moves is seen moving. */
+async function assertMoves(page, ways, chosen) {
+  const known = ways.length;
+  await watch(page);
+  await chosen.click();
+  await until(page, () => ways.length > known);
+  await assertSeen(page, ways[known]);
+  quiet(page);
+}
+
+const together = { p1: { kind: 'me' }, p2: { kind: 'shared' } };
+
+test('a marine of Space Hulk is seen walking', async () => {
+  const page = await person(browser, SLOW);
+  const ways = waysOf(page);
+  await mission(page, server.url, 'First Steps');
+  await assertMoves(page, ways, option(page, /forward/i).first());
+});
+
+test('a robot of Giga-Robo! is seen going from hex to hex', async () => {
+  const page = await person(browser, SLOW);
+  const ways = waysOf(page);
+  const { table } = await server.make(page, { game: 'giga_robo', setup: { map: 'b' }, seats: together });
+  await page.goto(`${server.url}/#/table/${table}`);
+  const places = page.locator('.places summary');
+  await untilOffered(page, places);
+  await places.click();
+  await assertMoves(page, ways, option(page, /move to/i).last());
+  assert.ok(ways.at(-1).way.length > 2, 'by way of other hexes');
+});
+
+test('a model of Pacific Rim is seen striding over the mat', async () => {
+  const page = await person(browser, SLOW);
+  const ways = waysOf(page);
+  const { table } = await server.make(page, { game: 'pacific_rim', setup: { card: 'two-gipsies' }, seats: together });
+  await page.goto(`${server.url}/#/table/${table}`);
+  for (let sides = 0; sides < 2; sides += 1) {
+    await page.locator('.laying').waitFor();
+    for (const key of ['1', '1', 'Enter']) await page.keyboard.press(key);
+    if (!sides) await page.locator('.curtain button').click();
+  }
+  const forward = option(page, 'One hex forward');
+  await untilOffered(page, forward);
+  await assertMoves(page, ways, forward);
+});
