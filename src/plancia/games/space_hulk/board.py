@@ -53,7 +53,6 @@ class Board(Content):
         "mission",
         "outside",
         "place_of_door",
-        "reach",
         "section_mask",
         "tread_rules",
     )
@@ -105,12 +104,6 @@ class Board(Content):
             for facing in FACINGS
         }
         """The steps a marine may take by his facing, with their costs. [SHB-MOV-01]"""
-        self.reach = {
-            (square, facing): self._reach(square, facing)
-            for square in self.grid.squares
-            for facing in FACINGS
-        }
-        """The squares that make a difference to how a marine may move."""
         self.gates = {entry.number: entry for entry in mission.entries}
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
@@ -157,12 +150,6 @@ class Board(Content):
             forward, _ = forward_and_sideways(square, facing, step.to)
             if forward:  # never sideways
                 yield step, 1 if forward > 0 else 2
-
-    def _reach(self, square: Square, facing: Facing) -> int:
-        mask = self.bit[square] | self.bit.get(self.ladders.get(square, square), 0)
-        for step, _ in self.marine_steps[square, facing]:
-            mask |= step.bit | step.sides
-        return mask
 
     @property
     def ref(self) -> str:

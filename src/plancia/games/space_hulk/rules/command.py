@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from msgspec import UNSET
-
-from plancia.core import Memo, Refusal, Seat
+from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.rules import (
     assault,
     doors,
@@ -138,51 +136,12 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
         found += assault.offers(g, marine, look, purses)
     if marine.id in board.flamers:
         found += flamer.offers(g, marine, look, purses)
-    found += usual_offers(g, marine, look, own, command)
+    found += overwatch.offers(g, marine, purses)
+    found += movement.offers(g, marine, look, purses)
     if board.around[at] & board.door_mask:
         found += doors.offers(g, marine, look, purses)
     if marine.carries:
         found += objects.offers(g, marine, look, purses)
-    return found
-
-
-class LastOffers(Memo):
-    """What was last offered to each marine of stances and movement, and what that followed from."""
-
-    __slots__ = ("of",)
-
-    def __init__(self) -> None:
-        """Nothing has been offered yet."""
-        super().__init__()
-        self.of: dict[str, tuple[tuple[object, ...], list[MarineAction]]] = {}
-
-
-def usual_offers(
-    g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
-) -> list[MarineAction]:
-    """Stances and movement: from one decision to the next they change for few marines."""
-    if g.memo is UNSET:
-        g.memo = LastOffers()
-    last: LastOffers = g.memo
-    stand = (marine.square, marine.facing)
-    reach = g.board.reach[stand]
-    follows_from = (
-        stand,
-        look.closed & reach,
-        look.fire & reach,
-        own,
-        command,
-        marine.overwatch,
-        marine.guard,
-        marine.jammed,
-        marine.ammo,
-    )
-    known = last.of.get(marine.id)
-    if known is not None and known[0] == follows_from:
-        return known[1]
-    purses = purses_of(own, command)
-    found = overwatch.offers(g, marine, purses) + movement.offers(g, marine, look, purses)
-    last.of[marine.id] = (follows_from, found)
     return found
 
 

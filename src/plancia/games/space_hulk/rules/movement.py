@@ -185,13 +185,19 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     board, me, at, facing = g.board, marine.id, marine.square, marine.facing
-    ways = steps(g, marine, look)
+    near = board.around[at]
+    key = (at, facing, look.closed & near, look.fire & near)
+    ways = board.memo.get(key)  # what is not near makes no difference to steps
+    if ways is None:
+        found = steps(g, marine, look)
+        ways = board.remember(key, tuple([to for to, cost in found if cost <= n] for n in (1, 2)))
+    forward, all_ways = ways
     left, right = TURNS[facing]
     offered: list[MarineAction] = []
     for points, command in purses:
         if points < 1:
             continue
-        offered += [Move(me, command, to) for to, cost in ways if cost <= points]
+        offered += [Move(me, command, to) for to in (all_ways if points > 1 else forward)]
         offered += (Turn(me, command, left), Turn(me, command, right))
         if at in board.ladders and points >= LADDER_COST:
             climb = Climb(me, command)
