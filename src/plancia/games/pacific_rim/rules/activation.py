@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -168,10 +169,7 @@ def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
     spending = card.options[number].extra
     if spending is None:
         return False
-    whole = dict(card.cost)
-    for track, n in spending.cost.items():
-        whole[track] = whole.get(track, 0) + n
-    return values.can_pay(model, whole)
+    return values.can_pay(model, Counter(card.cost) + Counter(spending.cost))
 
 
 class LeaveCard(Action["ChooseOption"], frozen=True):
