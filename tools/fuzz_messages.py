@@ -22,6 +22,8 @@ KINDS = (
     *("hello", "undo", "lang", "nonce", "as", "resync", "verify"),
     *("welcome", "ack", "update", "verdict", "", "Act"),
 )
+TIME = ("ring", "pause", "continue")
+"""Actions about time, at tables where it does not matter."""
 FIELDS = ("seat", "lang", "value", "id", "n", "table", "token", "have", "action", "more")
 NONSENSE: tuple[str | bytes, ...] = (
     *("", "{", "null", "[]", "0", '"', "[" * 5_000, '{"a":' * 5_000, '{"type":', "\x00", "NaN"),
@@ -85,6 +87,8 @@ class Inventor:
     def _stale(self, choices: list[Json], n: int) -> Sent:
         """An action of another decision, or at a version that is not the present one."""
         old = next(iter(self.garbage.stale()), {"type": "move"})
+        if self.rng.random() < 0.1:
+            old = {"type": self.rng.choice(TIME)}
         now = self.rng.choice((n, n, n + 1, max(0, n - 1), *ODD_NUMBERS))
         return Sent("out of turn", self._act(old, now))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from plancia.bots import insight_of, make
 from plancia.bots.aftermath import Aftermath
 from plancia.core import Chance, Match, Setup
-from tests.bots.fencing import ChooseAnswer, ChooseMove, Fencing, Parry, Rest, Thrust
+from tests.bots.fencing import ChooseAnswer, ChooseMove, ChoosePress, Fencing, Parry, Rest, Thrust
 from tests.core.tables import scramble
-from tests.examples.parlour.scramble import Grab, Reach
+from tests.examples.parlour.scramble import Grab
 
 
 def bout(seed: int = 0) -> Match[Fencing]:
@@ -54,11 +54,17 @@ def test_an_answer_to_an_answer_is_played_out_too() -> None:
     assert isinstance(match.pending["blue"].decision, ChooseMove)
 
 
-def test_in_a_lane_only_the_seat_itself_answers() -> None:
+def test_what_the_bot_itself_is_asked_is_left_to_it() -> None:
+    match = bout()
+    aftermath = Aftermath(match, "red", insight_of(Fencing).worth)
+    match.apply("red", Thrust())
+    match.apply("blue", Parry())
+    aftermath.play_out(match)
+    assert isinstance(match.pending["red"].decision, ChoosePress)
+
+
+def test_in_a_lane_nobody_waits_for_others() -> None:
     match = scramble()
     aftermath = Aftermath(match, "a", lambda game, seat: 0.5)
     match.apply("a", Grab())
-    assert aftermath.left(match) == 1
-    aftermath.play_out(match)
-    assert isinstance(match.pending["a"].decision, Reach)
-    assert {type(match.pending[seat].decision) for seat in "bc"} == {Reach}
+    assert aftermath.left(match) == 0

@@ -27,6 +27,17 @@ BROKEN = {
 }
 """Entry point, source of the module, and how the reason begins."""
 
+LATE = """
+from typing import ClassVar
+from plancia.core import Game
+class Late(Game):
+    id: ClassVar[str] = "late"
+    @classmethod
+    def create(cls, setup, chance):
+        raise LookupError("nothing to begin with")
+"""
+"""A game that can be loaded, and then cannot begin."""
+
 SERVE = """
 import json
 from starlette.testclient import TestClient
@@ -48,6 +59,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (info / "entry_points.txt").write_text(f"[plancia.games]\n{name} = {target}\n")
         if name != "no_module":
             (folder / f"{name}.py").write_text(source)
+    info = folder / "late-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: late\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[plancia.games]\nlate = late:Late\n")
+    (folder / "late.py").write_text(LATE)
     return folder
 
 
@@ -94,4 +110,5 @@ def test_the_server_starts_without_the_broken_games(site: Path) -> None:
     done = python(site, "-c", SERVE)
     assert done.code == 0, done.err
     assert json.loads(done.out)[:4] == ["space_hulk", "giga_robo", "pacific_rim", "tris"]
-    assert not set(json.loads(done.out)) & set(BROKEN)
+    assert not set(json.loads(done.out)) & {*BROKEN, "late"}
+    assert "late: this game cannot be shown" in done.err

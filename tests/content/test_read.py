@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.content.read import ContentError, Document, Text, content_hash, read, rules_hash
+from plancia.content.read import (
+    ContentError,
+    Document,
+    Text,
+    content_hash,
+    decode_part,
+    read,
+    rules_hash,
+)
 
 
 class Leaf(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="leaf"):
@@ -220,3 +228,52 @@ def test_better_words_for_people_change_no_match(tmp_path: Path) -> None:
     plain = hashed("cards: [{id: saw, cost: 1, about: Cuts.}]")
     assert hashed("cards: [{id: saw, cost: 1, about: It cuts well.}]") == plain
     assert hashed("cards: [{id: saw, cost: 2, about: Cuts.}]") != plain
+
+
+# --- parts that a hook decodes -------------------------------------------------------------------
+
+
+class Say(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="say"):
+    words: str
+
+
+class Repeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="repeat"):
+    text: Script
+    n: int = 2
+
+
+class Script(tuple[Any, ...]):
+    """A list of words, which may hold scripts themselves."""
+
+
+class Book(msgspec.Struct, frozen=True):
+    pages: dict[str, Script]
+
+
+def script(wanted: type, value: Any) -> Any:
+    return Script(decode_part(value, list[Say | Repeat], script))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pages: {a: [{do: sey, words: x}]}", "1:18: invalid value 'sey' (did you mean 'say'?)"),
+        ("pages:\n  a: []\n  b:\n    - {do: say}", "4:7: the field 'words' is missing here"),
+        (
+            "pages:\n  a:\n    - {do: say, words: x}\n"
+            "    - {do: repeat, text: [{do: say, word: y}]}",
+            "4:37: unknown field 'word'; expected one of do, words",
+        ),
+        ("pages: {a: {do: say}}", "1:12: expected array, got object"),
+    ],
+)
+def test_a_fault_in_a_part_that_a_hook_decodes_is_shown_where_it_is(text: str, said: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        Document(text, "book").decode(Book, hook=script)
+    assert str(caught.value).startswith(f"book:{said}")
+
+
+def test_parts_that_a_hook_decodes_are_read() -> None:
+    text = "pages: {a: [{do: repeat, n: 3, text: [{do: say, words: x}]}]}"
+    book = Document(text).decode(Book, hook=script)
+    assert book.pages["a"] == (Repeat(Script((Say("x"),)), 3),)

@@ -77,8 +77,7 @@ class Pig(Game):
         return ("p",)
 
 
-def points(match: Match) -> int:
-    assert isinstance(match.game, Pig)
+def points(match: Match[Pig]) -> int:
     return match.game.points
 
 

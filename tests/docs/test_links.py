@@ -78,3 +78,15 @@ def test_the_page_on_the_terminal_has_every_command() -> None:
     text = (ROOT / "docs" / "terminal.md").read_text(encoding="utf-8")
     told = set(re.findall(r"`(\S+?)(?: [^`]*)?`", text))
     assert set(VERBS) <= told
+
+
+def test_the_pages_know_the_makefile() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):.*## ", makefile, re.MULTILINE))
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "CONTRIBUTING.md")]
+    named = re.findall(r"(?:`|^|\$ )make ([a-z]+)", "\n".join(pages), re.MULTILINE)
+    assert set(named) <= targets
+    checks = re.search(r"^test: (.+?)  ##", makefile, re.MULTILINE)
+    assert checks is not None
+    listed = re.findall(r"^\| `([a-z]+)` \|", pages[1], re.MULTILINE)
+    assert listed == checks[1].split()

@@ -91,3 +91,8 @@ def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
 def test_the_list_of_words_is_current() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert page(text) == text, "run `python -m tools.words_page`"
+
+
+def test_a_pack_that_is_not_there_is_refused(friday: Path) -> None:
+    with pytest.raises(ContentError, match="no pilots or robots in a pack 'fryday'"):
+        Match.new(GigaRobo, {"packs": ["fryday"]})

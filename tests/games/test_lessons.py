@@ -12,7 +12,7 @@ from plancia import games, ledger, tutorial
 from plancia.core import Match, read_action
 from plancia.games import find
 from plancia.picture import THEMES, Art, draw
-from plancia.server import books, lessons, lobby
+from plancia.server import lessons, lobby, reference_endpoints
 from plancia.tutorial import Tutorial
 from tests.server.harness import ALICE, Server, run
 
@@ -88,7 +88,7 @@ def test_lesson_speaks_both_languages_and_cites_rules_of_the_ledger(game: str, n
 
 @each
 def test_lesson_is_served_and_a_table_can_be_made_for_it(game: str, name: str) -> None:
-    (served,) = (one for one in books.tutorials(game).tutorials if one["id"] == name)
+    (served,) = (one for one in reference_endpoints.tutorials(game).tutorials if one["id"] == name)
     assert "dice" not in served
     assert "position" not in served
     assert not any("expect" in step for step in served["steps"])

@@ -49,10 +49,17 @@ def test_motions_name_their_kind_and_leave_out_what_is_usual() -> None:
     assert line.keys() == {"n", "text", "rules", "dice", "pieces", "tag", "motions"}
 
 
-def test_an_event_that_shows_nothing_has_no_motions() -> None:
-    match = Match.new(Tris, {})
-    match.play("x", match.options("x")[0])
-    line = line_of(match.events[0].event)
+class Passed(Event, frozen=True):
+    """Time goes by: fields called `start` and `to` show nothing by themselves."""
+
+    piece: str
+    dice: tuple[int, ...]
+    start: tuple[int, int]
+    to: tuple[int, int]
+
+
+def test_nothing_is_guessed_from_the_names_of_fields() -> None:
+    line = line_of(Passed("c0", (6,), (0, 0), (1, 1)))
     assert (line.pieces, line.dice, line.motions) == ((), (), ())
 
 

@@ -207,5 +207,15 @@ def test_a_table_that_this_version_cannot_read_says_so(tmp_path: Path) -> None:
         _, answer = await server.hello(first["table"], first["token"])
         assert answer["code"] == "old_rules"
 
-    kinds: Any = lambda name: Unreadable  # noqa: E731
-    run(tmp_path, story, find=kinds)
+    run(tmp_path, story, find=lambda name: Unreadable)
+
+
+def test_a_table_whose_game_is_gone_hides_no_other_table(tmp_path: Path) -> None:
+    played(tmp_path, Pile, 1)
+
+    async def story(server: Server) -> None:
+        await server.table(game="tris")
+        listed = (await server.get("/api/tables", ALICE)).json()["tables"]
+        assert [table["game"] for table in listed] == ["tris"]
+
+    run(tmp_path, story)

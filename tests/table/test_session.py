@@ -11,7 +11,7 @@ from tests.table.corridor import Corridor
 from tests.table.sitting import FirstOption, Sitting
 
 
-def corridor(seed: int = 1) -> Match:
+def corridor(seed: int = 1) -> Match[Corridor]:
     return Match.new(Corridor, {}, seed)
 
 
@@ -92,7 +92,6 @@ def test_several_keys_in_one_line_are_carried_out_one_after_the_other() -> None:
     match = corridor()
     Sitting(match, "m1 f s g1 m2 f").transcript()
     assert [played.action["type"] for played in match.record.actions] == ["walk", "fire", "walk"]
-    assert isinstance(match.game, Corridor)
     assert match.game.at == {"m1": 2, "m2": 1}
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from plancia.core import to_wire
 from plancia.server.settings import Limits
-from tests.server.harness import ALICE, act, entropy, serving
+from tests.server.harness import act, entropy, serving
 
 FEW, MANY = 4, 1000
 """After how many deeds version 0.1.0 took a snapshot."""
@@ -82,5 +82,4 @@ async def main():
 
 
 if __name__ == "__main__":
-    assert ALICE
     asyncio.run(main())

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from plancia import scenario
-from plancia.core import Game, Match
+from plancia.core import Game, Match, TimeControl
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
@@ -18,12 +18,12 @@ KEYS = {"embers": {"mission": "embers"}, "duel": {"map": "b"}, "battle": {"card"
 SCENES = [scenario.read(Path(__file__).with_name(f"{name}.yaml")) for name in KEYS]
 
 
-def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+def start(kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None) -> Match:
     """The match of a table: in the middle of a scene if it has the set-up of one."""
     for scene, key in zip(SCENES, KEYS.values(), strict=True):
         if kind.id == scene.game and key.items() <= setup.items():
             return scenario.start(kind, scene)
-    return Settings().start(kind, setup, seed)
+    return Settings().start(kind, setup, seed, time)
 
 
 _blocks = count()

@@ -73,6 +73,14 @@ test('real dice take nothing from the stream', async () => {
   assert.equal(verdict.typed, 2);
 });
 
+test('where the first actions cannot be followed, the stream is entered in the middle', async () => {
+  const [, ...later] = draws();
+  assert.deepEqual(counts(await fair.verify(KEY, later, 1)), [6, 6, 1, 1]);
+  assert.ok((await fair.verify(KEY, later)).diceGood < 6);
+  const log = new Map([[1, [line({ dice: [[1]] })]], [2, [line({ dice: [[6]] })]]]);
+  assert.deepEqual(fair.compareLog(draws(), log, 1), { dice: 1, good: 1 });
+});
+
 test('another key gives other dice', async () => {
   const verdict = await fair.verify(COMMIT, draws());
   assert.ok(verdict.diceGood < verdict.dice);

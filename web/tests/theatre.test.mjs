@@ -132,6 +132,13 @@ test('what no motion tells waits for the end of the play', () => {
   assert.equal(scene.cells, before.board.cells);
 });
 
+test('along: when many walk, each of them hurries', () => {
+  const before = sheet([piece('m1', [0, 0])]);
+  const walk = line({ motions: [{ kind: 'along', piece: 'm1', way: [[0, 0], [0, 9]] }] });
+  const beats = (count) => scenes(before, before, Array(count).fill(walk)).map((scene) => scene.beats);
+  assert.deepEqual([beats(4)[0], beats(6)[0], beats(30)[0]], [READING, 2, 1]);
+});
+
 test('one after the other: a piece is knocked back when the shot has hit it', () => {
   const before = sheet([piece('m1', [0, 0]), piece('g1', [0, 3])]);
   const all = played(before, before,

@@ -1,8 +1,9 @@
-"""The aftermath of an action: what it set off, played out until the flow of the game goes on.
+"""The aftermath of an action: answers of the others, until what it set off is over.
 
 A shot is worth little to a bot that looks while its victim is still asked whether to dodge. As long
-as something waits that the action set off, whoever is asked answers as quietly as possible: so
-that the fewest steps are left, and among such answers with the best one for itself.
+as something waits that the action set off, the others answer as quietly as possible: so that the
+fewest steps are left, and among such answers with the best one for themselves. What the bot itself
+is asked then it will decide when it comes to that.
 """
 
 from __future__ import annotations
@@ -31,29 +32,22 @@ class Aftermath:
         """With so many steps something waits for an answer: the next turn alone is one step."""
 
     def play_out(self, match: Match) -> None:
-        """Answer, in place, until nothing waits any more that the action set off."""
+        """Let the others answer, in place, until nothing waits for them that the action set off."""
         for _ in range(ANSWERS):
-            if not self.left(match):
+            asked = match.to_act[0] if match.to_act else self._seat
+            if asked == self._seat or not self.left(match) or not match.options(asked):
                 return
-            asked = self._asked(match)
             match.apply(asked, self._quietest(match, asked))
 
     def left(self, match: Match) -> int:
-        """How many steps are left of what the action set off."""
-        asked = self._asked(match)
-        if not asked:
+        """How many steps are left of what the action set off; in a lane nobody waits for others."""
+        if match.game.lanes or not match.to_act:
             return 0
-        steps = match.waiting(asked)
-        if len(steps) < self._least or not match.options(asked):
+        steps = match.waiting(match.to_act[0])
+        if len(steps) < self._least:
             return 0
         is_above = all(old is new for old, new in zip(self._below, steps, strict=False))
         return len(steps) - len(self._below) if is_above else 0
-
-    def _asked(self, match: Match) -> Seat:
-        """Who answers next; nobody where the seat acts together with others and is through."""
-        if match.game.lanes:
-            return self._seat if self._seat in match.to_act else ""
-        return match.to_act[0] if match.to_act else ""
 
     def _quietest(self, match: Match, asked: Seat) -> Action[Any]:
         options = match.options(asked)

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from plancia.bots.aftermath import Aftermath
 from plancia.bots.insight import Insight, insight_of, kind_of
-from plancia.core import Action, Chance, Match, Seat
+from plancia.core import Action, Chance, Game, Match, Seat
 
 LEFT_ALONE = float("-inf")
 """The gain of what is not to be done."""
@@ -37,7 +37,7 @@ class GreedyBot:
         self._insight = insight
         self._chance = Chance.seeded(f"greedy:{seed}")
         self._random = Random(f"greedy:{seed}").random
-        self._past: tuple[int, list[Struct]] = (-1, [])
+        self._past: tuple[int, list[Game]] = (-1, [])
 
     def choose(self, match: Match, seat: Seat) -> Action[Any]:
         """Pick the best option, any of them if several are as good.
@@ -65,14 +65,21 @@ class GreedyBot:
         """Remember the position until something happens that cannot be taken back."""
         if self._past[0] != match.game.irrevocable:
             self._past = (match.game.irrevocable, [])
-        self._past[1].append(match.view(seat))
+        self._past[1].append(_position(match, seat))
 
     def _was_here(self, match: Match, seat: Seat, option: Action[Any]) -> bool:
         """Whether an option without chance leads back to a remembered position."""
         twin = match.clone()
         twin.apply(seat, option)
         # All that is remembered are positions in which this seat was to act.
-        return seat in twin.to_act and twin.view(seat) in self._past[1]
+        return seat in twin.to_act and _position(twin, seat) in self._past[1]
+
+
+def _position(match: Match, seat: Seat) -> Game:
+    """What a seat sees of the table, whatever it is asked."""
+    seen: Game = match.view(seat)
+    seen.agenda = []
+    return seen
 
 
 def gains_of(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,9 @@ from msgspec import inspect
 Key = str | int
 Trail = tuple[Key, ...]
 Hook = Callable[[type, Any], Any]
+"""Decodes a value into a type that the decoder does not know."""
+Complain = Callable[[object], str]
+"""What the decoder would say of another value; empty if it is right."""
 
 _WHERE = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`(?P<path>\$[^`]*)`)?$", re.DOTALL)
 _PART = re.compile(r"\.(?P<name>[^.\[]+)|\[(?P<index>\d+)\]|(?P<any>\[\.\.\.\])")
@@ -60,9 +64,10 @@ def explain(
     found = _WHERE.match(str(error))
     what = found["what"] if found else str(error)
     parts = list(_PART.finditer(found["path"] or "")) if found else []
-    trail = _trail(parts, str(error), value, lambda other: _complaint(other, kind, hook))
+    complain: Complain = partial(_complaint, kind=kind, hook=hook)
+    trail = _trail(parts, str(error), value, complain)
     if found and found["key"]:
-        return _wrong_key(trail, what, value, lambda other: _complaint(other, kind, hook))
+        return _wrong_key(trail, what, value, complain)
     here = _settled(*_type_at(inspect.type_info(kind), trail, value))
     if unknown := re.match(r"Object contains unknown field `(.*)`", what):
         name = unknown[1]
@@ -78,10 +83,6 @@ def explain(
         meant = f" (did you mean '{near[0]}'?)" if near else ""
         return Explained(trail, False, f"{plain}{meant}; expected one of {', '.join(words)}")
     return Explained(trail, False, plain)
-
-
-Complain = Callable[[object], str]
-"""What the decoder would say of another value; empty if it is right."""
 
 
 def _complaint(value: object, kind: Any, hook: Hook | None) -> str:

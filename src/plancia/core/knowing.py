@@ -9,7 +9,8 @@
         bids: dict[Seat, Own[int]]  # in a mapping of seats the key is the owner
 
 A view hides what is marked: of a text that is not empty a seat knows that there is one (`?`), of a
-list how long it is. What a seat knows in another way is written by hand in `Game.hide`.
+list how long it is; of one of several words it sees the first. What a seat knows in another way is
+written by hand in `Game.hide`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,17 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from msgspec import Struct
 
@@ -43,8 +54,16 @@ def hide_secrets(state: Struct, seat: str | None) -> None:
     _hider(type(state))(state, seat)
 
 
-def blank(value: Any) -> Any:
-    """What is left of a value that a seat may not know: its kind, and of a list its length."""
+def blank(value: Any, hint: Any = None) -> Any:
+    """What is left of a value that a seat may not know: its kind, and of a list its length.
+
+    It is still of its type, so that a view can be sent like any state.
+    """
+    if value is None:
+        return None
+    hint = _plain(hint)
+    if get_origin(hint) is Literal:
+        return get_args(hint)[0]
     if isinstance(value, bool):
         return False
     if isinstance(value, str):
@@ -52,9 +71,8 @@ def blank(value: Any) -> Any:
     if isinstance(value, int | float):
         return 0
     if isinstance(value, list | tuple):
-        return type(value)(blank(one) for one in value)
-    if value is None:
-        return None
+        item = next(iter(get_args(hint)), None)
+        return type(value)(blank(one, item) for one in value)
     raise TypeError(f"a {type(value).__name__} cannot be blanked: hide it by hand")
 
 
@@ -64,18 +82,18 @@ def _hider(cls: type[Struct]) -> _Hide:
     hints = get_type_hints(cls, include_extras=True)
     fields = [(name, hints[name]) for name in cls.__struct_fields__]
     owner = next((name for name, hint in fields if _OWNER in _marks(hint)), None)
-    secret = [name for name, hint in fields if _SECRET in _marks(hint)]
-    own = [name for name, hint in fields if _OWN in _marks(hint)]
+    secret = [(name, hint) for name, hint in fields if _SECRET in _marks(hint)]
+    own = [(name, hint) for name, hint in fields if _OWN in _marks(hint)]
     if own and owner is None:
-        raise TypeError(f"{cls.__name__}: {own[0]} is Own, but no field is the Owner")
+        raise TypeError(f"{cls.__name__}: {own[0][0]} is Own, but no field is the Owner")
     inner = [(name, deep) for name, hint in fields if (deep := _deep(hint)) is not None]
 
     def hide(state: Any, seat: str | None) -> None:
-        for name in secret:
-            setattr(state, name, blank(getattr(state, name)))
+        for name, hint in secret:
+            setattr(state, name, blank(getattr(state, name), hint))
         if owner is not None and getattr(state, owner) != seat:
-            for name in own:
-                setattr(state, name, blank(getattr(state, name)))
+            for name, hint in own:
+                setattr(state, name, blank(getattr(state, name), hint))
         for name, deep in inner:
             deep(getattr(state, name), seat)
 
@@ -86,34 +104,52 @@ def _marks(hint: Any) -> tuple[Any, ...]:
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 
-def _deep(hint: Any) -> _Hide | None:
-    """What hides the marked parts of a value of this type; None if there are none."""
+def _is_marked(hint: Any) -> bool:
+    return _SECRET in _marks(hint) or _OWN in _marks(hint)
+
+
+def _plain(hint: Any) -> Any:
+    """A type without its marks, and without None if it is optional."""
     if get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
+    if get_origin(hint) in (Union, types.UnionType):
+        others = [arg for arg in get_args(hint) if arg is not type(None)]
+        return others[0] if len(others) == 1 else hint
+    return hint
+
+
+def _deep(hint: Any) -> _Hide | None:
+    """What hides the marked parts of a value of this type; None if there are none.
+
+    Raises `TypeError` where a mark could not be kept: in what a view shares with the game.
+    """
+    hint = _plain(hint)
     origin, args = get_origin(hint), get_args(hint)
     if origin is dict:
         return _in_mapping(args[1])
+    if origin is not None and any(_is_marked(arg) for arg in args):
+        raise TypeError(f"{hint}: mark the whole field, not what is in it")
     if origin is list:
         deep = _deep(args[0])
         return None if deep is None else lambda items, seat: _each(deep, items, seat)
-    if origin in (Union, types.UnionType):
-        deeper = [deep for arg in args if (deep := _deep(arg)) is not None]
-        return (
-            None if not deeper else lambda one, seat: None if one is None else deeper[0](one, seat)
-        )
-    if isinstance(hint, type) and issubclass(hint, Struct) and not hint.__struct_config__.frozen:
-        return _hider(hint) if _has_marks(hint) else None
+    if origin is tuple and any(_deep(arg) is not None for arg in args):
+        raise TypeError(f"{hint}: a tuple is shared with the game; take a list")
+    if isinstance(hint, type) and issubclass(hint, Struct) and _has_marks(hint):
+        if hint.__struct_config__.frozen:
+            raise TypeError(f"{hint.__name__} has secrets and is frozen: no view could hide them")
+        hider = _hider(hint)
+        return lambda one, seat: None if one is None else hider(one, seat)
     return None
 
 
 def _in_mapping(hint: Any) -> _Hide | None:
-    marks = _marks(hint)
-    if _OWN in marks or _SECRET in marks:
+    if _is_marked(hint):
+        everybody = _SECRET in _marks(hint)
 
         def hide(items: dict[str, Any], seat: str | None) -> None:
             for key, value in items.items():
-                if _SECRET in marks or key != seat:
-                    items[key] = blank(value)
+                if everybody or key != seat:
+                    items[key] = blank(value, hint)
 
         return hide
     deep = _deep(hint)
@@ -130,7 +166,7 @@ def _has_marks(cls: type[Struct]) -> bool:
     """Whether a struct, or anything in it, has a marked field."""
     hints = get_type_hints(cls, include_extras=True)
     return any(
-        _SECRET in _marks(hint) or _OWN in _marks(hint) or _deep(hint) is not None
+        _is_marked(hint) or _deep(hint) is not None
         for name, hint in hints.items()
         if name in cls.__struct_fields__
     )

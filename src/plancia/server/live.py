@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -15,15 +14,12 @@ from plancia.core import (
     DICE,
     Game,
     Illegal,
-    OutOfDice,
     RecordError,
-    Refusal,
     Seat,
-    read_action,
-    to_wire,
 )
 from plancia.core.scene import Scene
-from plancia.core.timing import Bell, Continue, Pause, TimeControl
+from plancia.core.timing import Bell, TimeControl
+from plancia.server.acting import carry_out, is_about_time, nearest, verified
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -50,8 +46,6 @@ from plancia.server.wire import (
 )
 
 log = logging.getLogger("plancia.server")
-
-_NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 
 
 class Live:
@@ -140,11 +134,11 @@ class Live:
             if seat in play.rollers:
                 seat, name = DICE, _name_of_roll(seat, message.id)
             action = message.action if isinstance(message, Act) else None
-            if play.is_stale(seat, message.n) and not _is_about_time(action):
+            if play.is_stale(seat, message.n) and not is_about_time(action):
                 reply(self._refused(message.id, "stale", lang))
                 return
             try:
-                action = _carry_out(play, seat, action, self.automata.time(play.match))
+                action = carry_out(play, seat, action, self.automata.time(play.match))
             except Illegal as fault:
                 refusal = fault.refusal
                 text = ServerWords(play.match, speaker(lang)).text(refusal.message)
@@ -169,8 +163,8 @@ class Live:
             text = speaker(lang).translator.text("plancia.fault.not_begun")
             return Verdict(message.id, 0, ok=False, message=text)
         try:
-            refusal = _verified(play, seat, message.action, self.automata.time(play.match))
-            meant = _meant(play, seat, message.action) if refusal is not None else None
+            refusal = verified(play, seat, message.action, self.automata.time(play.match))
+            meant = nearest(play, seat, message.action) if refusal is not None else None
         except RecordError:
             text = speaker(lang).translator.text("plancia.fault.malformed")
             return Verdict(message.id, play.n, ok=False, message=text)
@@ -373,46 +367,3 @@ class Live:
 def _name_of_roll(seat: Seat, message: str) -> str:
     """The message of a seat that types dice, as one of the dice: seats may use the same ids."""
     return digest(f"{seat}/{message}")
-
-
-def _is_about_time(action: Wire | None) -> bool:
-    """Whether somebody stops the clock or lets it go on: that answers no question."""
-    return action is not None and action.get("type") in (Pause.tag(), Continue.tag())
-
-
-def _carry_out(play: Play, seat: Seat, action: Wire | None, at: int | None) -> Wire | None:
-    """Do it, or raise `Illegal` or `RecordError`; a rule that trips over nonsense refuses it.
-
-    Gives the action as it was understood.
-    """
-    if play.match.outcome is not None:
-        # When a match is over the secret behind its dice is out: there is no way back.
-        raise Illegal(Refusal.of("ENG-OVER", "plancia.no.over"))
-    if action is None:
-        play.undo(seat)
-        return None
-    with _ready():
-        return play.act(seat, action, at)
-
-
-def _verified(play: Play, seat: Seat, action: Wire, at: int | None) -> Refusal | None:
-    """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
-    with _ready():
-        return play.match.verify(seat, read_action(type(play.match.game), action), at)
-
-
-def _meant(play: Play, seat: Seat, action: Wire) -> Wire | None:
-    """The allowed action nearest to one that is refused; raises `RecordError` on nonsense."""
-    with _ready():
-        meant = play.match.nearest(seat, read_action(type(play.match.game), action))
-    return None if meant is None else to_wire(meant)
-
-
-@contextlib.contextmanager
-def _ready() -> Iterator[None]:
-    """A rule that trips over nonsense refuses it."""
-    try:
-        yield
-    except _NOT_READY as fault:
-        log.exception("an action that no rule was ready for")
-        raise RecordError("action") from fault

@@ -208,8 +208,19 @@ def cards(lang: str) -> api.Games:
     """All games, those to come last."""
     speak = speaker(lang)
     names = games.names()
-    ours = [_card(name, speak) for name in names]
+    ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
     return api.Games((*ours, *(_coming(game, speak) for game in COMING if game.id not in names)))
+
+
+def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
+    """The card of a game; somebody's game that cannot even begin is left out."""
+    try:
+        return _card(name, speak)
+    except Exception:
+        if name in games.BUILT_IN:
+            raise
+        log.exception("%s: this game cannot be shown", name)
+        return None
 
 
 def _line(game: str, speak: Speaker) -> str:

@@ -69,10 +69,12 @@ _TOUCH = (
 def engine_of(database: str) -> Engine:
     """The engine of a database, given as a URL or as the name of an SQLite file."""
     url = database if "://" in database else f"sqlite:///{database}"
+    if not url.startswith("sqlite"):
+        # All that is read of a table must be of the same moment; in SQLite it always is.
+        return create_engine(url, isolation_level="REPEATABLE READ")
     engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", _begin_sqlite)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
     return engine
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import msgspec
@@ -23,6 +24,8 @@ from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
 from plancia.server.wire import SeatInfo
 from plancia.server.worker import in_worker
+
+log = logging.getLogger("plancia.server")
 
 FRAMES = 100
 """How many frames one answer holds at most."""
@@ -82,7 +85,13 @@ class TableEndpoints:
         found = await self.tables.services.store.read(ask)
 
         def tell() -> api.MyTables:
-            return api.MyTables(tuple(self._info(*one, client, lang) for one in found))
+            told = []
+            for row, chairs in found:
+                try:
+                    told.append(self._info(row, chairs, client, lang))
+                except Failed as fault:  # its game or its mission is not installed any more
+                    log.warning("table %s cannot be listed: %s", row.id, fault)
+            return api.MyTables(tuple(told))
 
         return await in_worker(tell)
 

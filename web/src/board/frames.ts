@@ -14,13 +14,13 @@ export function alongFrames(space: Space, way: Point[]): Keyframe[] {
   }));
 }
 
-export function wayFrames(space: Space, act: Act | undefined): Keyframe[] {
-  return act?.motion.kind === 'along' ? alongFrames(space, act.motion.way) : [];
+export function wayFrames(space: Space, { motion }: Act): Keyframe[] {
+  return motion.kind === 'along' ? alongFrames(space, motion.way) : [];
 }
 
 /** From the heading before to the one of now. */
-export function turnFrames(act: Act | undefined): Keyframe[] {
-  return act?.turn ? [{ rotate: `${-act.turn}deg` }, { rotate: '0deg' }] : [];
+export function turnFrames({ turn }: Act): Keyframe[] {
+  return turn ? [{ rotate: `${-turn}deg` }, { rotate: '0deg' }] : [];
 }
 
 const EFFECTS: Partial<Record<Act['motion']['kind'], Keyframe[]>> = {
@@ -32,6 +32,6 @@ const EFFECTS: Partial<Record<Act['motion']['kind'], Keyframe[]>> = {
 };
 
 /** What happens to a thing where it is. */
-export function effectFrames(act: Act | undefined): Keyframe[] {
-  return (act && EFFECTS[act.motion.kind]) ?? [];
+export function effectFrames({ motion }: Act): Keyframe[] {
+  return EFFECTS[motion.kind] ?? [];
 }

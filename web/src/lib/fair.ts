@@ -37,10 +37,10 @@ export async function streamKey(matchSeed: string): Promise<string> {
 /** The stream of a key: SHA-256 of key and block number, byte by byte. */
 export class Stream {
   private block = new Uint8Array(0);
-  private position = 0;
   private readonly key: Uint8Array<ArrayBuffer>;
 
-  constructor(key: string) {
+  /** `position` is the byte to begin with. */
+  constructor(key: string, private position = 0) {
     this.key = bytes(key);
   }
 
@@ -51,10 +51,10 @@ export class Stream {
 
   private async byte(): Promise<number> {
     const offset = this.position % 32;
-    if (offset === 0) {
+    if (offset === 0 || !this.block.length) {
       const data = new Uint8Array(this.key.length + 8);
       data.set(this.key);
-      new DataView(data.buffer).setBigUint64(this.key.length, BigInt(this.position / 32));
+      new DataView(data.buffer).setBigUint64(this.key.length, BigInt(Math.floor(this.position / 32)));
       this.block = await sha256(data);
     }
     this.position += 1;
@@ -109,9 +109,12 @@ async function drawn(stream: Stream, draw: ApiDraw): Promise<number[]> {
   return places;
 }
 
-/** Draw everything again, from the first byte of the stream on; a gap is as wrong as another die. */
-export async function verify(key: string, draws: ApiDraw[]): Promise<Verdict> {
-  const stream = new Stream(key);
+/**
+ * Draw everything again; a gap is as wrong as another die. The list begins with the first byte of the stream,
+ * unless the first actions, `since`, were played under other rules and cannot be followed.
+ */
+export async function verify(key: string, draws: ApiDraw[], since = 0): Promise<Verdict> {
+  const stream = new Stream(key, since ? draws.find(({ kind }) => kind !== 'typed')?.at : 0);
   const verdict: Verdict = { rolls: [], dice: 0, diceGood: 0, others: 0, othersGood: 0, typed: 0 };
   for (const draw of draws) {
     if (draw.kind === 'typed') {
@@ -134,10 +137,11 @@ export async function verify(key: string, draws: ApiDraw[]): Promise<Verdict> {
   return verdict;
 }
 
-/** Whether the log shows only dice that were rolled: `lines` are those of each action. */
-export function compareLog(draws: ApiDraw[], lines: Map<number, Line[]>): { dice: number; good: number } {
+/** Whether the log shows only dice that were rolled: `lines` are those of each action, `since` as above. */
+export function compareLog(draws: ApiDraw[], lines: Map<number, Line[]>, since = 0): { dice: number; good: number } {
   const found = { dice: 0, good: 0 };
   for (const [n, told] of lines) {
+    if (since && n <= since) continue;
     const thrown = draws.filter(({ kind, n: when }) => (kind === 'roll' || kind === 'typed') && when === n);
     const left = thrown.flatMap((draw) => draw.values);
     for (const face of told.flatMap((line) => line.dice.flat())) {

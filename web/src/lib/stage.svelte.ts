@@ -9,6 +9,9 @@ const LONGEST_PLAY = 400;
 
 const TRAVELS = new Set(['along', 'turn', 'appear', 'fly', 'draw']);
 
+/** Whether a piece only goes somewhere: it stands there already, as far as the rules know. */
+const isWalk = ({ motion }: Act): boolean => motion.kind === 'along' || motion.kind === 'turn';
+
 /** What whoever owns the stage does while it plays. */
 interface Listener {
   /** A line is told. */
@@ -23,6 +26,8 @@ export class Stage {
   /** What is seen; behind the table's own state while the play goes on. */
   sheet = $state.raw<Sheet | null>(null);
   scene = $state.raw<Scene | null>(null);
+  /** What moves; the last motions go on for a moment when the table can be played at again. */
+  private moving = $state.raw<Act[]>([]);
   /** Whether a play goes on, seen or not. */
   playing = false;
 
@@ -39,7 +44,7 @@ export class Stage {
 
   /** What moves now; nothing, if nobody wants to see motion. */
   get acts(): Act[] {
-    return prefs.moves ? (this.scene?.acts ?? []) : [];
+    return prefs.moves ? this.moving : [];
   }
 
   /** How many lines have still to be told. */
@@ -64,6 +69,7 @@ export class Stage {
       const { pieces, cells, zones } = scene;
       const board = cells === this.sheet.board.cells ? this.sheet.board : { ...this.sheet.board, cells };
       this.scene = scene;
+      this.moving = scene.acts;
       this.sheet = { ...this.sheet, board, pieces, zones, choices: [], prompt: null };
       if (scene.first && scene.line.dice.length) play('dice');
       else if (falls(scene)) play('fall');
@@ -71,6 +77,7 @@ export class Stage {
       await this.hold(scene);
     }
     this.playing = false;
+    this.moving = this.skipping ? [] : this.moving.filter(isWalk);
     this.skipping = false;
     this.scene = null;
     this.listener.over();
@@ -79,9 +86,12 @@ export class Stage {
   /** Step by step one reads what others do; what one has ordered oneself needs no reading. */
   private hold(scene: Scene): Promise<void> {
     const waits = prefs.stepping && this.queue[0]?.line !== scene.line && !this.listener.own?.(scene);
+    // Nobody has to wait until the last one who walks has got there.
+    const walks = scene.acts.length > 0 && !scene.line.dice.length && scene.acts.every(isWalk);
+    const beats = walks && !this.queue.length ? 1 : scene.beats;
     return new Promise((resolve) => {
       this.wake = resolve;
-      if (!waits) setTimeout(resolve, prefs.beat * scene.beats);
+      if (!waits) setTimeout(resolve, prefs.beat * beats);
     });
   }
 
@@ -102,5 +112,6 @@ export class Stage {
     this.queue.length = 0;
     this.skip();
     this.scene = null;
+    this.moving = [];
   }
 }

@@ -10,9 +10,12 @@ import type { Card, Cell, Line, Motion, Piece, Sheet, Zone } from '../wire';
 /** How many beats a line stays that wants to be read; no line holds the table longer. */
 export const READING = 3;
 
-/** How many beats something takes for each width of a piece that it goes, and at least and at most. */
-const WALK = { each: 0.6, least: 1, most: READING };
-const FLIGHT = { each: 0.25, least: 1, most: 2 };
+/** How many beats something takes for each width of a piece that it goes, and at most; never less than one. */
+const WALK = { each: 0.6, most: READING };
+const FLIGHT = { each: 0.25, most: 2 };
+
+/** So many beats of walking are watched at leisure: when many move, each of them hurries. */
+const LEISURE = 12;
 
 /** A motion as it is played: how long, and by how many degrees its piece turns, the short way round. */
 export interface Act {
@@ -118,6 +121,8 @@ class Stage {
   /** Where pieces that come while the play goes on are seen first, if they go from there. */
   private readonly entrances = new Map<string, Point>();
   private readonly grain: number;
+  /** How many beats a walk may take at most, since others walk as well. */
+  private readonly hurry: number;
   private cells: Cell[];
   private zones: Zone[];
   /** What happens at the end of a scene: who fell is gone, what was drawn arrives. */
@@ -130,7 +135,9 @@ class Stage {
     this.grain = after.board.grain || 1;
     this.cells = before.board.cells;
     this.zones = before.zones;
-    for (const motion of lines.flatMap((line) => line.motions)) {
+    const motions = lines.flatMap((line) => line.motions);
+    this.hurry = LEISURE / Math.max(1, lines.filter((line) => line.motions.some(({ kind }) => kind === 'along')).length);
+    for (const motion of motions) {
       const [start] = motion.kind === 'along' ? motion.way : [];
       if (motion.kind === 'along' && start && !this.entrances.has(motion.piece)) this.entrances.set(motion.piece, start);
     }
@@ -180,8 +187,9 @@ class Stage {
     }
   }
 
-  private pace({ each, least, most }: typeof WALK, way: Point[]): number {
-    return Math.min(most, Math.max(least, ((milestones(way).at(-1) ?? 0) / this.grain) * each));
+  private pace({ each, most }: typeof WALK, way: Point[]): number {
+    const far = (milestones(way).at(-1) ?? 0) / this.grain;
+    return Math.max(1, Math.min(most, this.hurry, far * each));
   }
 
   /** A piece of the stage; one that is new comes in where it is first told to be. */

@@ -64,9 +64,11 @@ const offWay = (point, way) => Math.min(...way.slice(1).map((to, n) => {
 /** Wait until the play is over, and check that a piece was seen going along its way and did not jump. */
 async function assertSeen(page, { piece, way }) {
   await page.locator('.stage .now').waitFor({ state: 'detached', timeout: 30_000 });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
   const [start, end] = [way[0], way.at(-1)];
   const length = way.slice(1).reduce((sum, to, n) => sum + apart(way[n], to), 0);
   const places = (await page.evaluate((id) => window.seen.map((frame) => frame[id] ?? null), piece)).filter(Boolean);
+  const stood = places.findIndex((at) => apart(at, start) < 1);
   const left = places.findLastIndex((at) => apart(at, start) < 1);
   const came = places.findIndex((at, n) => n > left && apart(at, end) < 1);
   const between = places.slice(left + 1, came);
@@ -74,6 +76,7 @@ async function assertSeen(page, { piece, way }) {
   assert.ok(left >= 0 && came > left, `${piece} is seen at both ends: ${told}`);
   assert.ok(between.length >= 3, `${piece} is seen on its way: ${told}`);
   for (const at of between) assert.ok(offWay(at, way) < 2.5, `${piece} keeps to its way: ${told}`);
+  assert.ok(places.slice(stood, left).every((at) => apart(at, start) < 1), `${piece} begins but once: ${told}`);
   const jumps = [start, ...between, end].slice(1).map((at, n) => apart([start, ...between, end][n], at));
   assert.ok(Math.max(...jumps) < 0.6 * length, `${piece} does not jump: ${told}`);
   return between;
@@ -105,6 +108,70 @@ test('a piece goes round every corner of its way and turns the short way', async
   const between = await assertSeen(page, { piece: bent.piece, way });
   const [, turn] = way;
   assert.ok(between.some((at) => apart(at, turn) < 20), 'it passes the corner');
+  quiet(page);
+});
+
+/** Tell the first line after an order with some motions in place of its own. */
+const telling = (page, motions) => {
+  let told = false;
+  return edited(page, (message) => {
+    const [line] = message.type === 'update' ? message.lines : [];
+    if (line && !told) {
+      told = true;
+      Object.assign(line, { motions: motions(message.patch.pieces.set[0]), dice: [] });
+    }
+    return message;
+  });
+};
+
+test('a shot flies, and what comes of it is seen when it has landed', async () => {
+  const page = await person(browser, SLOW);
+  await telling(page, ({ id, at: [x, y] }) => [
+    { kind: 'fly', start: [x, y], end: [x + 4, y] },
+    { kind: 'burst', at: [[x + 4, y]] },
+    { kind: 'shake', piece: id },
+    { kind: 'change', at: [[x, y]] },
+  ]);
+  await mission(page, server.url, 'First Steps');
+  await page.keyboard.press('f');
+  const bolt = page.locator('.flying');
+  await bolt.waitFor();
+  assert.equal(await page.locator('.burst').count(), 0);
+  const seen = [];
+  for (let n = 0; n < 3; n += 1) seen.push((await bolt.boundingBox()).x);
+  assert.ok(seen[0] < seen[1] && seen[1] < seen[2], `it flies: ${seen}`);
+  await page.locator('.burst').waitFor();
+  assert.equal(await bolt.count(), 0);
+  await page.locator('.changed').waitFor();
+  await page.locator('.burst').waitFor({ state: 'detached' });
+  quiet(page);
+});
+
+test('whoever wants little motion is told the story, and nothing moves', async () => {
+  const page = await person(browser, SLOW);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await telling(page, ({ id, at }) => [{ kind: 'along', piece: id, way: corner(at) }]);
+  await mission(page, server.url, 'First Steps');
+  await watch(page);
+  await page.keyboard.press('f');
+  await page.locator('.stage .now').waitFor();
+  await page.locator('.stage .now').waitFor({ state: 'detached' });
+  const places = await page.evaluate(() => new Set(window.seen.map((frame) => JSON.stringify(frame.m1))).size);
+  assert.ok(places <= 3, `${places} places are seen`);
+  quiet(page);
+});
+
+test('a replay shows the way from step to step', async () => {
+  const page = await person(browser, SLOW);
+  const seats = { marines: { kind: 'me' } };
+  const { table } = await server.make(page, { game: 'space_hulk', setup: { mission: 'first-steps' }, seats });
+  await page.goto(`${server.url}/#/table/${table}`);
+  await option(page, /forward/i).first().click();
+  await page.locator('.log li', { hasText: 'moves' }).waitFor();
+  await page.goto(`${server.url}/#/replay/${table}/0`);
+  await page.locator('.figure').first().waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForFunction(() => document.querySelector('.board').getAnimations({ subtree: true }).length > 0);
   quiet(page);
 });
 

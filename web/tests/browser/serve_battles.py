@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from plancia.core import Game, Match
+from plancia.core import Game, Match, TimeControl
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
@@ -37,21 +37,21 @@ PAIRS = {
 }
 """Two against two, at the beginning of the battle."""
 
-POSITIONS = {"first-sortie": DUEL, "two-gipsies": PAIRS}
+POSITIONS: dict[str, dict[str, Any]] = {"first-sortie": DUEL, "two-gipsies": PAIRS}
 """The quick-start cards whose tables begin in a position."""
 
 FACES = (4,) * 400
 """Every die shows a success, and every impulse die brings one activation."""
 
 
-def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+def start(kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None) -> Match:
     """The match of a table: in a position, or up to the question where a model is deployed."""
     if kind.id != "pacific_rim":
-        return Settings().start(kind, setup, seed)
+        return Settings().start(kind, setup, seed, time)
     position = POSITIONS.get(setup.get("card", ""))
     if position is not None:
         return Match.placed(kind, setup, position, seed, FACES)
-    match = Match.new(kind, setup, seed)
+    match = Match.new(kind, setup, seed, time=time)
     while setup.get("scenario"):
         seat = match.to_act[0]
         first = match.options(seat)[0]

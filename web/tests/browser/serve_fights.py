@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from plancia.core import Game, Match
+from plancia.core import Game, Match, TimeControl
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
@@ -38,10 +38,10 @@ TEAMS = {
 """Two against two: one robot of the second team is about to fall, and so is the other."""
 
 
-def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+def start(kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None) -> Match:
     """The match of a table: in the middle of a fight, in place of its beginning."""
     if kind.id != "giga_robo" or setup.get("map") != "b":
-        return Settings().start(kind, setup, seed)
+        return Settings().start(kind, setup, seed, time)
     position = TEAMS if setup.get("mode") == "team_vs_team" else DUEL
     return Match.placed(kind, setup, position, seed)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from plancia.core import Game, Match
+from plancia.core import Game, Match, TimeControl
 from plancia.server.run import run
 from plancia.server.settings import Settings
 
 SEED = "known"
 
 
-def start(kind: type[Game], setup: dict[str, Any], seed: str) -> Match:
+def start(kind: type[Game], setup: dict[str, Any], seed: str, time: TimeControl | None) -> Match:
     """The match of a table, whatever seed was drawn for it."""
-    return Settings().start(kind, setup, SEED)
+    return Settings().start(kind, setup, SEED, time)
 
 
 if __name__ == "__main__":

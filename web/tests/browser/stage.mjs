@@ -9,8 +9,8 @@ import { createRequire } from 'node:module';
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
-const tree = fileURLToPath(new URL('../../..', import.meta.url));
-const python = process.env.PLANCIA_PYTHON ?? join(tree, '.venv', 'bin', 'python');
+export const tree = fileURLToPath(new URL('../../..', import.meta.url));
+export const python = process.env.PLANCIA_PYTHON ?? join(tree, '.venv', 'bin', 'python');
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const FLAGS = [

@@ -17,6 +17,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
     """Leave of the game what a seat knows, as far as its marked fields do not say it."""
     put_back(g, seat)
     for player in g.players.values():
+        if player.seat != seat:
+            player.asking = "could"  # how others want to be asked is their own matter
         if not knows(g, player.seat, seat):
             hide_hand(player)
     g.builds = {

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from plancia import core
-from plancia.content.packs import data_files
+from plancia.content.packs import data_files, packs_folder
 from plancia.content.read import ContentError, Document, decode_part, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
@@ -230,12 +230,15 @@ READERS = {
 @cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
-    read = [
-        (kind, file.path)
+    there = [
+        (kind, file)
         for kind in ("pilots", "robots")
         for file in data_files(BUILT_IN, "giga_robo", kind)
-        if file.pack is None or file.pack in packs
     ]
+    for name in packs:
+        if all(file.pack != name for _, file in there):
+            raise ContentError(str(packs_folder()), 1, 1, f"no pilots or robots in a pack {name!r}")
+    read = [(kind, file.path) for kind, file in there if file.pack is None or file.pack in packs]
     pilots = [read_pilot(path) for kind, path in read if kind == "pilots"]
     robots = [read_robot(path) for kind, path in read if kind == "robots"]
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards

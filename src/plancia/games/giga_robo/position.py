@@ -263,7 +263,6 @@ def player_at(player: Player, seat: Seat | None) -> PlayerAt:
         on=[held.card for held in player.meter if held.on],
         trauma={kind: counts for kind, counts in player.trauma.items() if any(counts)},
         rides=player.rides if player.joined else "",
-        asking=player.asking if player.seat == seat else "could",
     )
 
 

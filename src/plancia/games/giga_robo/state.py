@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, Literal
 from msgspec import Struct
 
 from plancia import core
-from plancia.core import Chance, Own, Owner, Seat, Secret
+from plancia.core import Chance, Seat, Secret
 from plancia.core.kinds import Q, R
 from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
@@ -142,7 +142,7 @@ class Player(Noticed, gc=False):
     )
     """Active effects follow from these."""
 
-    seat: Owner
+    seat: Seat
     team: int
     pilot: str
     ability: str
@@ -166,7 +166,7 @@ class Player(Noticed, gc=False):
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
     used: list[str] = []
     """What was used and works only once: `turn:…`, `attack:…`, `game:…`. [GR-KW-13]"""
-    asking: Own[Literal["could", "always", "pass"]] = "could"
+    asking: Literal["could", "always", "pass"] = "could"
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 

@@ -52,7 +52,6 @@ class Board(Content):
         "memo",
         "mission",
         "outside",
-        "passages",
         "place_of_door",
         "section_mask",
         "tread_rules",
@@ -109,8 +108,6 @@ class Board(Content):
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
             self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
-        self.passages = frozenset((*self.ladders, *self.exits))
-        """The squares that a marine can leave by a ladder or off the board."""
         gates = [(entry.at, entry.outside) for entry in mission.entries]
         gates += [(gate.at, gate.outside) for gate in mission.exits]
         self.outside = frozenset(ahead(at, outside) for at, outside in gates)

@@ -43,6 +43,8 @@ class Memo(core.Memo):
         "prices",
         "printed",
         "ranges",
+        "windows",
+        "windows_for",
     )
 
     def __init__(self) -> None:
@@ -70,6 +72,10 @@ class Memo(core.Memo):
         """What instants cost players, 0 where that hangs on more than the card."""
         self.offered: tuple[Any, list[Any]] = (None, [])
         """The question that was put last, and what could be done when it was put."""
+        self.windows: frozenset[str] | None = None
+        """The windows without an attack in which somebody may be asked; None: any."""
+        self.windows_for: list[Any] = []
+        """What these follow from, player by player: see `windows`; empty: they are not known."""
 
     def distrust(self) -> None:
         """Look at everybody again."""
@@ -107,6 +113,7 @@ def _refreshed(g: GigaRobo) -> Memo:
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if is_changed:
+        memo.windows_for = []
         _gather_all(memo)
     return memo
 

@@ -21,10 +21,10 @@ from plancia.games.space_hulk.events.marines import DoorOpened
 from plancia.games.space_hulk.in_progress import Acting, under_way
 from plancia.games.space_hulk.rules.assault import RollAssault
 from plancia.games.space_hulk.rules.command import ReactionWindow
-from plancia.games.space_hulk.rules.ending import CheckVictory
+from plancia.games.space_hulk.rules.ending import CheckVictory, check_victory
 from plancia.games.space_hulk.rules.objects import alien_treads
 from plancia.games.space_hulk.rules.overwatch import now
-from plancia.games.space_hulk.rules.reveal import RevealSeen
+from plancia.games.space_hulk.rules.reveal import RevealSeen, seen_blips
 from plancia.games.space_hulk.rules.targets import (
     Ground,
     can_reach,
@@ -310,12 +310,23 @@ class AfterAlienAction(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """What was revealed by the action belongs to it. [SH-4.1-G]"""
-        g.then(
-            RevealSeen(alien_action=True),
-            AnswerAlienAction(self.piece),
-            RevealSeen(),
-            CheckVictory(),
-        )
+        if seen_blips(g) or is_answered(g):
+            g.then(
+                RevealSeen(alien_action=True),
+                AnswerAlienAction(self.piece),
+                RevealSeen(),
+                CheckVictory(),
+            )
+        else:
+            g.revealed = []
+            check_victory(g)
+
+
+def is_answered(g: SpaceHulk) -> bool:
+    """Whether somebody could react to an alien action, or fire at the piece."""
+    if g.cp and not g.passing:
+        return True
+    return any(marine.overwatch for marine in g.marines.values())
 
 
 class AnswerAlienAction(Step, frozen=True):

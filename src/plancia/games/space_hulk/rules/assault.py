@@ -51,6 +51,8 @@ class Assault(MarineAction, frozen=True):
 
     target: str = ""
 
+    takes_steps: ClassVar[bool] = True
+
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """One point."""
         return 1

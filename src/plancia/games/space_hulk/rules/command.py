@@ -7,7 +7,6 @@ the reaction kills the piece, nobody is left for overwatch to fire at [SHB-CP-09
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
@@ -20,20 +19,21 @@ from plancia.games.space_hulk.rules import (
     overwatch,
     shooting,
 )
-from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
+from plancia.games.space_hulk.rules.marine import (
+    NO_POINTS,
+    MarineAction,
+    MarineQuestion,
+    purses_of,
+)
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
     Look,
     Marine,
-    Purse,
     SpaceHulk,
     Step,
 )
-
-NO_POINTS = -1
-"""In place of a number of points: this purse is not open to the marine."""
 
 
 class ReactionWindow(Step, frozen=True):
@@ -116,13 +116,6 @@ def may_react(g: SpaceHulk, marine: Marine, witnesses: tuple[str, ...]) -> bool:
     return g.setup.command_reaction == "any_marine" or marine.id in witnesses
 
 
-@lru_cache(maxsize=1024)
-def purses_of(own: int, command: int) -> tuple[Purse, ...]:
-    """The purses of a marine: his own points, then command points, if he may use them."""
-    purses = (Purse(own, command=False), Purse(command, command=True))
-    return tuple(purse for purse in purses if purse.points != NO_POINTS)
-
-
 def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int) -> list[Action]:
     """Every action of a marine that costs something and that one of his purses pays for.
 
@@ -143,7 +136,7 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
         found += assault.offers(g, marine, look, purses)
     if marine.id in board.flamers:
         found += flamer.offers(g, marine, look, purses)
-    found += overwatch.offers(g, marine, look, purses)
+    found += overwatch.offers(g, marine, purses)
     found += movement.offers(g, marine, look, purses)
     if board.around[at] & board.door_mask:
         found += doors.offers(g, marine, look, purses)

@@ -6,11 +6,20 @@ One command point pays one action point of any marine, at any moment of the mari
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.games.space_hulk import rules
-from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk, Step
+from plancia.games.space_hulk.state import (
+    MARINE_AP,
+    Action,
+    Decision,
+    Marine,
+    Purse,
+    SpaceHulk,
+    Step,
+)
 
 
 class MarineQuestion(Decision, frozen=True):
@@ -33,6 +42,8 @@ class MarineAction(Action[MarineQuestion], frozen=True):
 
     keeps_stance: ClassVar[bool] = False
     """Whether it leaves overwatch, guard and sustained fire alone: psychic powers do."""
+    takes_steps: ClassVar[bool] = False
+    """Whether `act` only pushes the steps that do it: shots and assaults are long."""
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """The price in action points. [SHB-AP-01]"""
@@ -43,7 +54,7 @@ class MarineAction(Action[MarineQuestion], frozen=True):
         raise NotImplementedError
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
-        """Do it; steps that this pushes come before the check of sight and victory."""
+        """Do it, or push the steps that do it."""
         raise NotImplementedError
 
     def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
@@ -60,10 +71,14 @@ class MarineAction(Action[MarineQuestion], frozen=True):
         """Pay, act, then look who sees what and whether the mission is over."""
         marine = g.marines[self.marine]
         pay(g, marine, self.cost(g, marine), self.command)
-        g.then(AfterMarineAction(marine.id))
         if not self.keeps_stance:
             self.end_stance(g, marine)
-        self.act(g, marine)
+        if self.takes_steps:
+            g.then(AFTER_MARINE_ACTION)
+            self.act(g, marine)
+        else:
+            self.act(g, marine)
+            AFTER_MARINE_ACTION.run(g)
 
     def end_stance(self, g: SpaceHulk, marine: Marine) -> None:
         """An action ends overwatch, guard, sustained fire. [SHB-OW-02, SHB-GRD-03, SHB-SHT-05]"""
@@ -75,8 +90,6 @@ class MarineAction(Action[MarineQuestion], frozen=True):
 class AfterMarineAction(Step, frozen=True):
     """After every marine action: reveal what is seen now, then look at the objective."""
 
-    marine: str
-
     def run(self, g: SpaceHulk) -> None:
         """In the alien turn a paid step or turn may still be followed by its shot. [SHB-SHT-03]"""
         if g.free_shot and g.phase != "marines":
@@ -86,6 +99,9 @@ class AfterMarineAction(Step, frozen=True):
             rules.reveal.reveal_seen(g)
         else:
             rules.ending.check_victory(g)
+
+
+AFTER_MARINE_ACTION = AfterMarineAction()
 
 
 def purse(g: SpaceHulk, marine: Marine, command: bool) -> int:
@@ -142,3 +158,16 @@ def finish_activation(marine: Marine) -> None:
     """Points that were not spent are lost. [SHB-TRN-02]"""
     marine.activation = "done"
     marine.ap = 0
+
+
+# --- what a marine can pay for ---------------------------------------------------------------
+
+NO_POINTS = -1
+"""In place of a number of points: this purse is not open to the marine."""
+
+
+@lru_cache(maxsize=1024)
+def purses_of(own: int, command: int) -> tuple[Purse, ...]:
+    """The purses of a marine: his own points, then command points, if he may use them."""
+    purses = (Purse(own, command=False), Purse(command, command=True))
+    return tuple(purse for purse in purses if purse.points != NO_POINTS)

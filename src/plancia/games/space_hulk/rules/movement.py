@@ -184,28 +184,25 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
-    found: list[MarineAction] = []
     board, me, at, facing = g.board, marine.id, marine.square, marine.facing
-    left, right = TURNS[facing]
     near = board.around[at]
     key = (at, facing, look.closed & near, look.fire & near)
     ways = board.memo.get(key)  # what is not near makes no difference to steps
     if ways is None:
-        ways = board.remember(key, tuple(steps(g, marine, look)))
+        found = steps(g, marine, look)
+        ways = board.remember(key, tuple([to for to, cost in found if cost <= n] for n in (1, 2)))
+    forward, all_ways = ways
+    left, right = TURNS[facing]
+    offered: list[MarineAction] = []
     for points, command in purses:
         if points < 1:
             continue
-        for to, cost in ways:
-            if cost <= points:
-                found.append(Move(me, command, to))
-        found.append(Turn(me, command, left))
-        found.append(Turn(me, command, right))
-        if at not in board.passages:
-            continue
+        offered += [Move(me, command, to) for to in (all_ways if points > 1 else forward)]
+        offered += (Turn(me, command, left), Turn(me, command, right))
         if at in board.ladders and points >= LADDER_COST:
-            climb = Climb(marine.id, command)
+            climb = Climb(me, command)
             if climb.forbidden(g, marine) is None:
-                found.append(climb)
-        if at in board.exits and min(exit_costs(g, marine), default=9) <= points:
-            found.append(Leave(marine.id, command))
-    return found
+                offered.append(climb)
+        if at in board.exits and min(exit_costs(g, marine), default=points + 1) <= points:
+            offered.append(Leave(me, command))
+    return offered

@@ -25,7 +25,6 @@ from plancia.games.space_hulk.state import (
     MARINES,
     Action,
     Decision,
-    Look,
     Marine,
     Purse,
     SpaceHulk,
@@ -219,16 +218,17 @@ class ChooseOverwatch(Decision, frozen=True):
         return found
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, purses: Sequence[Purse]) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and fires(g, marine)
     found: list[MarineAction] = []
     me, guard, jammed = marine.id, marine.guard, marine.jammed
     for points, command in purses:
-        if ready and points >= STANCE_COST:
-            found.append(SetOverwatch(me, command))
-        if not guard and points >= STANCE_COST:
-            found.append(SetGuard(me, command))
+        if points >= STANCE_COST:
+            if ready:
+                found.append(SetOverwatch(me, command))
+            if not guard:
+                found.append(SetGuard(me, command))
         if jammed and points >= 1:
             found.append(ClearJam(me, command))
     return found

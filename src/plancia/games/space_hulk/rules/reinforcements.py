@@ -32,19 +32,17 @@ class Reinforce(Step, frozen=True):
 
     def run(self, g: SpaceHulk) -> None:
         """A blip that cannot be drawn, or has no room, is lost and not owed. [SH-1.5-E]"""
-        if self.left < 1 or not g.board.gates:
-            return
-        g.then(Reinforce(self.left - 1))
-        if nothing_to_draw(g):
-            return
-        if all(full(g, gate) for gate in g.board.gates):
-            g.tell("SH-1.10.3-G", NoReinforcement, "full")
-            return
-        gate, dice = roll_gate(g)
-        upwards = next_free(g, gate, 1)
-        if upwards != next_free(g, gate, -1):
-            g.then(ChooseOverflow((MARINES,), gate, dice))
-        else:
+        for left in range(self.left - 1, -1, -1) if g.board.gates else ():
+            if nothing_to_draw(g):
+                continue
+            if all(full(g, gate) for gate in g.board.gates):
+                g.tell("SH-1.10.3-G", NoReinforcement, "full")
+                continue
+            gate, dice = roll_gate(g)
+            upwards = next_free(g, gate, 1)
+            if upwards != next_free(g, gate, -1):
+                g.then(ChooseOverflow((MARINES,), gate, dice), Reinforce(left))
+                return
             add(g, upwards, dice)
 
 

@@ -6,6 +6,7 @@ Only overwatch shots jam a storm bolter [SHB-SB-02].
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -73,6 +74,8 @@ class Shoot(MarineAction, frozen=True):
     """A marine fires at one target that he sees. [SHB-SHT-01]"""
 
     target: str = ""
+
+    takes_steps: ClassVar[bool] = True
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """One point; nothing right after a step or turn. [SHB-SHT-03]"""

@@ -20,11 +20,16 @@ from plancia.games.space_hulk.events import (
 )
 from plancia.games.space_hulk.rules import objects, psychic
 from plancia.games.space_hulk.rules.activation import begin
-from plancia.games.space_hulk.rules.command import NO_POINTS, REACTIONS, paid_offers
+from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
 from plancia.games.space_hulk.rules.ending import CheckVictory, count_turns
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.flamer import Flame
-from plancia.games.space_hulk.rules.marine import MarineQuestion, finish_activation, purse
+from plancia.games.space_hulk.rules.marine import (
+    NO_POINTS,
+    MarineQuestion,
+    finish_activation,
+    purse,
+)
 from plancia.games.space_hulk.rules.merging import Merge
 from plancia.games.space_hulk.rules.reinforcements import Reinforcements
 from plancia.games.space_hulk.rules.reveal import RevealSeen
@@ -103,6 +108,9 @@ class EndTurn(Action["ChooseMarineAction"], frozen=True):
         g.end(asked)
 
 
+END_TURN = EndTurn()
+
+
 class ChooseMarineAction(MarineQuestion, frozen=True):
     """The action phase: one marine after the other, command points at any time. [SHB-TRN-02]"""
 
@@ -121,21 +129,15 @@ class ChooseMarineAction(MarineQuestion, frozen=True):
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """The active marine's actions, then the others', then the end of the turn."""
-        found: list[Action] = []
-        others: list[Marine] = []
+        active: list[Action] = []
+        others: list[Action] = []
         look = g.look()
         lying = objects.lying(g) if g.things else ()
         for marine in g.marines.values():
-            if marine.at is None:
-                continue
-            if marine.activation == "active":
+            if marine.at is not None:
+                found = active if marine.activation == "active" else others
                 found += marine_options(g, marine, look, lying)
-            else:
-                others.append(marine)
-        for marine in others:
-            found += marine_options(g, marine, look, lying)
-        found.append(EndTurn())
-        return found
+        return [*active, *others, END_TURN]
 
 
 def marine_options(

@@ -97,6 +97,10 @@ class NewGame(core.Game):
         """What a side still has under water."""
         return (each for each in self.contacts.values() if each.seat == seat and not each.is_gone)
 
+    def own(self, name: str) -> Contact | None:
+        """A contact of the side that acts, if there is one of that name."""
+        return next((each for each in self.contacts_of(self.by) if each.id == name), None)
+
     def submarines(self, seat: Seat) -> int:
         """How many real submarines a side still has."""
         return sum(not contact.is_decoy for contact in self.contacts_of(seat))

@@ -30,8 +30,8 @@ class Fire(core.Action["NewGame", "ChooseDeed"], frozen=True):
 
     def verify(self, g: NewGame, asked: ChooseDeed) -> Refusal | None:
         """A submarine of one's own, and water in range that it is not in itself."""
-        contact = g.contacts.get(self.contact)
-        if contact is None or contact.seat != g.by or contact.is_gone:
+        contact = g.own(self.contact)
+        if contact is None:
             return Refusal.of("NEWGAME-3", "new_game.no.contact", contact=self.contact)
         if contact.is_decoy:
             return Refusal.of("NEWGAME-6", "new_game.no.torpedo", contact=self.contact)

@@ -47,8 +47,8 @@ class Move(core.Action["NewGame", "ChooseDeed"], frozen=True):
 
     def verify(self, g: NewGame, asked: ChooseDeed) -> Refusal | None:
         """It must be one's own, and get there."""
-        contact = g.contacts.get(self.contact)
-        if contact is None or contact.seat != g.by or contact.is_gone:
+        contact = g.own(self.contact)
+        if contact is None:
             return Refusal.of("NEWGAME-3", "new_game.no.contact", contact=self.contact)
         if self.to == contact.at or self.to not in ways(contact.at, SPEED, g.occupied(g.by)):
             return Refusal.of("NEWGAME-4", "new_game.no.way", hex=self.to)
@@ -71,8 +71,7 @@ class Ping(core.Action["NewGame", "ChooseDeed"], frozen=True):
 
     def verify(self, g: NewGame, asked: ChooseDeed) -> Refusal | None:
         """It must be one's own."""
-        contact = g.contacts.get(self.contact)
-        if contact is None or contact.seat != g.by or contact.is_gone:
+        if g.own(self.contact) is None:
             return Refusal.of("NEWGAME-3", "new_game.no.contact", contact=self.contact)
         return None
 
