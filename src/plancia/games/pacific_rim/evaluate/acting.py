@@ -14,6 +14,7 @@ from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
 from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
 from plancia.games.pacific_rim.rules.movement import ChooseMove
+from plancia.games.pacific_rim.rules.targets import sees
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim, body_at
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
@@ -216,7 +217,7 @@ def seen(board: Board, g: PacificRim, model: Model, pose: Pose, target: Target) 
     known = board.worth.get(key)
     if known is None:
         here, model.pose = model.pose, pose
-        known = board.worth[key] = float(attack.sees(g, model, target.id))
+        known = board.worth[key] = float(sees(g, model, target.id))
         model.pose = here
     return known > 0.0
 
