@@ -21,7 +21,6 @@ def bare(setup: Setup, chance: Chance) -> SpaceHulk:
         setup=setup,
         chance=chance,
         board=board,
-        agenda=[],
         marines={
             m.id: Marine(id=m.id, ammo=m.ammo, reloads=m.reloads, psi=m.psi) for m in mission.squad
         },
