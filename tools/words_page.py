@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.games.giga_robo.words.base import (Condition, Effect, Price)
+from plancia.games.giga_robo.words.base import Condition, Effect, Price
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "write-cards.md"
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
