@@ -77,7 +77,7 @@ def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
     """The ends of the movement under way; remembered for the board."""
     state, travel = g.activation, g.travel
     done = (travel.direction, travel.steps, travel.rotated, travel.done)
-    key = (model.pose, done, state.run, state.way)
+    key = (model.pose, done, state.run, state.last_direction)
     known = board.routes.get(key)
     if known is None:
         known = board.routes[key] = ends(g, model)
