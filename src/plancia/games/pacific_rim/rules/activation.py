@@ -27,8 +27,8 @@ from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEf
 from plancia.games.pacific_rim.rules import runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
 from plancia.games.pacific_rim.rules.attack import declare
-from plancia.games.pacific_rim.rules.load_test import Survivors, TestPilot
 from plancia.games.pacific_rim.rules.movement import BeginMovement
+from plancia.games.pacific_rim.rules.neural_load import Survivors, TestLoad
 from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
@@ -351,7 +351,7 @@ class EndActivation(Step, frozen=True):
         """A Jaeger without its full crew is tested: one die for each pilot left."""
         model = g.acting_model
         if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
-            g.then(*map(TestPilot, model.pilots), Survivors(), ReturnCard())
+            g.then(*map(TestLoad, model.pilots), Survivors(), ReturnCard())
         else:
             ReturnCard().run(g)
 

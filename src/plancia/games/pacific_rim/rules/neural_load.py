@@ -10,7 +10,7 @@ from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.state import PacificRim, Step
 
 
-class TestPilot(Step, frozen=True):
+class TestLoad(Step, frozen=True):
     """On a success this pilot dies. [PRE-PIL-03]"""
 
     pilot: str
@@ -37,7 +37,7 @@ class TestPilot(Step, frozen=True):
         solo = "solo_pilot" in g.library.pilots[self.pilot].abilities
         if solo and f"{self.pilot}/solo_pilot" not in state.spent:
             state.spent.append(f"{self.pilot}/solo_pilot")
-            g.then(TestPilot(self.pilot))
+            g.then(TestLoad(self.pilot))
         else:
             kill_pilot(g, model, self.pilot)
 
