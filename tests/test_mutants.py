@@ -78,7 +78,7 @@ def test_the_code_of_a_game_is_the_engine_its_rules_and_the_ground_they_stand_on
     game = plancia / "games" / "pacific_rim"
     code = mutants.code_of("pacific_rim")
     assert {plancia / "core", plancia / "space" / "plane"} <= set(code)
-    assert {game / "rules", game / "state.py", game / "forces.py"} <= set(code)
+    assert {game / "rules", game / "state.py", game / "builds.py"} <= set(code)
 
 
 def test_what_a_game_does_not_stand_on_is_left_alone() -> None:

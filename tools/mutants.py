@@ -42,10 +42,10 @@ LEFT_OUT = shutil.ignore_patterns(
 )
 VOCABULARY = (
     *("amounts.py", "conditions.py", "prices.py", "sacrifices.py"),
-    *("effects", "words", "forces.py"),
+    *("effects", "words", "builds.py"),
 )
 """What the cards of a game can say and its rules carry out, where it has such modules."""
-STATE = ("state.py", "state", "underway.py", "odds.py")
+STATE = ("state.py", "state", "in_progress.py", "odds.py")
 """What a game remembers and computes with, besides its rules."""
 GROUNDS = {"pacific_rim": ("space/plane",)}
 """Shared folders, below `plancia`, that decide the play of a game as much as its own rules do."""

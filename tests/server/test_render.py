@@ -6,10 +6,8 @@ from typing import Any
 
 import msgspec
 
-import plancia
 from plancia.core import Match, Message
 from plancia.core.scene import Board, Cell, Scene
-from plancia.games.space_hulk import SpaceHulk
 from plancia.games.tris import BOARD, Tris
 from plancia.i18n import LANGUAGES, Translator
 from plancia.server.chronicle import Chronicle
@@ -19,8 +17,8 @@ from plancia.table.words import Words
 from tests.server.harness import patched
 
 
-def mission() -> Match:
-    match = plancia.new("space_hulk", mission="lifeline", seed=3)
+def mission() -> Match[SpaceHulk]:
+    match = Match.new(SpaceHulk, {"mission": "lifeline"}, seed=3)
     match.play("marines", match.options("marines")[0])
     return match
 
@@ -66,7 +64,6 @@ def test_what_was_told_stays_as_it_was_told() -> None:
     chronicle = Chronicle(match)
     chronicle.catch_up()
     before = chronicle.lines("marines", "en")
-    assert isinstance(match.game, SpaceHulk)
     match.game.marines.clear()
     chronicle.catch_up()
     assert chronicle.lines("marines", "en") == before

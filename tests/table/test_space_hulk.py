@@ -12,28 +12,27 @@ from tests.table.sitting import Sitting
 
 
 @pytest.fixture
-def match() -> Match:
-    return plancia.new("space_hulk", mission="first-steps", seed=1)
+def match() -> Match[SpaceHulk]:
+    return Match.new(SpaceHulk, {"mission": "first-steps"}, 1)
 
 
-def square(match: Match, marine: str) -> tuple[int, int] | None:
-    assert isinstance(match.game, SpaceHulk)
+def square(match: Match[SpaceHulk], marine: str) -> tuple[int, int] | None:
     return match.game.marines[marine].at
 
 
-def test_marine_walks_by_a_chain_of_keys(match: Match) -> None:
+def test_marine_walks_by_a_chain_of_keys(match: Match[SpaceHulk]) -> None:
     assert square(match, "m1") == (2, 1)
     Sitting(match, "m1 f f l").transcript()
     assert square(match, "m1") == (2, 3)
     assert [played.action["type"] for played in match.record.actions] == ["move", "move", "turn"]
 
 
-def test_steps_are_taken_back_one_by_one(match: Match) -> None:
+def test_steps_are_taken_back_one_by_one(match: Match[SpaceHulk]) -> None:
     Sitting(match, "m1 f f", "undo", "undo").transcript()
     assert square(match, "m1") == (2, 1)
 
 
-def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match) -> None:
+def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match[SpaceHulk]) -> None:
     drawn = [line.plain for line in Plan(match.scene("marines"), 100).draw()]
     picture = "\n".join(drawn)
     assert "↑m1" in picture
@@ -42,7 +41,7 @@ def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match) ->
     assert " X " in picture
 
 
-def test_words_tell_what_lies_around_a_marine(match: Match) -> None:
+def test_words_tell_what_lies_around_a_marine(match: Match[SpaceHulk]) -> None:
     said = Sitting(match).transcript()
     lines = said.splitlines()
     about = next(n for n, line in enumerate(lines) if "Tancredi, at 2,1" in line)
@@ -51,7 +50,7 @@ def test_words_tell_what_lies_around_a_marine(match: Match) -> None:
     assert "m2" in lines[about + 3]
 
 
-def test_resumed_mission_is_the_saved_one(match: Match, tmp_path: Path) -> None:
+def test_resumed_mission_is_the_saved_one(match: Match[SpaceHulk], tmp_path: Path) -> None:
     file = tmp_path / "mission.json"
     Sitting(match, "m1 f", f"save {file}").transcript()
     assert plancia.load_match(file.read_bytes()).digest() == match.digest()

@@ -123,7 +123,12 @@ def carry_over(kind: type[G], data: bytes) -> Match[G]:
     """
     save = _read_save(kind, data)
     old = save.record
-    upgraded = kind.upgrade(save.state, old.rules)
+    try:
+        upgraded = kind.upgrade(save.state, old.rules)
+    except (AttributeError, LookupError, TypeError, ValueError) as fault:
+        raise RecordError(
+            f"save: the state of version {old.rules} cannot be read: {fault}"
+        ) from fault
     game = _state(kind, upgraded, any_content=True)
     past = Segment(old.rules, old.content, old.actions, old.digest)
     record = msgspec.structs.replace(

@@ -30,9 +30,7 @@ def quick(pilot: str, robot: str) -> dict[str, Any]:
 
 
 def game_of(setup: dict[str, Any]) -> GigaRobo:
-    game = Match.new(GigaRobo, setup, 1).game
-    assert isinstance(game, GigaRobo)
-    return game
+    return Match.new(GigaRobo, setup, 1).game
 
 
 @rule("GR-SET-09", "GR-SET-10", "GR-SET-11", "GR-SET-12", "GR-SET-16")

@@ -278,6 +278,11 @@ def test_extra_spending_is_possible_with_an_activated_card() -> None:
     t.play("p1", "skip_abilities")
     use(t, "chuck-hansen", "activate:chest-missiles")
     assert t.question == "choose_played_option"
+    plain, extra = t.match.scene("p1").choices
+    assert (plain.key, extra.key) == ("1", "1+")
+    assert extra.label.key == "pacific_rim.action.take_option.extra"
+    assert plain.cost is not None
+    assert plain.cost != extra.cost
     t.refused("p1", "take_option", "PRE-CRD-09", option=1)
     t.play("p1", "take_option", option=0, extra=True).play("p1", "no_turn")
     assert t.model("striker-eureka").tracks["ammo"] == 1

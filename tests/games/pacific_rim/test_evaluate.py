@@ -11,7 +11,7 @@ from plancia.bots import make
 from plancia.core import Chance, Match
 from plancia.games.pacific_rim import PacificRim
 from plancia.games.pacific_rim.evaluate import evaluate, expect, obvious, stage, suggest, weigh
-from plancia.games.pacific_rim.evaluate.figures import deeds, figures
+from plancia.games.pacific_rim.evaluate.figures import figures, plays
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.evaluate.stakes import loss
 from plancia.games.pacific_rim.rules import engaging, movement, values
@@ -160,8 +160,8 @@ def test_cards_that_cannot_be_paid_promise_nothing() -> None:
     )
     for t, cannon, swords in ((rich, 1, 2), (poor, 0, 1)):
         avenger = t.model("gipsy-avenger")
-        assert len(deeds(t.g, avenger, "fire-plasma-cannon")) == cannon
-        assert [deed.ene for deed in deeds(t.g, avenger, "chain-swords")] == [2, 4][:swords]
+        assert len(plays(t.g, avenger, "fire-plasma-cannon")) == cannon
+        assert [play.ene for play in plays(t.g, avenger, "chain-swords")] == [2, 4][:swords]
 
 
 # --- ways -----------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ import pytest
 from plancia.core import RecordError
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.rules import ground
-from plancia.games.pacific_rim.rules.attack import defence_pool, melee_targets, ranged_targets
+from plancia.games.pacific_rim.rules.attack import defence_pool
+from plancia.games.pacific_rim.rules.targets import melee_targets, ranged_targets
 from plancia.games.pacific_rim.state import BASE, HEX, body_at
 from plancia.space.plane import EPS, Pose, apart, distance, flush, overlap, touching, wholly_within
 from plancia.testing import rule

@@ -293,6 +293,9 @@ def test_the_carrier_wins_by_a_partial_last_step_to_the_breach() -> None:
     t.play("p1", "step_forward")
     assert winners(t) == ("p1",)
     assert t.pose("gipsy-avenger") == (200, 567.96, 90)
+    (reached,) = t.told("breach_reached")
+    assert reached.way == ((200, 547.957), (200, 567.957))  # it is seen to go there
+    assert t.told("blocked") == []
 
 
 @rule("PRE-SEA-13")

@@ -51,6 +51,29 @@ test('a hand is shown to its seat alone, a card is played from it, and everybody
   for (const page of [a, b, c]) quiet(page);
 });
 
+test('all act at once against a bell, each in a question of their own, and a pause stops it for everybody', async () => {
+  const pages = await parlour();
+  const [a, b, c] = pages;
+  for (const page of pages) await page.locator('.option').first().click();
+  // Whoever may answer to the bids passes.
+  await Promise.any(pages.map((page) => page.locator('.option', { hasText: 'pass' }).click()));
+  for (const page of pages) await page.getByRole('timer', { name: 'Time left' }).waitFor();
+  assert.equal(await a.getByText(/waiting for/i).count(), 0, 'nobody waits for anybody');
+  await a.locator('.option', { hasText: /grab|take/i }).first().click();
+  await a.locator('.option', { hasText: /keep/i }).waitFor();
+  await c.locator('.option', { hasText: /grab|take/i }).first().click();
+  await c.locator('.option', { hasText: /keep/i }).waitFor();
+  await a.getByRole('button', { name: 'Pause' }).click();
+  for (const page of pages) await page.locator('.curtain').waitFor();
+  const left = await b.getByRole('timer').textContent();
+  assert.deepEqual(await audit(b), [], 'paused');
+  await b.getByRole('button', { name: 'Continue' }).click();
+  for (const page of pages) await page.locator('.curtain').waitFor({ state: 'detached' });
+  await b.waitForFunction((before) => document.querySelector('[role="timer"]').textContent !== before, left);
+  assert.equal(await a.locator('.option', { hasText: /keep/i }).count(), 1, 'everybody is where they were');
+  for (const page of pages) quiet(page);
+});
+
 test('a game from outside the package is drawn with its own drawings', async () => {
   const [page] = await parlour();
   const disc = page.locator('.figure[data-piece="disc"] use');

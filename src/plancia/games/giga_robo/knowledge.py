@@ -31,8 +31,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
             for number, build in enumerate(g.setup.builds, 1)
         ]
         g.setup = structs.replace(g.setup, builds=tuple(brought))
-    # What a text, a blow or a move in the middle has come to is told when it is done.
-    g.frames, g.wounds, g.moving = [], [], []
+    # What a blow or a move in the middle has come to is told when it is done.
+    g.wounds, g.moving = [], []
 
 
 def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:

@@ -217,6 +217,10 @@ class Blocked(_OfModel, frozen=True):
     by: PieceId
 
 
+class BreachReached(_Moved, frozen=True):
+    """The carrier of the nuke makes a partial last step up to the breach. [PRE-SEA-13]"""
+
+
 class Engaged(_Moved, frozen=True):
     """A model engages a base. [PRE-ENG-03]"""
 

@@ -44,7 +44,7 @@ class Activation(Struct, gc=False):
     """The free movement is over."""
     run: Literal["", "first", "second", "over"] = ""
     """A run was declared: which of its movements is being made. [PRE-RUN-01]"""
-    way: Literal["", "forward", "backward"] = ""
+    last_direction: Literal["", "forward", "backward"] = ""
     """The direction of the last movement of some hexes: a run keeps it. [PRE-RUN-02]"""
     met: list[str] = []
     """Bases that it came into front contact with by moving. [PRE-RUN-03]"""

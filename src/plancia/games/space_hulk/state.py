@@ -292,7 +292,7 @@ class SpaceHulk(core.Game):
 
     def sight(self, marine: Marine, look: Look) -> int:
         """The squares that a marine on the board sees. [SHB-LOS-01]"""
-        return self.board.grid.sight(marine.square, marine.facing, look.blockers)
+        return self.board.grid.views[marine.square, marine.facing].sight(look.blockers)
 
     def sees(self, marine: Marine, square: Square) -> bool:
         """Whether a marine sees a square."""

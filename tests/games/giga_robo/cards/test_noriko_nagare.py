@@ -79,7 +79,6 @@ def test_crusade_starts_at_three_quarters_of_the_armour(robot: str, armour: int)
     other = {"pilot": "Dash", "robot": "Ayzn"}
     match = Match.new(GigaRobo, {"builds": [noriko, other]}, 1)
     game = match.game
-    assert isinstance(game, GigaRobo)
     assert game.robots["p1"].armour == armour
     assert game.robots["p1"].limit == game.library.robots[robot].armour
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from plancia.games.pacific_rim.evaluate import prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import Board, Target
-from plancia.games.pacific_rim.evaluate.figures import Deed, deeds, rest
+from plancia.games.pacific_rim.evaluate.figures import Play, plays, rest_of_card
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
 from plancia.games.pacific_rim.odds import Pool, lying
@@ -14,6 +14,7 @@ from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
 from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
 from plancia.games.pacific_rim.rules.movement import ChooseMove
+from plancia.games.pacific_rim.rules.targets import sees
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim, body_at
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
@@ -24,31 +25,19 @@ PICK: Final = 0.2
 """What it is worth to pick an object up now, rather than later."""
 
 
-class Left(NamedTuple):
+def remaining(g: PacificRim, model: Model) -> tuple[Play, ...]:
     """What is left of an activation after the movement under way."""
-
-    deeds: tuple[Deed, ...]
-    charge: bool = False
-    """It runs: the only attack is a charge on contact. [PRE-RUN-03]"""
-
-
-NOTHING: Final = Left(())
-
-
-def left(g: PacificRim, model: Model) -> Left:
-    """What an activation still has in it."""
     state = g.activation
     if state.ended or state.cut_short or model.place != "table":
-        return NOTHING
+        return ()
     if state.run in ("first", "second") and not state.charged:
         ene = runs.charge_ene(g, model)
         moves = int(state.run == "first")
-        return Left((Deed(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),), charge=True)
+        return (Play(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),)
     if not state.used:
-        return Left(tuple(deeds(g, model, model.card)) if model.card else ())
-    return (
-        NOTHING if state.effects is None else Left((rest(g.library, model.profile, state.effects),))
-    )
+        return tuple(plays(g, model, model.card)) if model.card else ()
+    left = state.effects
+    return () if left is None else (rest_of_card(g.library, model.profile, left),)
 
 
 def worth(board: Board, g: PacificRim) -> float:
@@ -64,45 +53,43 @@ def worth(board: Board, g: PacificRim) -> float:
     if g.attack is not None:
         return place(board, g, model, End(model.pose, None, 0))
     if isinstance(asked, tactical.ChooseTacticalAction):
-        rests = Left((Deed(0, False, 0, 0, "tactical", 0, 0, 0, False, 0.0),))
-        return finish(board, g, model, End(model.pose, None, 0), rests)
+        rest = (Play(0, False, 0, 0, "tactical", 0, 0, 0, False, 0.0),)
+        return finish(board, g, model, End(model.pose, None, 0), rest)
     return best(board, g, model)[0]
 
 
 def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
     """The best that can be made of the activation from here, and what to do first for it."""
-    rests = left(g, model)
+    rest = remaining(g, model)
     asked = g.asked(model.owner)
     if isinstance(asked, ChooseMove):
-        found = [(finish(board, g, model, end, rests), end.first) for end in ways(board, g, model)]
+        found = [(finish(board, g, model, end, rest), end.first) for end in ways(board, g, model)]
         return max(found, key=lambda each: each[0])
     if isinstance(asked, ChooseEngagement):
         poses = [End(pose, n, 0, what) for n, (what, pose) in enumerate(asked.choices)]
-        found = [(finish(board, g, model, end, rests), end.first) for end in poses]
-        found.append((finish(board, g, model, End(model.pose, -1, 0), rests), -1))
+        found = [(finish(board, g, model, end, rest), end.first) for end in poses]
+        found.append((finish(board, g, model, End(model.pose, -1, 0), rest), -1))
         return max(found, key=lambda each: each[0])
-    return finish(board, g, model, End(model.pose, None, 0), rests), None
+    return finish(board, g, model, End(model.pose, None, 0), rest), None
 
 
 def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
     """The ends of the movement under way; remembered for the board."""
     state, travel = g.activation, g.travel
     done = (travel.direction, travel.steps, travel.rotated, travel.done)
-    key = (model.pose, done, state.run, state.way)
+    key = (model.pose, done, state.run, state.last_direction)
     known = board.routes.get(key)
     if known is None:
         known = board.routes[key] = ends(g, model)
     return known
 
 
-def finish(board: Board, g: PacificRim, model: Model, end: End, rests: Left) -> float:
+def finish(board: Board, g: PacificRim, model: Model, end: End, rest: tuple[Play, ...]) -> float:
     """What it is worth to end the movement there: the attack that follows, and the place."""
-    key = (end.pose, end.met, end.hexes if model.bonuses else 0, rests)
+    key = (end.pose, end.met, end.hexes if model.bonuses else 0, rest)
     known = board.worth.get(key)
     if known is None:
-        known = board.worth[key] = place(board, g, model, end) + assault(
-            board, g, model, end, rests
-        )
+        known = board.worth[key] = place(board, g, model, end) + assault(board, g, model, end, rest)
     return known
 
 
@@ -123,12 +110,12 @@ def place(board: Board, g: PacificRim, model: Model, end: End) -> float:
 # --- attacks from a place -------------------------------------------------------------------------
 
 
-def assault(board: Board, g: PacificRim, model: Model, end: End, rests: Left) -> float:
+def assault(board: Board, g: PacificRim, model: Model, end: End, rest: tuple[Play, ...]) -> float:
     """The best that is left of the activation at a place; to do nothing is always possible."""
-    if not rests.deeds:
+    if not rest:
         return 0.0
     contacts = touching(g, model, end)
-    return max(0.0, *(deed_worth(board, g, model, end, deed, contacts) for deed in rests.deeds))
+    return max(0.0, *(play_worth(board, g, model, end, play, contacts) for play in rest))
 
 
 def touching(g: PacificRim, model: Model, end: End) -> list[str]:
@@ -138,25 +125,25 @@ def touching(g: PacificRim, model: Model, end: End) -> list[str]:
     return [touch.what for touch in ground.touches(g, model, end.pose) if touch.front]
 
 
-def deed_worth(
-    board: Board, g: PacificRim, model: Model, end: End, deed: Deed, contacts: list[str]
+def play_worth(
+    board: Board, g: PacificRim, model: Model, end: End, play: Play, contacts: list[str]
 ) -> float:
     """What one alternative of the card is worth at a place."""
     found = 0.0
-    if deed.kind in ("melee", "charge", "tactical"):
-        ene = deed.ene
-        if deed.kind == "tactical" and tactical.usable_object(g, model):
+    if play.kind in ("melee", "charge", "tactical"):
+        ene = play.ene
+        if play.kind == "tactical" and tactical.usable_object(g, model):
             ene += prospects.THROWN
         for what in contacts:
-            found = max(found, hope(board, g, model, end, what, "melee", ene, deed))
-    if deed.kind == "ranged":
-        found = max(found, shooting(board, g, model, end, deed))
-    if deed.kind == "tactical":
+            found = max(found, hope(board, g, model, end, what, "melee", ene, play))
+    if play.kind == "ranged":
+        found = max(found, shooting(board, g, model, end, play))
+    if play.kind == "tactical":
         found = max(found, picking(g, model, end))
-    if deed.moves:  # a guess: the next movement is looked at when it begins
-        found = max(found, 0.95 * prospects.deed_hope(board, g, model, end.pose, deed, 0))
+    if play.moves:  # a guess: the next movement is looked at when it begins
+        found = max(found, 0.95 * prospects.play_hope(board, g, model, end.pose, play, 0))
         return found
-    return found + deed.bonus
+    return found + play.bonus
 
 
 def hope(
@@ -167,7 +154,7 @@ def hope(
     what: str,
     kind: str,
     ene: int,
-    deed: Deed,
+    play: Play,
 ) -> float:
     """What an attack from a place can hope to win."""
     target = board.target(model.side, what)
@@ -175,10 +162,10 @@ def hope(
         return 0.0
     mine = board.figures[model.id]
     pool = mine.hits._replace(
-        dice=mine.attack + ene + benefits(g, model, end.hexes, kind), rerolls=deed.rerolls
+        dice=mine.attack + ene + benefits(g, model, end.hexes, kind), rerolls=play.rerolls
     )
     found = target.hope(pool, behind=from_behind(target, end.pose))
-    return found + (prospects.PUSH if deed.push and found > 0.0 else 0.0)
+    return found + (prospects.PUSH if play.push and found > 0.0 else 0.0)
 
 
 def benefits(g: PacificRim, model: Model, hexes: int, kind: str) -> int:
@@ -197,11 +184,11 @@ def from_behind(target: Target, here: Pose) -> bool:
     return wholly_in_arc(REAR, target.pose, body_at(here))
 
 
-def shooting(board: Board, g: PacificRim, model: Model, end: End, deed: Deed) -> float:
+def shooting(board: Board, g: PacificRim, model: Model, end: End, play: Play) -> float:
     """The best shot from a place, after the rotations that the card grants."""
     if end.met or ground.engaged(g, model, end.pose):
         return 0.0
-    turns = TURNS if deed.turns else TURNS[:1]
+    turns = TURNS if play.turns else TURNS[:1]
     found = 0.0
     here = model.pose
     for target in board.targets[model.side]:
@@ -209,10 +196,10 @@ def shooting(board: Board, g: PacificRim, model: Model, end: End, deed: Deed) ->
             continue
         model.pose = end.pose
         near = within_ruler(end.pose, target.pose)
-        ene = deed.ene + (deed.short if near else 0)
+        ene = play.ene + (play.short if near else 0)
         most = 0.0
         if near or "short_range_only" not in g.special:
-            most = hope(board, g, model, end, target.id, "ranged", ene, deed)
+            most = hope(board, g, model, end, target.id, "ranged", ene, play)
         if most > found and any(seen(board, g, model, end.pose.turned(t), target) for t in turns):
             found = most
         model.pose = here
@@ -230,7 +217,7 @@ def seen(board: Board, g: PacificRim, model: Model, pose: Pose, target: Target) 
     known = board.worth.get(key)
     if known is None:
         here, model.pose = model.pose, pose
-        known = board.worth[key] = float(attack.sees(g, model, target.id))
+        known = board.worth[key] = float(sees(g, model, target.id))
         model.pose = here
     return known > 0.0
 
@@ -258,8 +245,8 @@ def strike(board: Board, g: PacificRim, model: Model, plan: AttackPlan, what: st
         if not near and (plan.only_short or "short_range_only" in g.special):
             return 0.0
         ene += plan.short if near else plan.long
-    deed = Deed(0, False, 0, 0, "melee", ene, 0, plan.rerolls, plan.push, 0.0)
-    return hope(board, g, model, End(model.pose, None, 0), what, plan.kind, ene, deed)
+    play = Play(0, False, 0, 0, "melee", ene, 0, plan.rerolls, plan.push, 0.0)
+    return hope(board, g, model, End(model.pose, None, 0), what, plan.kind, ene, play)
 
 
 # --- the attack under way -------------------------------------------------------------------------

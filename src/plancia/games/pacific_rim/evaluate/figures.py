@@ -93,7 +93,7 @@ def _figures(library: Library, key: Key) -> Figures:
 # --- what a card can do ---------------------------------------------------------------------------
 
 
-class Deed(NamedTuple):
+class Play(NamedTuple):
     """One alternative of a card, as far as bots weigh it."""
 
     number: int
@@ -111,19 +111,19 @@ class Deed(NamedTuple):
     """What it brings besides, in victory points, less what it costs."""
 
 
-def deeds(g: PacificRim, model: Model, card: str, *, used: bool = False) -> list[Deed]:
-    """The alternatives of a card that a model can pay for; all of them if it has paid already."""
+def plays(g: PacificRim, model: Model, card: str) -> list[Play]:
+    """The alternatives of a card that a model can pay for."""
     printed = g.library.cards[f"{model.profile}/{card}"]
-    if not used and not values.can_pay(model, printed.cost):
+    if not values.can_pay(model, printed.cost):
         return []
-    found = _deeds(g.library, model.profile, card)
+    found = _plays(g.library, model.profile, card)
     full = all(n >= values.top(g, model, track) for track, n in model.tracks.items())
     return [
-        deed._replace(bonus=min(0.0, deed.bonus))
-        if full and not deed.kind
-        else deed  # [PRE-CMP-18]
-        for deed in found
-        if not deed.extra or _payable(model, printed, deed.number)
+        play._replace(bonus=min(0.0, play.bonus))
+        if full and not play.kind
+        else play  # [PRE-CMP-18]
+        for play in found
+        if not play.extra or _payable(model, printed, play.number)
     ]
 
 
@@ -134,12 +134,12 @@ def _payable(model: Model, card: ActionCard, number: int) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _deeds(library: Library, profile: str, card: str) -> tuple[Deed, ...]:
+def _plays(library: Library, profile: str, card: str) -> tuple[Play, ...]:
     printed = library.cards[f"{profile}/{card}"]
     price = TRACK * sum(printed.cost.values())
-    found: list[Deed] = []
+    found: list[Play] = []
     for number, option in enumerate(printed.options):
-        plain = _deed(number, option, price)
+        plain = _play(number, option, price)
         found.append(plain)
         if option.extra is not None:
             more = option.extra
@@ -154,31 +154,31 @@ def _deeds(library: Library, profile: str, card: str) -> tuple[Deed, ...]:
     return tuple(found)
 
 
-def _deed(number: int, option: Option, price: float) -> Deed:
+def _play(number: int, option: Option, price: float) -> Play:
     """What the effects of an alternative come to; of two attacks the first counts."""
-    deed = Deed(number, False, 0, 0, "", 0, 0, 0, False, -price)
+    play = Play(number, False, 0, 0, "", 0, 0, 0, False, -price)
     for effect in option.effects:
-        done = bool(deed.kind)
+        done = bool(play.kind)
         match effect:
             case Run() if not done:
-                deed = deed._replace(kind="charge", ene=effect.ene, moves=deed.moves + 1)
+                play = play._replace(kind="charge", ene=effect.ene, moves=play.moves + 1)
             case Advance() if not done:
-                deed = deed._replace(moves=deed.moves + 1)
+                play = play._replace(moves=play.moves + 1)
             case Rotate() if not done:
-                deed = deed._replace(turns=deed.turns + 1)
+                play = play._replace(turns=play.turns + 1)
             case Tactical() if not done:
-                deed = deed._replace(kind="tactical", bonus=deed.bonus + 0.05)
+                play = play._replace(kind="tactical", bonus=play.bonus + 0.05)
             case Gain():
                 n = 2 if effect.n is None else effect.n
-                deed = deed._replace(bonus=deed.bonus + TRACK * n)
+                play = play._replace(bonus=play.bonus + TRACK * n)
             case DeepDrift():
-                deed = deed._replace(bonus=deed.bonus + DRIFT)
+                play = play._replace(bonus=play.bonus + DRIFT)
             case Melee() if not done:
-                deed = deed._replace(
+                play = play._replace(
                     kind="melee", ene=effect.ene, rerolls=effect.rerolls, push=effect.push
                 )
             case Ranged() if not done:
-                deed = deed._replace(
+                play = play._replace(
                     kind="ranged",
                     ene=effect.ene + effect.long,
                     short=effect.short - effect.long,
@@ -186,15 +186,15 @@ def _deed(number: int, option: Option, price: float) -> Deed:
                     push=effect.push,
                 )
             case _:
-                deed = deed._replace(bonus=deed.bonus + 0.2)  # a second attack, or so
-    return deed
+                play = play._replace(bonus=play.bonus + 0.2)  # a second attack, or so
+    return play
 
 
 @lru_cache(maxsize=1024)
-def rest(library: Library, profile: str, left: CardEffects) -> Deed:
+def rest_of_card(library: Library, profile: str, left: CardEffects) -> Play:
     """What is left of an alternative that is being carried out."""
     chosen = library.cards[f"{profile}/{left.card}"].options[left.option]
-    deed = _deed(left.option, Option(effects=chosen.effects[left.number :]), 0.0)
+    play = _play(left.option, Option(effects=chosen.effects[left.number :]), 0.0)
     if left.extra and chosen.extra is not None:
-        deed = deed._replace(ene=deed.ene + chosen.extra.ene, push=deed.push or chosen.extra.push)
-    return deed
+        play = play._replace(ene=play.ene + chosen.extra.ene, push=play.push or chosen.extra.push)
+    return play

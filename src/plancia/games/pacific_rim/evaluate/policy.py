@@ -12,7 +12,7 @@ from typing import Any, Final
 from plancia.core import Action, Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects
 from plancia.games.pacific_rim.evaluate.board import Board, board
-from plancia.games.pacific_rim.evaluate.figures import Deed
+from plancia.games.pacific_rim.evaluate.figures import Play
 from plancia.games.pacific_rim.evaluate.routes import End
 from plancia.games.pacific_rim.rules import (
     abilities,
@@ -65,10 +65,10 @@ def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
     if judge is None:
         return [1.0] * len(options)
     worths = [judge(game, asked, option) for option in options]
-    return soft(worths, COOL)
+    return likelihoods(worths, COOL)
 
 
-def soft(worths: Sequence[float], heat: float) -> list[float]:
+def likelihoods(worths: Sequence[float], heat: float) -> list[float]:
     """Weights from worths: the best has 1, one that is worse by the heat about a third."""
     most = max(worths)
     return [exp(max(-40.0, (worth - most) / heat)) for worth in worths]
@@ -130,7 +130,9 @@ def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     laid: dict[str, str] = {}
     for model in turn.models_of(game, seat):
         cards = sorted(model.deck)
-        weights = soft([prospects.card_hope(now, game, model, model.pose, c) for c in cards], WARM)
+        weights = likelihoods(
+            [prospects.card_hope(now, game, model, model.pose, c) for c in cards], WARM
+        )
         point = random() * sum(weights)
         for card, weight in zip(cards, weights, strict=True):
             laid[model.id] = card
@@ -157,11 +159,11 @@ def move(game: PacificRim, random: Random) -> Action[Any]:
     """The first action on the way to a good place."""
     model = game.acting_model
     now = board(game)
-    rests = acting.left(game, model)
+    rest = acting.remaining(game, model)
     best: Any = movement.StopMoving()
     highest = float("-inf")
     for end in acting.ways(now, game, model):
-        worth = acting.finish(now, game, model, end, rests) + COOL * random()
+        worth = acting.finish(now, game, model, end, rest) + COOL * random()
         if worth > highest:
             best, highest = end.first, worth
     found: Action[Any] = best
@@ -171,21 +173,21 @@ def move(game: PacificRim, random: Random) -> Action[Any]:
 def of_pose(game: PacificRim, asked: engaging.ChooseEngagement, option: Any) -> float:
     """What it is worth to engage in a pose."""
     now, model = _acting(game)
-    rests = acting.left(game, model)
+    rest = acting.remaining(game, model)
     if option.number < 0:
-        return acting.finish(now, game, model, End(model.pose, None, 0), rests)
+        return acting.finish(now, game, model, End(model.pose, None, 0), rest)
     what, pose = asked.choices[option.number]
-    return acting.finish(now, game, model, End(pose, None, 0, what), rests)
+    return acting.finish(now, game, model, End(pose, None, 0, what), rest)
 
 
 def of_turn(game: PacificRim, asked: Any, option: Any) -> float:
     """What a rotation that a card grants is worth."""
     now, model = _acting(game)
-    rests = acting.left(game, model)
+    rest = acting.remaining(game, model)
     pose = model.pose
     if isinstance(option, rotation.Turn):
         pose = pose.turned(option.degrees).settled()
-    return acting.finish(now, game, model, End(pose, None, 0), rests)
+    return acting.finish(now, game, model, End(pose, None, 0), rest)
 
 
 def of_run(game: PacificRim, asked: Any, option: Any) -> float:
@@ -228,13 +230,13 @@ def of_option(game: PacificRim, asked: Any, option: Any) -> float:
     if isinstance(option, activation.LeaveCard):
         return 0.0
     found = [
-        deed
-        for deed in acting.left(game, model).deeds
-        if deed.number == option.option and deed.extra == option.extra
+        play
+        for play in acting.remaining(game, model)
+        if play.number == option.option and play.extra == option.extra
     ]
     end = End(model.pose, None, 0)
     contacts = acting.touching(game, model, end)
-    return max((acting.deed_worth(now, game, model, end, d, contacts) for d in found), default=0.0)
+    return max((acting.play_worth(now, game, model, end, d, contacts) for d in found), default=0.0)
 
 
 def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
@@ -249,15 +251,15 @@ def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
     """Attack if there is somebody, take what lies about, step into a back."""
     now, model = _acting(game)
     end = End(model.pose, None, 0)
-    deed = Deed(0, False, 0, 0, "melee", 0, 0, 0, False, 0.0)
+    play = Play(0, False, 0, 0, "melee", 0, 0, 0, False, 0.0)
     match option:
         case tactical.PlainAttack() | tactical.UseObject(kind="melee"):
             ene = prospects.THROWN if isinstance(option, tactical.UseObject) else 0
             contacts = acting.touching(game, model, end)
-            hopes = [acting.hope(now, game, model, end, w, "melee", ene, deed) for w in contacts]
+            hopes = [acting.hope(now, game, model, end, w, "melee", ene, play) for w in contacts]
             return max(hopes, default=0.0) - (0.15 if ene else 0.0)
         case tactical.UseObject():
-            shot = deed._replace(kind="ranged", ene=prospects.THROWN)
+            shot = play._replace(kind="ranged", ene=prospects.THROWN)
             return acting.shooting(now, game, model, end, shot) - 0.15
         case tactical.PickUp():
             return acting.picking(game, model, end)

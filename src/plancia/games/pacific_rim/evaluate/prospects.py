@@ -10,7 +10,7 @@ from typing import Final
 
 from plancia.games.pacific_rim.evaluate import reach
 from plancia.games.pacific_rim.evaluate.board import Board, Target, memory, remember, replaced
-from plancia.games.pacific_rim.evaluate.figures import Deed, Figures, deeds
+from plancia.games.pacific_rim.evaluate.figures import Figures, Play, plays
 from plancia.games.pacific_rim.state import Model, PacificRim
 from plancia.space.plane import Pose
 
@@ -62,25 +62,25 @@ def card_hope(board: Board, g: PacificRim, model: Model, here: Pose, card: str) 
     key = (board.marks[model.side], here, mine, model.profile, card, tracks, bool(model.carries))
     known = memory.get(key)
     if known is None:
-        worths = [deed_hope(board, g, model, here, deed, 1) for deed in deeds(g, model, card)]
+        worths = [play_hope(board, g, model, here, play, 1) for play in plays(g, model, card)]
         known = remember(key, max(worths, default=0.0))
     return known
 
 
-def deed_hope(
-    board: Board, g: PacificRim, model: Model, here: Pose, deed: Deed, moves: int
+def play_hope(
+    board: Board, g: PacificRim, model: Model, here: Pose, play: Play, moves: int
 ) -> float:
     """What an alternative of a card can hope for, with so many movements besides its own."""
     mine = board.figures[model.id]
     best = 0.0
-    if deed.kind:
+    if play.kind:
         # Whoever would be engaged has to get away first; a cheap guess by the nearest enemy.
         engaged = touched(board, model, here)
         for target in board.targets[model.side]:
             if target.gains[0] > 0.0:
-                part = at_target(board, model, mine, here, deed, target, moves, engaged=engaged)
+                part = at_target(board, model, mine, here, play, target, moves, engaged=engaged)
                 best = max(best, part)
-    return max(0.0, best + deed.bonus)
+    return max(0.0, best + play.bonus)
 
 
 def touched(board: Board, model: Model, here: Pose) -> bool:
@@ -95,7 +95,7 @@ def at_target(
     model: Model,
     mine: Figures,
     here: Pose,
-    deed: Deed,
+    play: Play,
     target: Target,
     moves: int,
     *,
@@ -104,20 +104,20 @@ def at_target(
     """What an alternative can hope for against one target."""
     seen = reach.sight(here, target.pose)
     far = engaged and seen.gap > reach.TOUCH
-    whole = moves + deed.moves
-    ene, rerolls = deed.ene, deed.rerolls
-    if deed.kind == "tactical":
+    whole = moves + play.moves
+    ene, rerolls = play.ene, play.rerolls
+    if play.kind == "tactical":
         ene = THROWN if model.carries else 0
-    if deed.kind == "ranged":
-        chance = reach.ranged(seen, deed.turns + (1 if whole else 0), engaged=engaged and not whole)
-        ene += deed.short if reach.short(seen, mine.vel if whole else 0) else 0
+    if play.kind == "ranged":
+        chance = reach.ranged(seen, play.turns + (1 if whole else 0), engaged=engaged and not whole)
+        ene += play.short if reach.short(seen, mine.vel if whole else 0) else 0
     else:
         chance = reach.melee(seen, mine.vel, whole, turns_first=mine.turns_first, engaged=far)
     if chance <= 0.0:
         return 0.0
     pool = mine.hits._replace(dice=mine.attack + ene, rerolls=rerolls)
     hope = target.hope(pool, behind=reach.behind(target.pose, here))
-    return chance * (hope + (PUSH if deed.push else 0.0))
+    return chance * (hope + (PUSH if play.push else 0.0))
 
 
 def exposure(board: Board, g: PacificRim, model: Model, here: Pose) -> float:

@@ -47,7 +47,7 @@ def ends(g: PacificRim, model: Model) -> list[End]:
         pose = here.turned(degrees).settled()
         first = Turn(degrees)
         found.append(End(pose, first, 0))
-        runs = not (state.run and state.way == "backward")
+        runs = not (state.run and state.last_direction == "backward")
         if runs and rotation.keeps_travel_open(g, model) and not front(g, model, pose):
             found += ahead(g, model, pose, steps, first)
     if travel_refusal(g, model, "backward") is None and ground.step_free(g, model, -1):

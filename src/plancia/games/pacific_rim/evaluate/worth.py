@@ -24,7 +24,7 @@ TASTE: Final = 0.5
 def evaluate(game: PacificRim, seat: Seat) -> float:
     """The chance to win, about, from the victory points that are won and in reach."""
     revealed = isinstance(game.question, ChooseFirstTurn)
-    more = fancy(game, seat) if revealed or game.round_phase == "choosing" else 0.0
+    more = whim(game, seat) if revealed or game.round_phase == "choosing" else 0.0
     return chance(game, seat, jaeger_lead(game), more)
 
 
@@ -67,7 +67,7 @@ def jaeger_lead(
     return lead
 
 
-def fancy(game: PacificRim, seat: Seat) -> float:
+def whim(game: PacificRim, seat: Seat) -> float:
     """A whim for the cards that were chosen: whoever always takes the best one is foreseen.
 
     It follows from the dice to come, which are others in every draw of what a bot cannot know.

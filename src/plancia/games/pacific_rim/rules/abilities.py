@@ -9,9 +9,10 @@ from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
 from plancia.games.pacific_rim.rules import ground, runs, values
-from plancia.games.pacific_rim.rules.attack import declare, melee_targets
+from plancia.games.pacific_rim.rules.attack import declare
 from plancia.games.pacific_rim.rules.damage import back_to_deck
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
+from plancia.games.pacific_rim.rules.targets import melee_targets
 from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
 
 from plancia.core import Refusal, Seat
-from plancia.core.luck import Roll
 from plancia.games.pacific_rim.components import (
     ActionCard,
     Advance,
@@ -22,17 +22,17 @@ from plancia.games.pacific_rim.components import (
     Run,
     Tactical,
 )
-from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested, TrackChanged
+from plancia.games.pacific_rim.events import Activated, CardUsed, TrackChanged
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
-from plancia.games.pacific_rim.rules import dice, runs, values
+from plancia.games.pacific_rim.rules import runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
-from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
-from plancia.games.pacific_rim.rules.damage import kill_pilot
-from plancia.games.pacific_rim.rules.ending import check_elimination
+from plancia.games.pacific_rim.rules.attack import declare
 from plancia.games.pacific_rim.rules.movement import BeginMovement
+from plancia.games.pacific_rim.rules.neural_load import Survivors, TestLoad
 from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
+from plancia.games.pacific_rim.rules.targets import has_ranged_target, melee_targets
 from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
 
@@ -168,10 +168,7 @@ def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
     spending = card.options[number].extra
     if spending is None:
         return False
-    whole = dict(card.cost)
-    for track, n in spending.cost.items():
-        whole[track] = whole.get(track, 0) + n
-    return values.can_pay(model, whole)
+    return values.can_pay(model, Counter(card.cost) + Counter(spending.cost))
 
 
 class LeaveCard(Action["ChooseOption"], frozen=True):
@@ -354,49 +351,9 @@ class EndActivation(Step, frozen=True):
         """A Jaeger without its full crew is tested: one die for each pilot left."""
         model = g.acting_model
         if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
-            g.then(*map(TestPilot, model.pilots), Survivors(), ReturnCard())
+            g.then(*map(TestLoad, model.pilots), Survivors(), ReturnCard())
         else:
             ReturnCard().run(g)
-
-
-class TestPilot(Step, frozen=True):
-    """On a success this pilot dies. [PRE-PIL-03]"""
-
-    pilot: str
-
-    def run(self, g: PacificRim) -> None:
-        """A solo pilot may try a second time. [PRE-ABL-16, PRE-PIL-05]"""
-        state, model = g.activation, g.acting_model
-        if model.place != "table" or self.pilot not in model.pilots:
-            return
-        face = g.roll(1, dice.SIDES, "PRE-PIL-03")[0]
-        dies = dice.succeeds(face)
-        g.judge(
-            Roll.check,
-            "PRE-PIL-03",
-            (face,),
-            dice.SIDES,
-            model.owner,
-            chance=dice.HALF,
-            good=not dies,
-        )
-        g.tell("PRE-PIL-03", LoadTested, model.id, self.pilot, face, dies)
-        if not dies:
-            return
-        solo = "solo_pilot" in g.library.pilots[self.pilot].abilities
-        if solo and f"{self.pilot}/solo_pilot" not in state.spent:
-            state.spent.append(f"{self.pilot}/solo_pilot")
-            g.then(TestPilot(self.pilot))
-        else:
-            kill_pilot(g, model, self.pilot)
-
-
-class Survivors(Step, frozen=True):
-    """After the test elimination is checked. [PRE-PIL-04, PRE-END-05]"""
-
-    def run(self, g: PacificRim) -> None:
-        """A Jaeger without pilots was lost."""
-        check_elimination(g)
 
 
 class ReturnCard(Step, frozen=True):

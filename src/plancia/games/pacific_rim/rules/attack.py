@@ -1,9 +1,8 @@
-"""Attacks: targets, pools, rolls and comparison. [PRE-MEL-01 to PRE-COM-07]"""
+"""Attacks: declaring, pools, rolls and comparison. [PRE-MEL-02 to PRE-COM-07]"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
@@ -19,106 +18,22 @@ from plancia.games.pacific_rim.events import (
     TriggerWorked,
 )
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Die, Role, Source
-from plancia.games.pacific_rim.rules import dice, ground, values
+from plancia.games.pacific_rim.rules import dice, values
 from plancia.games.pacific_rim.rules.damage import ApplyDamage, damage_points
 from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.rules.pushing import Consequences
+from plancia.games.pacific_rim.rules.targets import melee_targets, ranged_targets, short_range
 from plancia.games.pacific_rim.state import (
-    CLEARANCE,
-    HEX,
-    RULER,
     Action,
     Decision,
     Model,
     PacificRim,
     Step,
-    body_at,
 )
 from plancia.space.plane import (
-    FRONT,
     REAR,
-    Body,
-    Pose,
-    ahead_of,
-    in_arc,
-    visible,
     wholly_in_arc,
-    within,
 )
-
-LOW = ("shelter", "ppdc_base")
-"""Buildings that lines of sight pass over. [PRE-BUI-09, PRE-BUI-10]"""
-
-
-# --- targets --------------------------------------------------------------------------------------
-
-
-def melee_targets(g: PacificRim, model: Model) -> list[str]:
-    """Enemies and buildings in front contact. [PRE-MEL-01, PRE-MEL-02]"""
-    found = ground.touches(g, model)
-    if g.setup.melee_front_arc == "contact_point":
-        return [touch.what for touch in found if touch.front]
-    return [t.what for t in found if in_arc(FRONT, model.pose, g.body(t.what))]
-
-
-def blockers(g: PacificRim, attacker: str) -> dict[str, Pose]:
-    """What interrupts the lines of sight of a model, itself excepted. [PRE-LOS-03]"""
-    found = {b.id: b.pose for b in g.buildings.values() if b.standing and b.kind not in LOW}
-    if g.setup.models_block_sight == "yes":
-        found |= {m.id: m.pose for m in g.on_table() if m.id != attacker}
-    return found
-
-
-def sees(g: PacificRim, model: Model, target: str) -> bool:
-    """Whether a line of sight leads to a part of the target in the front arc. [PRE-LOS-01,
-    PRE-LOS-02]
-    """
-    return target in visible_among(g, model, (target,))
-
-
-def visible_among(g: PacificRim, model: Model, targets: Iterable[str]) -> Iterator[str]:
-    """Those of some targets to which a line of sight leads."""
-    blocking = blockers(g, model.id)
-    for target in targets:
-        between = tuple([pose for what, pose in blocking.items() if what != target])
-        if in_sight(model.pose, g.pose(target), between):
-            yield target
-
-
-@lru_cache(maxsize=2048)
-def in_sight(here: Pose, there: Pose, between: tuple[Pose, ...]) -> bool:
-    """Whether a base sees another past some: the same question comes up again and again."""
-    own = front_of(here)
-    seen = ahead_of(here, body_at(there))
-    if own is None or seen is None:
-        return False
-    return visible(own, seen, [body_at(pose) for pose in between], CLEARANCE)
-
-
-@lru_cache(maxsize=1024)
-def front_of(pose: Pose) -> Body | None:
-    """The part of a base in its own front arc. [PRE-LOS-01]"""
-    return ahead_of(pose, body_at(pose))
-
-
-def ranged_targets(g: PacificRim, model: Model) -> list[str]:
-    """Enemies and buildings in arc and sight; never while engaged. [PRE-RNG-01, PRE-RNG-02]"""
-    return list(_ranged_targets(g, model))
-
-
-def has_ranged_target(g: PacificRim, model: Model) -> bool:
-    """Whether there is anything to shoot at."""
-    return next(_ranged_targets(g, model), None) is not None
-
-
-def _ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
-    return iter(()) if ground.engaged(g, model) else visible_among(g, model, g.enemies(model))
-
-
-def short_range(g: PacificRim, one: str, other: str) -> bool:
-    """Whether the ruler reaches from one base to another. [PRE-RNG-05, PRE-RNG-06]"""
-    return within(g.body(one), g.body(other), RULER * HEX)
-
 
 # --- declaring ------------------------------------------------------------------------------------
 

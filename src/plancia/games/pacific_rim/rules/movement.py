@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import Blocked, Stepped, StoppedAtTerrain
+from plancia.games.pacific_rim.events import Blocked, BreachReached, Stepped, StoppedAtTerrain
 from plancia.games.pacific_rim.in_progress import Travel
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.rules.engaging import (
@@ -47,7 +47,7 @@ class EndMovement(Step, frozen=True):
         """Its steps have counted already."""
         state = g.activation
         if g.travel.direction:
-            state.way = g.travel.direction
+            state.last_direction = g.travel.direction
         state.travel = None
         state.moved = True
         if state.run == "first" and not state.ended and not state.charged:
@@ -69,7 +69,7 @@ def travel_refusal(
         return Refusal.of("PRE-MOV-01", "pacific_rim.no.travel_over")
     if travel.direction and travel.direction != direction:
         return Refusal.of("PRE-MOV-01", "pacific_rim.no.mixed")
-    if state.run and state.way and state.way != direction:
+    if state.run and state.last_direction and state.last_direction != direction:
         return Refusal.of("PRE-RUN-02", "pacific_rim.no.mixed_run")
     if direction == "forward":
         if travel.steps >= values.stat(g, model, "vel"):
@@ -118,8 +118,10 @@ class StepForward(Action["ChooseMove"], frozen=True):
             choose_engagement(g, model, met)
         else:
             halt(g.travel)
-            g.tell(("PRE-BLK-01", "PRE-BLK-02"), Blocked, model.id, met.blocker)
-            reach_breach(g, model, met)
+            if g.nuke == model.id and met.blocker == BREACH:
+                reach_breach(g, model, met.pose.settled())
+            else:
+                g.tell(("PRE-BLK-01", "PRE-BLK-02"), Blocked, model.id, met.blocker)
 
 
 class StepBackward(Action["ChooseMove"], frozen=True):
@@ -180,12 +182,11 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     return True
 
 
-def reach_breach(g: PacificRim, model: Model, met: ground.Obstacle) -> None:
+def reach_breach(g: PacificRim, model: Model, pose: Pose) -> None:
     """The carrier may make a partial last step up to the breach. [PRE-SEA-13]"""
-    if g.nuke == model.id and met.blocker == BREACH:
-        start, model.pose = model.pose, met.pose.settled()
-        g.tell("PRE-SEA-13", Stepped.along, (start, model.pose), model.id, *model.pose)
-        check_breach(g, model)
+    start, model.pose = model.pose, pose
+    g.tell("PRE-SEA-13", BreachReached.along, (start, pose), model.id)
+    check_breach(g, model)
 
 
 # --- the question ---------------------------------------------------------------------------------

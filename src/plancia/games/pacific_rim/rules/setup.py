@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
-from plancia.games.pacific_rim.library import library
+from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
 from plancia.games.pacific_rim.rules.forces import building_steps, muster
@@ -98,17 +99,7 @@ class QuickStartSetup(Step, frozen=True):
         name = g.setup.card or g.pick(fitting)
         card = cards[name]
         g.tell("PRE-QST-01", CardDrawn, "quick_start", name)
-        g.width, g.depth = card.width, card.depth
-        for number, piece in enumerate(card.terrain):
-            outline = laid(piece.terrain.outline, Pose(piece.x, piece.y, piece.heading))
-            g.terrain.append(Area(f"t{number + 1}", piece.terrain.kind, outline))
-        for number, building in enumerate(card.buildings):
-            pose = Pose(building.x, building.y, building.heading).settled()
-            g.buildings[f"b{number + 1}"] = Building(f"b{number + 1}", building.kind, pose)
-        kinds = sorted(g.library.objects)
-        for number, thing in enumerate(card.objects):
-            kind = kinds[number % len(kinds)]
-            g.things[f"o{number + 1}"] = Thing(f"o{number + 1}", kind, thing.x, thing.y)
+        furnish(g, card)
         for side in SIDES:
             listed = card.force(side)
             placed = muster(g, side, [builds.recruit_of(each) for each in listed])
@@ -117,6 +108,32 @@ class QuickStartSetup(Step, frozen=True):
                 model.place = "table"
         g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
         g.then(BeginRound())
+
+
+def furnish(g: PacificRim, card: QuickStart) -> None:
+    """The table of a quick-start card, with all that lies and stands on it. [PRE-QST-02]"""
+    g.width, g.depth = card.width, card.depth
+    g.terrain += terrain_of(g.library, card.id)
+    for number, building in enumerate(card.buildings, 1):
+        pose = Pose(building.x, building.y, building.heading).settled()
+        g.buildings[f"b{number}"] = Building(f"b{number}", building.kind, pose)
+    kinds = sorted(g.library.objects)
+    for number, thing in enumerate(card.objects):
+        name = f"o{number + 1}"
+        g.things[name] = Thing(name, kinds[number % len(kinds)], thing.x, thing.y)
+
+
+@lru_cache(maxsize=64)
+def terrain_of(library: Library, card: str) -> tuple[Area, ...]:
+    """The terrain areas of a quick-start card."""
+    return tuple(
+        Area(
+            f"t{number}",
+            piece.terrain.kind,
+            laid(piece.terrain.outline, Pose(piece.x, piece.y, piece.heading)),
+        )
+        for number, piece in enumerate(library.quick_starts[card].terrain, 1)
+    )
 
 
 def enough(g: PacificRim, card: QuickStart) -> bool:

@@ -9,7 +9,8 @@ from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Circled, ObjectTaken, TrackChanged
 from plancia.games.pacific_rim.in_progress import AttackPlan, Kind
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.rules.attack import declare, has_ranged_target, melee_targets
+from plancia.games.pacific_rim.rules.attack import declare
+from plancia.games.pacific_rim.rules.targets import has_ranged_target, melee_targets
 from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, Model, PacificRim
 from plancia.space.plane import EPS, POINT, Pose, circling, distance

@@ -21,6 +21,7 @@ from plancia.games.pacific_rim.odds import (
 )
 from plancia.games.pacific_rim.rules import abilities, activation, attack, tactical, turn, values
 from plancia.games.pacific_rim.rules.dice import IMPULSE
+from plancia.games.pacific_rim.rules.targets import melee_targets, short_range
 from plancia.games.pacific_rim.state import PacificRim
 
 
@@ -70,7 +71,7 @@ def of_strike(seen: PacificRim, plan: AttackPlan, target: str) -> tuple[Odds, ..
         if plan.short != plan.long or limited:
             if seen.setup.premeasuring == "forbidden":
                 return ()
-            near = attack.short_range(seen, plan.attacker, target)
+            near = short_range(seen, plan.attacker, target)
             if limited and not near:
                 return (told("hit", Fraction()),)
             ene += plan.short if near else plan.long
@@ -93,7 +94,7 @@ def of_melee(
 ) -> tuple[Odds, ...]:
     """A melee attack of the acting model, where there is only one target."""
     model = seen.acting_model
-    targets = attack.melee_targets(seen, model)
+    targets = melee_targets(seen, model)
     if len(targets) != 1:
         return ()
     planned = Attack(model.id, targets[0], "melee", ene, rerolls=rerolls, source=source)

@@ -6,6 +6,7 @@ before they are committed to; only a table that measures sees where a step would
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +15,6 @@ import msgspec
 from plancia.core import Message
 from plancia.core.scene import Choice, Point, with_own_keys
 from plancia.games.pacific_rim.compass import at, compass
-from plancia.games.pacific_rim.components import Track
 from plancia.games.pacific_rim.names import card_id, handle
 from plancia.games.pacific_rim.rules import (
     abilities,
@@ -223,11 +223,10 @@ def using(
     name = asked.card if isinstance(asked, activation.ChoosePlayedOption) else model.card
     card = seen.library.cards[f"{model.profile}/{name}"]
     chosen = card.options[option.option]
-    extra = isinstance(option, activation.UseCard) and option.extra
-    cost: dict[Track, int] = dict(card.cost) if isinstance(option, activation.UseCard) else {}
+    extra = option.extra
+    cost = Counter(card.cost)
     if extra and chosen.extra is not None:
-        for track, n in chosen.extra.cost.items():
-            cost[track] = cost.get(track, 0) + n
+        cost.update(chosen.extra.cost)
     return of(
         option,
         "extra" if extra else "told",

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
 from plancia.games.pacific_rim.compass import NORTH, at
-from plancia.games.pacific_rim.rules.attack import LOW
+from plancia.games.pacific_rim.rules.targets import LOW
 from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
 from plancia.space.plane import Pose
 

@@ -171,14 +171,15 @@ def not_of(test: Test, g: SpaceHulk) -> bool:
 
 def exited(condition: words.Exited, g: SpaceHulk) -> bool:
     """Enough marines are out, with the object if one is wanted."""
-    listed = condition.marines or g.marines
-    gone = [m.id for m in g.marines.values() if m.fate == "exited" and m.id in listed]
+    gone = [marine.id for marine in g.marines.values() if marine.fate == "exited"]
+    if condition.marines:
+        gone = [marine for marine in gone if marine in condition.marines]
     if len(gone) < condition.count:
         return False
     if condition.carrying is None:
         return True
     thing = g.things[condition.carrying]
-    return thing.fate == "exited" and thing.carrier in listed
+    return thing.fate == "exited" and thing.carrier in (condition.marines or g.marines)
 
 
 def burned(condition: words.Burned, g: SpaceHulk) -> bool:
@@ -232,10 +233,8 @@ def dead(condition: words.Dead, g: SpaceHulk) -> bool:
 
 def few_left(condition: words.FewLeft, g: SpaceHulk) -> bool:
     """Too few live, on the board or off it."""
-    living = 0
-    for marine in g.marines.values():
-        living += marine.fate != "dead"
-    return living < condition.count
+    dead = [marine.fate for marine in g.marines.values()].count("dead")
+    return len(g.marines) - dead < condition.count
 
 
 def no_charges(condition: words.NoCharges, g: SpaceHulk) -> bool:

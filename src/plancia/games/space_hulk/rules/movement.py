@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
+from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Turned, WalkedInFire
 from plancia.games.space_hulk.rules.damage import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction
@@ -184,25 +185,33 @@ def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
-    board, me, at, facing = g.board, marine.id, marine.square, marine.facing
-    near = board.around[at]
-    key = (at, facing, look.closed & near, look.fire & near)
-    ways = board.memo.get(key)  # what is not near makes no difference to steps
-    if ways is None:
-        found = steps(g, marine, look)
-        ways = board.remember(key, tuple([to for to, cost in found if cost <= n] for n in (1, 2)))
-    forward, all_ways = ways
-    left, right = TURNS[facing]
-    offered: list[MarineAction] = []
+    board, at, closed = g.board, marine.square, look.closed
+    barred = closed if look.fire & board.bit[at] else closed | look.fire
+    found: list[MarineAction] = []
     for points, command in purses:
         if points < 1:
             continue
-        offered += [Move(me, command, to) for to in (all_ways if points > 1 else forward)]
-        offered += (Turn(me, command, left), Turn(me, command, right))
+        key = (marine.id, command, at, marine.facing)
+        moves, turns = board.memo.get(key) or board.remember(key, _moves_and_turns(board, *key))
+        for move, cost, bit, sides in moves:
+            if cost <= points and not bit & barred and (not sides or sides & closed != sides):
+                found.append(move)
+        found += turns
         if at in board.ladders and points >= LADDER_COST:
-            climb = Climb(me, command)
+            climb = Climb(marine.id, command)
             if climb.forbidden(g, marine) is None:
-                offered.append(climb)
+                found.append(climb)
         if at in board.exits and min(exit_costs(g, marine), default=points + 1) <= points:
-            offered.append(Leave(me, command))
-    return offered
+            found.append(Leave(marine.id, command))
+    return found
+
+
+def _moves_and_turns(
+    board: Board, marine: str, command: bool, at: Square, facing: Facing
+) -> tuple[list[tuple[Move, int, int, int]], list[Turn]]:
+    """What a marine could do from where he stands if nothing were in his way."""
+    moves = [
+        (Move(marine, command, step.to), cost, step.bit, step.sides)
+        for step, cost in board.marine_steps[at, facing]
+    ]
+    return moves, [Turn(marine, command, side) for side in TURNS[facing]]

@@ -14,14 +14,13 @@ from plancia.games.space_hulk.state import Marine, Setup, SpaceHulk, Step, Thing
 
 
 def bare(setup: Setup, chance: Chance) -> SpaceHulk:
-    """A mission with its board and squad, nothing placed and nothing on the agenda."""
+    """A mission with its board and squad; nothing is placed and nothing will happen."""
     board = board_of(setup.mission)
     mission = board.mission
     return SpaceHulk(
         setup=setup,
         chance=chance,
         board=board,
-        agenda=[],
         marines={
             m.id: Marine(id=m.id, ammo=m.ammo, reloads=m.reloads, psi=m.psi) for m in mission.squad
         },

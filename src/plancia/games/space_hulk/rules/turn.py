@@ -147,13 +147,12 @@ def marine_options(
 
     `lying` is where objects are to be picked up.
     """
-    activation = marine.activation
     own = command = NO_POINTS
-    if activation != "done":
-        own = purse(g, marine, command=False)
-    if activation != "active" and (g.cp or g.free_shot == marine.id):
+    if marine.activation != "active" and (g.cp or g.free_shot == marine.id):
         command = g.cp
-    found = paid_offers(g, marine, look, own, command)
+    if marine.activation != "done":
+        own = purse(g, marine, command=False)
+    found = [] if own == command == NO_POINTS else paid_offers(g, marine, look, own, command)
     if marine.carries or marine.at in lying:
         found += objects.free_offers(g, marine)
     if marine.psi:

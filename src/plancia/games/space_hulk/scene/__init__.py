@@ -24,7 +24,7 @@ def draw(seen: SpaceHulk, options: Sequence[Any]) -> Scene:
         panels=panels(seen),
         overlays=overlays(seen),
         subtitle=Message("space_hulk.name.label", {"label": mission_title(seen)}),
-        choices=choices(seen, options),
+        choices=choices(seen, seen.asked(seen.by), options),
     )
 
 

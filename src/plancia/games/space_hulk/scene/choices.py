@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from plancia import core
 from plancia.core import Message
 from plancia.core.scene import Choice, Odds
 from plancia.games.space_hulk import odds
@@ -49,14 +50,16 @@ class Details(NamedTuple):
     odds: tuple[Odds, ...] = ()
 
 
-def choices(seen: SpaceHulk, options: Sequence[Action]) -> tuple[Choice, ...]:
-    """All options as the table shows them."""
-    foresight = Foresight(seen)
+def choices(
+    seen: SpaceHulk, asked: core.Decision[Any] | None, options: Sequence[Action]
+) -> tuple[Choice, ...]:
+    """All options as the table shows them; in the marine turn with what the aliens could answer."""
+    foresight = Foresight(seen) if isinstance(asked, turn.ChooseMarineAction) else None
     named = zip(options, keys(seen, options), strict=True)
     return tuple(_choice(seen, option, key, foresight) for option, key in named)
 
 
-def _choice(seen: SpaceHulk, option: Action, key: str, foresight: Foresight) -> Choice:
+def _choice(seen: SpaceHulk, option: Action, key: str, foresight: Foresight | None) -> Choice:
     """An option as the table shows it."""
     shown = details(option, seen)
     fields = {name: getattr(option, name) for name in option.__struct_fields__}
@@ -72,7 +75,7 @@ def _choice(seen: SpaceHulk, option: Action, key: str, foresight: Foresight) -> 
         at=shown.at,
         cost=cost(seen, option) if isinstance(option, MarineAction) else None,
         odds=shown.odds,
-        previews=foresight.previews(option),
+        previews=() if foresight is None else foresight.previews(option),
     )
 
 

@@ -62,7 +62,7 @@ class Foresight:
     def previews(self, option: Action) -> tuple[Preview, ...]:
         """Who could attack the marine after an option, or anybody when the turn ends."""
         seen = self._seen
-        if seen.phase != "marines" or not (seen.aliens or seen.waiting):
+        if not (seen.aliens or seen.waiting):
             return ()
         match option:
             case movement.Move(marine=marine, to=to):
