@@ -71,10 +71,10 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 1"]}}, False),
     ({"is": "working", "ability": "Sniper's Perch"}, {"r1": {"on": ["Idle 1"]}}, False),
     ({"is": "no_attack"}, {}, True),
-    ({"is": "granted", "stat": "half_collision"}, {}, False),
+    ({"is": "granted", "stat": "rage_without_damage"}, {}, False),
     (
-        {"is": "granted", "stat": "half_collision"},
-        {"p1": {"ability": "Think you can stop me!?"}},
+        {"is": "granted", "stat": "rage_without_damage"},
+        {"p1": {"ability": "Righteous Fury"}},
         True,
     ),
     ({"is": "setting", "name": "death_spore", "value": "all_players"}, {}, True),

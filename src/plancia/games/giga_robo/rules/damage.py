@@ -13,7 +13,7 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
 from plancia.games.giga_robo.in_force.memo import effects_of
-from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_force.values import altered, has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
@@ -165,8 +165,8 @@ class HalveByRecovery(Step, frozen=True):
         seat = wound.robot
         if wound.amount < 1:
             return
-        if wound.cause == "collision" and has(g, seat, "half_collision"):
-            wound.amount = half(wound.amount)
+        if wound.cause == "collision":
+            wound.amount = altered(g, seat, "collision_damage", wound.amount)
         for _ in range(halvings(g, wound)):
             wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):

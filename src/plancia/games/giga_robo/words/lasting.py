@@ -17,22 +17,16 @@ Stat = Literal[
     # values of the robot and its pilot
     "speed",  # [GR-KW-83]
     "defence",
-    "defence_zero",  # sets it to 0 before bonuses
     "heart",  # [GR-KW-74]
-    "heart_is_power",
-    "heart_is_rage",
     "rage",
     "spirit_gain",  # every gain of spirit [GR-KW-73]
     "fire_gain",  # every gain of fire [GR-KW-66]
     "advantage",  # attack dice of combat advantage beyond 1 [GR-KW-170]
     # cards
     "cost",  # [GR-KW-20]
-    "half_cost",
     "range_min",  # [GR-KW-115]
-    "range_min_set",
     "range_max",
-    "range_double",
-    "range_half",  # the maximum, of attacks on the one it belongs to
+    "range_against",  # the maximum, of attacks on the one it belongs to
     "combo",  # gained icons [GR-KW-165]
     "reaction",
     "no_reaction",
@@ -52,7 +46,7 @@ Stat = Literal[
     "card_damage",  # once for each card that resolved
     "damage_taken",  # attack damage
     "spill",  # half of an attack's damage also goes next to its target [GR-KW-106]
-    "half_collision",  # [GR-KW-109]
+    "collision_damage",  # what the one it belongs to takes [GR-KW-109]
     "last_stand",  # [GR-KW-110]
     # yes or no
     "boost",  # [GR-KW-127]
@@ -65,7 +59,7 @@ Stat = Literal[
     "second_move",  # [GR-KW-123]
     "split_move",
     "no_speed_move",  # [GR-KW-126]
-    "ayzn_black",  # [GR-KW-154]
+    "final_form",  # cards that need it can be played [GR-KW-154]
     "pays_for_rage",  # [GR-KW-85]
     "upkeep_power",  # [GR-KW-75]
     "tokens_for_cards",  # [GR-KW-19]
@@ -106,10 +100,13 @@ class CardFilter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mod(Struct, frozen=True, forbid_unknown_fields=True):
-    """A change of a value."""
+    """A change of a value: something is added to it, or it is set, multiplied or halved."""
 
     stat: Stat
     add: Amount = 1
+    set: Amount | None = None
+    times: int = 1
+    half: bool = False
     who: Who = "own"
     when: Tests = Tests()
     card: CardFilter | None = None
@@ -118,6 +115,11 @@ class Mod(Struct, frozen=True, forbid_unknown_fields=True):
     """Only the card that was named or picked before it began to last."""
     most: int | None = None
     """It never raises speed or defence above this. [GR-KW-83]"""
+
+    @property
+    def alters(self) -> bool:
+        """Whether it does something else than adding."""
+        return self.half or self.times != 1 or self.set is not None
 
 
 Event = Literal[
