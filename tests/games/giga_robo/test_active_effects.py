@@ -34,7 +34,7 @@ from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 
 LAB = Laboratory(
-    instant("Well", active={"triggers": [{"do": [{"do": "gain_spirit", "n": 1}]}]}),
+    instant("Well", active={"triggers": [{"do": [{"do": "gain", "what": "spirit", "n": 1}]}]}),
 )
 SORTED = ("mods", "aiming", "triggers", "peaceful", "hooks", "cheapest")
 AFFORDED = ("instants", "triggers", "peaceful", "activations", "windows")

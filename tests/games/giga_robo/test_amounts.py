@@ -32,7 +32,7 @@ PARTS: list[tuple[dict[str, Any], int]] = [
 
 def gain(count: Any) -> dict[str, Any]:
     """The word that gives as much spirit."""
-    return {"do": "gain_spirit", "n": count}
+    return {"do": "gain", "what": "spirit", "n": count}
 
 
 def count(said: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ LAB = Laboratory(
     instant("Fewer", {"do": "take_dice"}),
     instant("Away", {"do": "remove_dice"}),
     instant("Lowest", {"do": "remove_dice", "which": "lowest", "n": 2}),
-    instant("Harder", {"do": "more_damage"}),
+    instant("Harder", {"do": "change_attack", "what": "damage"}),
     instant("Again", {"do": "reroll", "whose": "own"}),
     instant("Pick two", {"do": "reroll", "whose": "opponent", "n": 2, "may": True}),
     attack("Shot"),

@@ -18,6 +18,7 @@ from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
 from plancia.texts.running import ask_price
+from plancia.texts.several import Offer, PaidOneByOne
 from plancia.texts.words import Place
 
 
@@ -61,7 +62,7 @@ class Spirit(Price, frozen=True):
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(Price, frozen=True):
+class Tokens(PaidOneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
@@ -75,22 +76,18 @@ class Tokens(Price, frozen=True):
         """As many as are in the meter."""
         return tokens(g, f.owner, self.kind) >= amount(g, f, self.n)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        return amount(g, f, self.n)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Where the next one comes from."""
-        if f.count > 0:
-            slots = meter.slots_of(g.players[f.owner], self.kind)
-            ask_price(g, f.owner, "token_slot", "slot", map(str, slots), at)
+        slots = meter.slots_of(g.players[f.owner], self.kind)
+        return f.owner, "token_slot", "slot", map(str, slots)
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It leaves the meter."""
         meter.take_token(g, f.owner, self.kind, int(value))
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class Take(Price, frozen=True):
@@ -141,69 +138,49 @@ class Hits(Price, frozen=True):
         side.changes["given_up"] = side.changes.get("given_up", 0) + amount(g, f, self.n)
 
 
-class OwnDice(Price, frozen=True):
+class OwnDice(PaidOneByOne, Price, frozen=True):
     """Dice of the own roll that its owner takes out. [GR-KW-94]"""
 
     n: int
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """As many as are in the roll."""
-        side = side_of(g, f.owner)
-        return side is not None and len(side.dice) >= self.n
-
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = self.n
-        self.next(g, f, at)
+        return self.n
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next die, if one is left to pick."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Every die of the roll."""
         side = side_of(g, f.owner)
-        if f.count > 0 and g.fight is not None and side is not None:
-            name = "active" if side is g.fight.active else "reply"
-            values = [f"{name} {number}" for number in range(len(side.dice))]
-            ask_price(g, f.owner, "drop_die", "die", values, at)
+        name = "active" if g.fight is not None and side is g.fight.active else "reply"
+        dice = side.dice if side is not None else []
+        return f.owner, "drop_die", "die", [f"{name} {number}" for number in range(len(dice))]
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is out of the roll. [GR-KW-90]"""
         side = side_of(g, f.owner)
         assert side is not None
         drop(g, side, int(value.split()[1]))
-        f.count -= 1
-        self.next(g, f, at)
 
 
-class HandToMeter(Price, frozen=True):
+class HandToMeter(PaidOneByOne, Price, frozen=True):
     """Hand cards that go into the meter, off. [GR-KW-50]"""
 
     card: CardFilter = CardFilter()
     n: Amount = 1
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """So many that fit and have a cooldown value."""
-        return len(self.found(g, f)) >= amount(g, f, self.n)
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """One after another."""
+        return amount(g, f, self.n)
 
-    def found(self, g: GigaRobo, f: Frame) -> list[str]:
-        """The cards that can be put away."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Those that fit and have a cooldown value."""
         cards = g.library.cards
         hand = [name for name in g.players[f.owner].hand if name != f.source]
-        return [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
+        found = [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
+        return f.owner, "put_away", "hand", found
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks it."""
-        if f.count > 0:
-            ask_price(g, f.owner, "put_away", "hand", self.found(g, f), at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Everybody sees it."""
         meter.from_hand(g, g.players[f.owner], value)
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class OwnAbility(Price, frozen=True):
@@ -248,32 +225,23 @@ class TileGone(Price, frozen=True):
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
-class CardsUp(Price, frozen=True):
+class CardsUp(PaidOneByOne, Price, frozen=True):
     """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
 
     n: Amount
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """Only cards in slots 1 and 2 count."""
-        lower = sum(held.slot < 3 for held in g.players[f.owner].meter)
-        return lower >= amount(g, f, self.n)
-
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        return amount(g, f, self.n)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which."""
-        if f.count > 0:
-            lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
-            ask_price(g, f.owner, "to_three", "meter", lower, at)
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Only cards in slots 1 and 2 count; the owner picks which."""
+        lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
+        return f.owner, "to_three", "meter", lower
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Then the next."""
         meter.to_slot_three(g, g.players[f.owner], value)
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class MarkerUsed(Price, frozen=True):

@@ -11,14 +11,14 @@ from plancia.games.giga_robo.rules import barriers, damage, meter
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Price
-from plancia.texts.running import ask_price
+from plancia.texts.several import Offer, PaidOneByOne
 from plancia.texts.words import Place
 
 NEAR = 3
 """How far from the opponent a barrier may be."""
 
 
-class Cards(Price, frozen=True):
+class Cards(PaidOneByOne, Price, frozen=True):
     """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
 
     n: Amount
@@ -27,21 +27,17 @@ class Cards(Price, frozen=True):
         """At least one, and as many as are in hand. [GR-KW-60]"""
         return 1 <= amount(g, f, self.n) <= len(g.players[f.owner].hand)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        return amount(g, f, self.n)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next card, an ultimate technique too."""
-        if f.count > 0:
-            ask_price(g, f.owner, "lose_card", "hand", g.players[f.owner].hand, at)
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Any card, an ultimate technique too."""
+        return f.owner, "lose_card", "hand", g.players[f.owner].hand
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """For good, and for everybody to see."""
         meter.remove(g, g.players[f.owner], value)
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class Armour(Price, frozen=True):
@@ -62,7 +58,7 @@ class Armour(Price, frozen=True):
         robot.limit = max(robot.armour, robot.limit - count)
 
 
-class Barriers(Price, frozen=True):
+class Barriers(PaidOneByOne, Price, frozen=True):
     """Static barriers that are destroyed, without damage to anybody. [GR-KW-144]"""
 
     n: Amount = 1
@@ -82,22 +78,14 @@ class Barriers(Price, frozen=True):
         found = side.barred if self.where == "path" else [each.start for each in side.cards]
         return [hex for hex in dict.fromkeys(found) if hex in g.barriers]
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """As many as lie there."""
-        return len(self.hexes(g, f)) >= amount(g, f, self.n)
-
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        return amount(g, f, self.n)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """The owner picks which."""
-        if f.count > 0:
-            ask_price(g, f.owner, "break_barrier", "hex", self.hexes(g, f), at)
+        return f.owner, "break_barrier", "hex", self.hexes(g, f)
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is gone."""
         barriers.destroy(g, value, "GR-KW-144")
-        f.count -= 1
-        self.next(g, f, at)

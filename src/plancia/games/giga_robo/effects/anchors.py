@@ -9,32 +9,29 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.base import Effect
-from plancia.texts.running import Again, ask
+from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 
-class AnchorPath(Effect, frozen=True):
+class AnchorPath(OneByOne, Effect, frozen=True):
     """Put anchors on different hexes of the path just taken. [GR-KW-150]"""
 
     n: int = 1
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """As many as the path has hexes."""
-        f.chosen = []
-        self.again(g, f, at)
+        return self.n
 
-    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next anchor, if one is left."""
-        if len(f.chosen) < self.n:
-            free = [hex for hex in dict.fromkeys(f.path) if hex not in f.chosen]
-            ask(g, f.owner, "anchor", "hex", free, at)
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """The hexes that have none yet."""
+        free = [hex for hex in dict.fromkeys(f.path) if hex not in f.chosen]
+        return f.owner, "anchor", "hex", free
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """A robot that stands there does not pick it up."""
         f.chosen.append(value)
         g.anchors[value] = g.anchors.get(value, 0) + 1
         g.tell("GR-KW-150", AnchorPlaced, f.owner, value)
-        g.then(Again(at.script, at.index))
 
 
 class ExplodeAnchors(Effect, frozen=True):

@@ -23,21 +23,18 @@ def played_card(g: GigaRobo, name: str) -> tuple[Side, Played] | None:
     return None
 
 
-class CancelInstant(Effect, frozen=True):
-    """Cancel the instant that was named. [GR-KW-34, GR-CNL-01]"""
+class Cancel(Effect, frozen=True):
+    """Cancel the instant or attack card that was named. [GR-KW-34, GR-KW-35, GR-CNL-01]
+
+    An instant stays on the stack and does nothing when it resolves. Alone, an attack card is the
+    whole attack; in a combo it breaks the combo at its place [GR-CNL-10].
+    """
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """It stays on the stack and does nothing when it resolves."""
+        """Instants are named by their number, attack cards by their name."""
         for pending in g.stack:
             if str(pending.number) == f.at:
                 pending.cancelled = True
-
-
-class CancelAttackCard(Effect, frozen=True):
-    """Cancel the attack card that was named; alone it is the whole attack. [GR-KW-35, GR-CNL-10]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """In a combo it breaks the combo at its place."""
         found = played_card(g, f.at)
         if found is None or attack_safe(g, found[0]):
             return

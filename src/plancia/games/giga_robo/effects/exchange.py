@@ -15,6 +15,7 @@ from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.choosing import NONE
 from plancia.texts.running import ask
+from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 
@@ -32,18 +33,18 @@ class RollForSpirit(Effect, frozen=True):
             spirit.gain(g, f.owner, half(sum(faces)), "GR-KW-177")
 
 
-class MoveTrauma(Effect, frozen=True):
+class MoveTrauma(OneByOne, Effect, frozen=True):
     """Trauma tokens go from the own meter into the same slots of the opponent's. [GR-KW-65]"""
 
     n: Amount
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another, picked by the owner."""
-        f.count = amount(g, f, self.n) if f.victim else 0
-        self.next(g, f, at)
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """As many as there are, picked by the owner."""
+        there = sum(map(sum, g.players[f.owner].trauma.values()))
+        return min(there, amount(g, f, self.n)) if f.victim else 0
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Any kind in any slot, as long as there are some."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Any kind in any slot."""
         trauma = g.players[f.owner].trauma
         found = [
             f"{kind} {slot}"
@@ -51,15 +52,12 @@ class MoveTrauma(Effect, frozen=True):
             for slot in (3, 2, 1)
             if counts[slot - 1]
         ]
-        if f.count > 0 and found:
-            ask(g, f.owner, "move_token", "slot", found, at)
+        return f.owner, "move_token", "slot", found
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """From slot to slot."""
         kind, slot = value.split()
         meter.pass_token(g, f.owner, f.victim, cast("Trauma", kind), int(slot))
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class TakeBarrier(Effect, frozen=True):

@@ -175,13 +175,3 @@ class Last(Effect, frozen=True):
     def shielded(self, g: GigaRobo) -> bool:
         """Whether it would touch an attack that is safe from it. [GR-KW-38]"""
         return shielded(g, [mod.stat for mod in self.active.mods])
-
-
-class Refresh(Effect, frozen=True):
-    """Count X again, for the words that follow. [GR-KW-145]"""
-
-    x: Amount
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """It keeps its value."""
-        f.x = amount(g, f, self.x)

@@ -7,10 +7,10 @@ from typing import Literal
 from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import barriers
+from plancia.games.giga_robo.rules import barriers, structures
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
-from plancia.games.giga_robo.rules.structures import DestroyStructure, StructureCollision
+from plancia.games.giga_robo.rules.structures import StructureCollision
 from plancia.games.giga_robo.rules.tiles import CreateTile, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
@@ -86,18 +86,18 @@ class DestroyTiles(Effect, frozen=True):
             destroy(g, hex, "elemental")
 
 
-class DestroyUnder(Effect, frozen=True):
-    """Destroy the structure under somebody, or else leave a tile there. [GR-KW-143]"""
+class DestroyStructure(Effect, frozen=True):
+    """Destroy the structure of a hex, or else leave a tile there. [GR-KW-143]"""
 
-    who: Literal["own", "opponent"]
-    other: Tile
+    where: Spot
+    other: Tile | None = None
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The robot on it drops. [GR-STR-07]"""
-        for hex in spots(g, f, "under_you" if self.who == "own" else "under_opponent"):
+        """A robot on it drops. [GR-STR-07]"""
+        for hex in spots(g, f, self.where):
             if hex in g.structures:
-                g.then(DestroyStructure(hex, f.owner))
-            else:
+                g.then(structures.DestroyStructure(hex, f.owner))
+            elif self.other is not None:
                 g.then(CreateTile(self.other, hex, f.owner))
 
 

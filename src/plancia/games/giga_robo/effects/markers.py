@@ -7,7 +7,6 @@ from typing import Literal
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import markers
 from plancia.games.giga_robo.rules.damage import hurt_hex
-from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.running import Do, ask
@@ -65,15 +64,6 @@ class AtMarker(Effect, frozen=True):
         f.hex = value
         markers.take_marker(g, value)
         g.then(Do(at.inside("then")))
-
-
-class DestroyStructureThere(Effect, frozen=True):
-    """The structure of the hex that was picked is destroyed. [GR-KW-143]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One impact card, for its destruction half."""
-        if f.hex in g.structures:
-            g.then(DestroyStructure(f.hex, f.owner))
 
 
 class DamageThere(Effect, frozen=True):

@@ -49,7 +49,7 @@ class BurnPowerDice(Effect, frozen=True):
         side = side_of(g, f.owner)
         assert side is not None
         burnt = int(value)
-        side.changes["bonus"] = side.changes.get("bonus", 0) + burnt
+        side.changes["damage"] = side.changes.get("damage", 0) + burnt
         if not side.dice:
             side.power -= burnt
             return

@@ -8,7 +8,7 @@ from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side
 from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import read, shown, throw
-from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
+from plancia.games.giga_robo.rules.attack.safety import dice_safe
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
@@ -134,16 +134,3 @@ class RemoveDice(Effect, frozen=True):
         read(g, g.fight)
         f.count -= 1
         self.again(g, f, at)
-
-
-class MoreDamage(Effect, frozen=True):
-    """The owner's attack under way inflicts more damage, if it hits. [GR-KW-100]"""
-
-    n: Amount = 1
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """A bonus of the whole attack."""
-        side = side_of(g, f.owner)
-        f.done = side is not None and bool(side.cards) and not attack_safe(g, side)
-        if side is not None and f.done:
-            side.changes["bonus"] = side.changes.get("bonus", 0) + amount(g, f, self.n)

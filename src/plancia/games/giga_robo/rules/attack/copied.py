@@ -15,7 +15,7 @@ def cross_counter(g: GigaRobo, fight: Fight) -> int:
     side = fight.active
     victim = side.target.robot
     first = g.library.cards[side.cards[0].card]
-    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
     hits, fight.successes = fight.successes, 1
     for each in side.cards:
         if each.state == "cancelled":

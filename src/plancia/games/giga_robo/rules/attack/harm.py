@@ -163,7 +163,7 @@ def bonuses(g: GigaRobo, side: Side) -> int:
     victim = side.target.robot
     cards = g.library.cards
     first = cards[side.cards[0].card]
-    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
     for played in side.cards:
         if played.state in ("resolved", "textless"):
             found += total(g, side.seat, "card_damage", victim, cards[played.card])
