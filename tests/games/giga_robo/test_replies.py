@@ -14,14 +14,17 @@ from tests.games.giga_robo.duel import instant as play_instant
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
-WEAKEN = {"do": "weaken", "dice": 1, "result": 2}
+WEAKEN = [
+    {"do": "more_dice", "kind": "foe_attack", "n": 1},
+    {"do": "more_dice", "kind": "foe_result", "n": 2},
+]
 LAB = Laboratory(
     instant("Any"),
     instant("Drain", {"do": "lose", "what": "spirit", "n": 2}),
     attack("Dear", cost=3),
     attack("Shot", dice=3),
     attack("Blow", type="melee", range=[1, 2]),
-    attack("Weakener", on_play=[WEAKEN], range=[1, 2]),
+    attack("Weakener", on_play=WEAKEN, range=[1, 2]),
     attack("Stepper", {"do": "gain", "what": "power"}, range=[1, 2]),
     attack(
         "Walled",

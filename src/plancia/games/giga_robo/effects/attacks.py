@@ -1,14 +1,15 @@
-"""Words about the attack under way: its range, its damage, and who is spared."""
+"""Words about the attack under way: its range, damage, icons, successes and rage."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, amount, side_of
-from plancia.games.giga_robo.effects.answers import played_card
-from plancia.games.giga_robo.events.attack import HitVoid
+from plancia.games.giga_robo.effects.declared import played_card
+from plancia.games.giga_robo.events.attack import AttackDecided, HitVoid
 from plancia.games.giga_robo.in_progress import Frame, Side
-from plancia.games.giga_robo.rules.attack.safety import attack_safe
+from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
+from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
@@ -95,3 +96,64 @@ class AnswerWithCombo(Effect, frozen=True):
         """Under all rules for combos."""
         if g.fight is not None:
             g.fight.combo_reply = True
+
+
+class MakeSuccessful(Effect, frozen=True):
+    """The attack under way succeeds with exactly so many successes. [GR-KW-99]"""
+
+    successes: int
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Whatever the dice say; what was not done yet is skipped."""
+        fight = g.fight
+        f.done = fight is not None and not dice_safe(g)
+        if fight is None or not f.done:
+            return
+        fight.fixed, fight.winner, fight.successes = True, "active", self.successes
+        g.tell("GR-KW-99", AttackDecided, fight.active.seat, self.successes)
+
+
+class OwnRage(Effect, frozen=True):
+    """The owner gains no rage from this attack, or gains it twice. [GR-KW-84, GR-SPC-06]"""
+
+    gain: Literal["none", "twice"]
+    who: Literal["own", "opponents"] = "own"
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The rage step reads it."""
+        for seat in g.players:
+            concerned = seat == f.owner if self.who == "own" else g.hostile(seat, f.owner)
+            if g.fight is not None and concerned:
+                g.fight.active.changes[f"{self.gain} {seat}"] = 1
+
+
+class SafeSuccesses(Effect, frozen=True):
+    """Instants cannot change dice or successes of the owner's attack any more. [GR-KW-39]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Until the attack is over."""
+        side = side_of(g, f.owner)
+        if side is not None:
+            side.safe.append(SUCCESSES)
+
+
+class TakeReaction(Effect, frozen=True):
+    """The opponent's attack loses the reaction icon, the owner's attack has it. [GR-KW-166]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Even if the owner is the active player: ties are then worked out the other way."""
+        mine, theirs = side_of(g, f.owner), against(g, f.owner)
+        f.done = mine is not None and theirs is not None and not dice_safe(g)
+        if mine is None or theirs is None or not f.done or attack_safe(g, theirs):
+            return
+        mine.changes.pop("no_reaction", None)
+        theirs.changes.pop("reaction", None)
+        mine.changes["reaction"] = theirs.changes["no_reaction"] = 1
+
+
+class HalfRage(Effect, frozen=True):
+    """The owner gains half its rage: half in spirit, or half the power in tokens. [GR-KW-84]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Each rounded up."""
+        g.then(ChooseRage((f.owner,), halved=True))

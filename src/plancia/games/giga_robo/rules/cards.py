@@ -117,7 +117,7 @@ def purse(g: GigaRobo, seat: Seat) -> int:
 
 def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
     """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
-    if which == "reaction" and has(g, seat, "no_reaction", card):
+    if not altered(g, seat, which, 1, card=card):
         return False
     if which in card.icons:
         return True
@@ -126,7 +126,7 @@ def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
 
 def cooldown_of(g: GigaRobo, seat: Seat, card: Card) -> int:
     """The slot it goes to; 0: back to hand. [GR-CRD-14, GR-KW-58]"""
-    return 0 if has(g, seat, "no_cooldown", card) else card.cooldown
+    return altered(g, seat, "cooldown", card.cooldown, card=card)
 
 
 def reach(

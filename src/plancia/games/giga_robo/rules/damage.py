@@ -274,8 +274,7 @@ def losable(g: GigaRobo, robot: Seat, n: int) -> int:
 def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
     """Raise armour, never above the maximum. [GR-DMG-02, GR-KW-79]"""
     robot = g.robot(seat)
-    if has(g, seat, "no_repair"):
-        return 0
+    n = altered(g, seat, "repair", n)
     gained = max(0, min(n, robot.limit - robot.armour))
     if gained:
         robot.armour += gained

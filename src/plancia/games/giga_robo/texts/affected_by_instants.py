@@ -16,7 +16,7 @@ from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts import hooks
 
 EVENT = "instant_against"
-VALUES = ("attack_dice", "ten_dice", "power_dice", "damage", "card_damage")
+VALUES = ("attack_dice", "ten_dice", "damage", "card_damage")
 
 
 def note(g: GigaRobo, response: Response) -> None:

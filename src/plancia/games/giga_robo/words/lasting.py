@@ -21,6 +21,8 @@ Stat = Literal[
     "rage",
     "spirit_gain",  # every gain of spirit [GR-KW-73]
     "fire_gain",  # every gain of fire [GR-KW-66]
+    "power_gain",  # every gain of power tokens [GR-KW-71]
+    "repair",  # every gain of armour [GR-KW-79]
     "advantage",  # attack dice of combat advantage beyond 1 [GR-KW-170]
     # cards
     "cost",  # [GR-KW-20]
@@ -29,13 +31,11 @@ Stat = Literal[
     "range_against",  # the maximum, of attacks on the one it belongs to
     "combo",  # gained icons [GR-KW-165]
     "reaction",
-    "no_reaction",
     "barred_reaction",  # [GR-KW-167]
-    "no_cooldown",  # [GR-KW-58]
+    "cooldown",  # [GR-KW-58]
     # rolls
     "attack_dice",
     "ten_dice",
-    "power_dice",
     "result",  # every die of the attack roll [GR-KW-91]
     "attack_result",  # attack dice only
     "one_attack_result",  # one attack die, picked after the roll
@@ -52,8 +52,6 @@ Stat = Literal[
     "boost",  # [GR-KW-127]
     "unmovable",  # [GR-KW-131]
     "unlimited_power",  # [GR-TOK-07]
-    "no_power_gain",  # [GR-KW-71]
-    "no_repair",  # [GR-KW-79]
     "panic_stays",  # [GR-KW-68]
     "titan_stride",  # [GR-KW-124]
     "second_move",  # [GR-KW-123]
@@ -173,8 +171,6 @@ Moment = Literal[
     "own_unresolved",
     "attacked",  # from the declaration of an attack on you to its success window [GR-KW-99]
     "opponent_ranged",  # any window of an opponent's ranged attack before its damage [GR-KW-108]
-    "own_attack",  # an own attack in progress
-    "any_attack",
     "after_movement",  # [GR-KW-29]
     "own_turn",  # [GR-KW-30]
     "before_movement",
@@ -182,7 +178,6 @@ Moment = Literal[
     "opponent_instant",  # an opponent's instant waits to resolve [GR-KW-34]
     "opponent_cooldown",  # [GR-KW-55]
     "own_success_or_resolved",  # [GR-KW-177]
-    "combat_action",  # not as a response
 ]
 """When something can be declared; without one, in every window and as an action."""
 
