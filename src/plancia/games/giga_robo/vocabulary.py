@@ -1,6 +1,6 @@
 """All words that cards can say: importing this module makes them known to the library."""
 
-from plancia.games.giga_robo import conditions, prices, sacrifices
+from plancia.games.giga_robo import conditions, prices
 from plancia.games.giga_robo.effects import (
     attacks,
     copying,
@@ -29,7 +29,6 @@ __all__ = [
     "markers",
     "meter",
     "prices",
-    "sacrifices",
     "tokens",
     "turns",
 ]

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
-from plancia.games.giga_robo.in_force.values import changed, has, speed, total
+from plancia.games.giga_robo.in_force.values import altered, changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
@@ -20,7 +20,7 @@ from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
-MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
+MOVES = frozenset({"speed_moves", "split_move"})
 """What changes how many speed moves there are in a turn."""
 
 
@@ -81,11 +81,11 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
     """The points a speed move has left this turn; below 0: there is no move left. [GR-MOV-02]"""
     if not changed(g, MOVES):  # the usual case
         return speed(g, seat) if g.moved < 1 else -1
-    if has(g, seat, "no_speed_move"):
+    if not altered(g, seat, "speed_moves", 1):
         return -1
     if has(g, seat, "split_move"):
         return speed(g, seat) - g.spent  # [GR-KW-123]
-    moves = 2 if has(g, seat, "second_move") else 1
+    moves = 2 if has(g, seat, "speed_moves") else 1
     return speed(g, seat) if g.moved < moves else -1
 
 
@@ -143,7 +143,7 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
         here = hex
     if through:
         walked = set(path[:-1]) & set(g.structures)
-        if not has(g, seat, "titan_stride") or not set(through) <= walked:
+        if not has(g, seat, "through_structures") or not set(through) <= walked:
             return Refusal.of("GR-MOV-12", "giga_robo.no.stride")
     cost = path_cost(g, seat, robot.hex, path, through=frozenset(through))
     if cost > points:
@@ -159,7 +159,7 @@ def moves(g: GigaRobo, seat: Seat) -> Ways | None:
 
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
-    points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
+    points = allowance(g, seat) if has(g, seat, "through_structures") else 0
     if points < 1:
         return
     start = g.robot(seat).hex
@@ -183,7 +183,7 @@ class SpeedMove(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """All points are spent in one go."""
-        if not has(g, self.robot, "no_speed_move"):
+        if altered(g, self.robot, "speed_moves", 1):
             g.then(Walk(self.robot, self.path, speed=True, through=self.through))
 
 

@@ -16,6 +16,7 @@ Once = Literal["", "turn", "attack", "game"]
 Stat = Literal[
     # values of the robot and its pilot
     "speed",  # [GR-KW-83]
+    "speed_moves",  # in a turn: a second one, or none [GR-KW-123, GR-KW-126]
     "defence",
     "heart",  # [GR-KW-74]
     "rage",
@@ -53,10 +54,8 @@ Stat = Literal[
     "unmovable",  # [GR-KW-131]
     "unlimited_power",  # [GR-TOK-07]
     "panic_stays",  # [GR-KW-68]
-    "titan_stride",  # [GR-KW-124]
-    "second_move",  # [GR-KW-123]
+    "through_structures",  # its speed move may lead through them [GR-KW-124]
     "split_move",
-    "no_speed_move",  # [GR-KW-126]
     "final_form",  # cards that need it can be played [GR-KW-154]
     "pays_for_rage",  # [GR-KW-85]
     "upkeep_power",  # [GR-KW-75]
