@@ -8,6 +8,7 @@ how values change while something lasts, is the same everywhere and lives here:
 - `shelf`: every list of words in the content of a game has a place that steps and saves can name;
 - `running`: carrying a list out, one word after another;
 - `choosing`: what a text leaves to a player;
+- `several`: words that do a thing several times, each picked by a player;
 - `lasting`: answers to events, what works only once, and how long things are in force;
 - `values`: what a value comes to when several texts change it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.in_progress import Frame, Side
@@ -20,6 +21,17 @@ def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
     if n.over > 1:
         found = -(-found // n.over)
     return found if n.most is None else min(n.most, found)
+
+
+class Counted:
+    """A word that does something `n` times."""
+
+    __slots__ = ()
+    n: Any
+
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """What `n` comes to."""
+        return amount(g, f, self.n)
 
 
 def of_players(g: GigaRobo, f: Frame, n: Count) -> int:

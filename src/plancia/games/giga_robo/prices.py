@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount, side_of, tokens
+from plancia.games.giga_robo.amounts import Counted, amount, side_of, tokens
 from plancia.games.giga_robo.in_force.values import fits, works
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
@@ -62,7 +62,7 @@ class Spirit(Price, frozen=True):
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(PaidOneByOne, Price, frozen=True):
+class Tokens(Counted, PaidOneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
@@ -75,10 +75,6 @@ class Tokens(PaidOneByOne, Price, frozen=True):
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are in the meter."""
         return tokens(g, f.owner, self.kind) >= amount(g, f, self.n)
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Where the next one comes from."""
@@ -138,14 +134,10 @@ class Hits(Price, frozen=True):
         side.changes["given_up"] = side.changes.get("given_up", 0) + amount(g, f, self.n)
 
 
-class OwnDice(PaidOneByOne, Price, frozen=True):
+class OwnDice(Counted, PaidOneByOne, Price, frozen=True):
     """Dice of the own roll that its owner takes out. [GR-KW-94]"""
 
     n: int
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return self.n
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Every die of the roll."""
@@ -161,15 +153,11 @@ class OwnDice(PaidOneByOne, Price, frozen=True):
         drop(g, side, int(value.split()[1]))
 
 
-class HandToMeter(PaidOneByOne, Price, frozen=True):
+class HandToMeter(Counted, PaidOneByOne, Price, frozen=True):
     """Hand cards that go into the meter, off. [GR-KW-50]"""
 
     card: CardFilter = CardFilter()
     n: Amount = 1
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Those that fit and have a cooldown value."""
@@ -225,14 +213,10 @@ class TileGone(Price, frozen=True):
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
-class CardsUp(PaidOneByOne, Price, frozen=True):
+class CardsUp(Counted, PaidOneByOne, Price, frozen=True):
     """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
 
     n: Amount
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Only cards in slots 1 and 2 count; the owner picks which."""
@@ -268,7 +252,7 @@ NEAR = 3
 """How far from the opponent a barrier may be."""
 
 
-class Cards(PaidOneByOne, Price, frozen=True):
+class Cards(Counted, PaidOneByOne, Price, frozen=True):
     """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
 
     n: Amount
@@ -276,10 +260,6 @@ class Cards(PaidOneByOne, Price, frozen=True):
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """At least one, and as many as are in hand. [GR-KW-60]"""
         return 1 <= amount(g, f, self.n) <= len(g.players[f.owner].hand)
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Any card, an ultimate technique too."""
@@ -308,7 +288,7 @@ class Armour(Price, frozen=True):
         robot.limit = max(robot.armour, robot.limit - count)
 
 
-class Barriers(PaidOneByOne, Price, frozen=True):
+class Barriers(Counted, PaidOneByOne, Price, frozen=True):
     """Static barriers that are destroyed, without damage to anybody. [GR-KW-144]"""
 
     n: Amount = 1
@@ -327,10 +307,6 @@ class Barriers(PaidOneByOne, Price, frozen=True):
             return []
         found = side.barred if self.where == "path" else [each.start for each in side.cards]
         return [hex for hex in dict.fromkeys(found) if hex in g.barriers]
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """The owner picks which."""

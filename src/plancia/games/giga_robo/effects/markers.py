@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import tokens
+from plancia.games.giga_robo.amounts import Counted, tokens
 from plancia.games.giga_robo.events.board import AnchorGone, AnchorPlaced
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import markers, meter
@@ -80,14 +80,10 @@ class DamageThere(Effect, frozen=True):
             hurt_hex(g, f.hex, self.n, f.owner)
 
 
-class AnchorPath(OneByOne, Effect, frozen=True):
+class AnchorPath(Counted, OneByOne, Effect, frozen=True):
     """Put anchors on different hexes of the path just taken. [GR-KW-150]"""
 
     n: int = 1
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """As many as the path has hexes."""
-        return self.n
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """The hexes that have none yet."""

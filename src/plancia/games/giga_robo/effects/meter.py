@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.amounts import Counted, amount
 from plancia.games.giga_robo.effects.tokens import whose
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import fits
@@ -30,15 +30,11 @@ def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:
     return [held for held in player.meter if not card_safe(g, held.card)]
 
 
-class TakeBack(OneByOne, Effect, frozen=True):
+class TakeBack(Counted, OneByOne, Effect, frozen=True):
     """Take cards back from the own meter. [GR-KW-54]"""
 
     n: Amount = 1
     card: CardFilter = ANY
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Any that fits."""
