@@ -37,9 +37,7 @@ Stat = Literal[
     # rolls
     "attack_dice",
     "ten_dice",
-    "result",  # every die of the attack roll [GR-KW-91]
-    "attack_result",  # attack dice only
-    "one_attack_result",  # one attack die, picked after the roll
+    "result",  # of dice of the attack roll [GR-KW-91]
     "borrowed_text",  # a card of the attack takes over a text [GR-KW-156]
     "recovery_result",  # [GR-KW-98]
     # damage
@@ -110,6 +108,8 @@ class Mod(Struct, frozen=True, forbid_unknown_fields=True):
     """For changes of cards, attacks and their dice: only these."""
     named: bool = False
     """Only the card that was named or picked before it began to last."""
+    dice: Literal["all", "attack", "one_attack"] = "all"
+    """Which dice, of a change of results; one attack die is picked after the roll. [GR-KW-91]"""
     most: int | None = None
     """It never raises speed or defence above this. [GR-KW-83]"""
 

@@ -10,7 +10,7 @@ from collections import Counter
 
 from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import total
+from plancia.games.giga_robo.in_force.values import counted, in_force
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
 from plancia.games.giga_robo.odds import Favoured
 from plancia.games.giga_robo.rules.attack import luck
@@ -61,7 +61,7 @@ class Roll(Step, frozen=True):
             RaiseOne("active" if side is fight.active else "reply")
             for side in live
             if side.cards
-            for _ in range(total(g, side.seat, "one_attack_result", card=first_card(g, side)))
+            for _ in range(more(g, side, "one_attack"))
         ]
         g.then(*raised, Window("rolled"), Determine())
 
@@ -102,6 +102,15 @@ class Raise(Sequel[str], frozen=True):
         read(g, fight)
 
 
+def more(g: GigaRobo, side: Side, dice: str) -> int:
+    """What is added to the results of such dice of an attack. [GR-KW-91]"""
+    found = 0
+    for mod, owner, other, source in in_force(g, side.seat, "result", "", first_card(g, side)):
+        if mod.dice == dice:
+            found += counted(g, mod.add, owner, other, source)
+    return found
+
+
 def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> None:
     """Roll dice of a kind and add them to a side. [GR-KW-89]"""
     if count > 0:
@@ -113,10 +122,9 @@ def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
     """What cards add to the result of a die; again after each reroll. [GR-KW-91]"""
     if not side.cards:
         return 0
-    first = g.library.cards[side.cards[0].card]
-    found = total(g, side.seat, "result", card=first)
+    found = more(g, side, "all")
     if kind in ("attack", "ten"):
-        found += total(g, side.seat, "attack_result", card=first)
+        found += more(g, side, "attack")
         found += side.changes.get("attack_result", 0)
         if g.fight is not None:
             found -= sum(each.foe_result for each in opposing(g.fight, side))

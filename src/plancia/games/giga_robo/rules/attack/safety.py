@@ -10,9 +10,7 @@ from plancia.games.giga_robo.state import GigaRobo
 SUCCESSES = "successes"
 """The mark of a side whose successes are safe."""
 
-DICE = frozenset(
-    {"attack_dice", "ten_dice", "result", "attack_result", "one_attack_result", "reaction"}
-)
+DICE = frozenset({"attack_dice", "ten_dice", "result", "reaction"})
 """Values that decide how many successes an attack has."""
 DAMAGE = frozenset({"damage", "card_damage", "damage_taken", "no_text"})
 """Values that change what it does."""
