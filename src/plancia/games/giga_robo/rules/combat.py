@@ -75,15 +75,7 @@ class ChooseAction(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (
-        EndCombat,
-        Move,
-        Attack,
-        Play,
-        Use,
-        Activate,
-        Deactivate,
-    )
+    kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
     open: ClassVar[tuple[type, ...]] = (Move,)
 
     @property

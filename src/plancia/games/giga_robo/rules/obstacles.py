@@ -6,18 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.setup import (
-    MapChosen,
-    ObstaclePlaced,
-)
+from plancia.games.giga_robo.events.setup import MapChosen, ObstaclePlaced
 from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.tiles import lay
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    GigaRobo,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 OBSTACLES = 15  # [GR-SET-29]
 Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]

@@ -9,10 +9,7 @@ from typing import ClassVar
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete, quick_start
-from plancia.games.giga_robo.events.setup import (
-    BuildsRevealed,
-    PairChosen,
-)
+from plancia.games.giga_robo.events.setup import BuildsRevealed, PairChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
 from plancia.games.giga_robo.rules.turn_order import FirstTurn, TurnOrder, Zones, ranked

@@ -262,11 +262,7 @@ def controls(seen: GigaRobo) -> tuple[Control, ...]:
     if seen.by not in seen.players:
         return ()
     values = tuple(
-        of(
-            SetAsking(asking),
-            Message(f"giga_robo.control.asking.{asking}"),
-            key=f"ask {asking}",
-        )
+        of(SetAsking(asking), Message(f"giga_robo.control.asking.{asking}"), key=f"ask {asking}")
         for asking in ASKING
     )
     on = ASKING.index(seen.players[seen.by].asking)

@@ -83,14 +83,7 @@ class CardText(Step, frozen=True):
             return
         played.state = "resolved"
         carry_out(
-            g,
-            f"{text.name}/text",
-            side.seat,
-            card.name,
-            "attack",
-            victim,
-            played.x,
-            card.name,
+            g, f"{text.name}/text", side.seat, card.name, "attack", victim, played.x, card.name
         )
 
 

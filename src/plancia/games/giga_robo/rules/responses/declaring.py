@@ -16,10 +16,7 @@ from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.cards import (
-    TOKENS,
-    permit_for,
-)
+from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
 from plancia.games.giga_robo.rules.responses.legality import (
     activation_refusal,
     by_tokens,
