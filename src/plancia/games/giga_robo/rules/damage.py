@@ -294,13 +294,13 @@ def hurt_hex(
     cause: str = "effect",
 ) -> None:
     """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
-    from plancia.games.giga_robo.rules.barriers import break_barrier
+    from plancia.games.giga_robo.rules.barriers import BreakBarrier
     from plancia.games.giga_robo.rules.structures import DestroyStructure
 
     if amount < 1:
         return
     if hex in g.barriers:
-        g.then(break_barrier(hex, rule))
+        g.then(BreakBarrier(hex, rule))
     if hex in g.structures and amount >= ABSORBED:
         g.then(DestroyStructure(hex, by))
     robot = g.robot_at(hex)

@@ -43,6 +43,28 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
     return play_refusal(g, player, card, victim)
 
 
+def attack_refusal(
+    g: GigaRobo, name: str, target: Target | None, start: Hex, how: How, rules: tuple[str, str, str]
+) -> Refusal | None:
+    """Why an attack with a card cannot be made: by the rules of target, range and payment."""
+    player, card = g.players[g.by], g.library.cards.get(name)
+    if card is None:
+        return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=name)
+    refusal = card_refusal(g, player, card)
+    if refusal is not None:
+        return refusal
+    if target is None:
+        return Refusal.of(rules[0], "giga_robo.no.target")
+    if (refusal := needs_refusal(g, player, card, target.robot)) is not None:
+        return refusal
+    if (target, start) not in aims(g, player, card, [target]):
+        return Refusal.of(rules[1], "giga_robo.no.range", card=name)
+    if how not in hows(g, player, card, None):
+        need = cost_of(g, g.by, card)
+        return Refusal.of(rules[2], "giga_robo.no.spirit", card=name, need=need)
+    return None
+
+
 def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
     """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
