@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved
 from plancia.games.giga_robo.in_force.values import changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
-from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
@@ -107,17 +106,6 @@ class Move(Action[AskMove], frozen=True):
     def run(self, g: GigaRobo, asked: AskMove) -> None:
         """As the question has it."""
         asked.move(g, self)
-
-
-def declare_move(g: GigaRobo, move: Move) -> None:
-    """The active player declares the speed move. [GR-WIN-06, GR-WIN-07]"""
-    g.moved += 1
-    g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-    g.then(
-        Window("move_declared"),
-        SpeedMove(g.players[g.by].rides, move.path, move.through),
-        Window("moved"),
-    )
 
 
 def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int) -> Refusal | None:
