@@ -23,12 +23,12 @@ from plancia.games.giga_robo.rules.attack.legality import (
     Near,
     aims,
     attack_refusal,
-    committed,
     hows,
     may_follow,
     play_refusal,
 )
 from plancia.games.giga_robo.rules.cards import (
+    committed,
     cost_of,
     dearest,
     icon,

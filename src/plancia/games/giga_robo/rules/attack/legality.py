@@ -12,6 +12,7 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
+    costs,
     counts_height,
     icon,
     in_reach,
@@ -85,25 +86,6 @@ def needs_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat) -> Refu
     if card.needs and not card.needs.hold(g, player.seat, victim):
         return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     return None
-
-
-def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
-    """Spirit and tokens that the attack will cost and that are not paid yet."""
-    if fight is None or fight.stage not in ("building", "declared"):
-        return 0, 0
-    return costs(g, fight.active)
-
-
-def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
-    """Spirit and tokens that the cards of a side cost now."""
-    spirit = tokens = 0
-    for each in side.cards:
-        if each.tokens:
-            tokens += TOKENS
-        elif not each.free:
-            card = g.library.cards[each.card]
-            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
-    return spirit, tokens
 
 
 def hows(
