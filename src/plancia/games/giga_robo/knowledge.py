@@ -98,8 +98,8 @@ def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
 def in_play(g: GigaRobo, seat: Seat) -> set[str]:
     """The cards of a player that are in an attack or wait to resolve."""
     found = {each.source for each in g.stack if each.seat == seat and each.kind == "instant"}
-    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
-        if side is not None and side.seat == seat:
+    for side in g.fight.sides.values() if g.fight is not None else ():
+        if side.seat == seat:
             found.update(each.card for each in side.cards)
     return found
 

@@ -94,7 +94,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
     g = GigaRobo(setup=setup, chance=chance, library=library(setup.packs), map=position.map)
     seats = g.seats()
     check_seats(seats, position)
-    builds = build_of(g, setup, seats)
+    builds = build_of(g, setup)
     for seat in seats:
         seat_player(g, seat, builds[seat])
         fill_player(g, g.players[seat], position.players.get(seat, PlayerAt()))

@@ -20,10 +20,10 @@ from plancia.games.giga_robo.evaluate.resources import (
 from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
-from plancia.games.giga_robo.odds import Favoured, Pool, estimate
-from plancia.games.giga_robo.rules.attack.dice import reaction
+from plancia.games.giga_robo.odds import TURNED, Favoured, Pool, estimate
+from plancia.games.giga_robo.rules.attack.dice import favoured_by
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
-from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
+from plancia.games.giga_robo.rules.cards import counts_height, gap, purse
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 LAST_POINTS: Final = 0.4
@@ -76,10 +76,10 @@ def attack_worth(game: GigaRobo, fight: Fight, weights: Weights) -> float:
     if fight.reply is not None:
         other = pool_of(game, fight, fight.reply)
         back = blow_of(game, fight.reply) if fight.reply.cards else None
-        return contested(blow, mine, back, other, _tie_favours(reaction(game, fight)), weights)
+        return contested(blow, mine, back, other, favoured_by(game, fight), weights)
     if fight.reaction == "hit" or fight.fixed or not fight.active.target.robot:
         return weights[0] * unopposed(blow, mine)
-    return at_best_answer(game, fight, blow, mine, weights)
+    return min(worth for _, worth in answers(game, fight, blow, mine, weights))  # [GR-REA-02]
 
 
 def unopposed(blow: Blow, mine: Pool) -> float:
@@ -94,13 +94,8 @@ def contested(
     """An attack against a defence or a reactive attack."""
     worth = weights[0] * harm_worth(blow, *estimate(mine, other, favoured))
     if back is not None:
-        worth -= weights[1] * harm_worth(back, *estimate(other, mine, _other_way(favoured)))
+        worth -= weights[1] * harm_worth(back, *estimate(other, mine, TURNED[favoured]))
     return worth
-
-
-def at_best_answer(game: GigaRobo, fight: Fight, blow: Blow, mine: Pool, weights: Weights) -> float:
-    """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]"""
-    return min(worth for _, worth in answers(game, fight, blow, mine, weights))
 
 
 def answers(
@@ -117,16 +112,18 @@ def answers(
     bids = [(0, 0.0)]
     if tokens > 0:
         bids.append((tokens, _worth_of_tokens(game, side.seat, tokens)))
-    yield (
-        HIT,
-        max(
-            weights[0] * unopposed(blow, Pool(mine.twelve + bid, mine.ten)) - cost
-            for bid, cost in bids
-        ),
-    )
+    pools = [(Pool(mine.twelve + bid, mine.ten), cost) for bid, cost in bids]
+    yield HIT, max(weights[0] * unopposed(blow, pool) - cost for pool, cost in pools)
+
+    def best(back: Blow | None, other: Pool, favoured: Favoured) -> float:
+        """With no power dice or with all of them, whichever is better."""
+        return max(
+            contested(blow, pool, back, other, favoured, weights) - cost for pool, cost in pools
+        )
+
     shield = min(5, max(0, defence(game, victim)))
     if shield and side.target.robot:
-        yield DEFEND, _with_best_dice(blow, mine, None, Pool(0, shield), "", bids, weights)
+        yield DEFEND, best(None, Pool(0, shield), "")
     player, spirit = game.players[victim], purse(game, victim)
     back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
     here = game.robot(victim).hex
@@ -141,7 +138,7 @@ def answers(
             continue
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
         reply = blow_of(game, Side(victim, back, [Played(name)]))
-        net = _with_best_dice(blow, mine, reply, Pool(card.dice), favoured, bids, weights)
+        net = best(reply, Pool(card.dice), favoured)
         yield name, net + worth_of_cost(card.cost, spirit, game.turn)
 
 
@@ -176,36 +173,6 @@ def _worth_of_tokens(game: GigaRobo, seat: Seat, tokens: int) -> float:
     """What the power tokens are worth that an attack would use up."""
     power = game.robot(seat).power
     return weight_of_later(game.turn) * (power_worth(power) - power_worth(power - tokens))
-
-
-def _with_best_dice(
-    blow: Blow,
-    mine: Pool,
-    back: Blow | None,
-    other: Pool,
-    favoured: Favoured,
-    bids: list[tuple[int, float]],
-    weights: Weights,
-) -> float:
-    """A contested attack with no power dice or with all of them, whichever is better."""
-    return max(
-        contested(blow, Pool(mine.twelve + bid, mine.ten), back, other, favoured, weights) - cost
-        for bid, cost in bids
-    )
-
-
-def _tie_favours(whose: str) -> Favoured:
-    """Who keeps tied dice, seen by the attacker."""
-    if whose == "active":
-        return "mine"
-    return "theirs" if whose == "reply" else ""
-
-
-def _other_way(favoured: Favoured) -> Favoured:
-    """The same, seen by the other side."""
-    if favoured == "mine":
-        return "theirs"
-    return "mine" if favoured == "theirs" else ""
 
 
 def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
@@ -273,15 +240,3 @@ def harm_worth(blow: Blow, chance: float, successes: float) -> float:
     elif damage > 0.0:
         worth -= chance * blow.rage
     return worth
-
-
-def spirit_owed(game: GigaRobo, fight: Fight) -> int:
-    """The spirit that the attacker has yet to pay."""
-    if fight.paid or fight.stage not in BEFORE_REACTION:
-        return 0
-    side = fight.active
-    return sum(
-        cost_of(game, side.seat, game.library.cards[each.card], from_meter=each.own_meter)
-        for each in side.cards
-        if not each.free and not each.tokens
-    )

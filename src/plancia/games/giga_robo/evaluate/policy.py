@@ -16,7 +16,6 @@ from plancia.games.giga_robo.evaluate.attack import (
     attack_worth,
     power_dice,
     reactions,
-    spirit_owed,
 )
 from plancia.games.giga_robo.evaluate.foresight import expect, imagined
 from plancia.games.giga_robo.evaluate.resources import (
@@ -35,6 +34,7 @@ from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, Choose
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
+from plancia.games.giga_robo.rules.cards import committed
 from plancia.games.giga_robo.rules.combat import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
@@ -146,7 +146,7 @@ def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
         after = imagined(game, seat, option)
         if after is None or after.fight is None:
             continue
-        cost = min(spirit, spirit_owed(after, after.fight))
+        cost = min(spirit, committed(after, after.fight)[0])
         worth = attack_worth(after, after.fight, weights) - worth_of_cost(cost, spirit, game.turn)
         if worth > highest:
             best, highest = option, worth

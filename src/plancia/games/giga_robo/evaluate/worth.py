@@ -6,7 +6,7 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
-from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth, spirit_owed
+from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth
 from plancia.games.giga_robo.evaluate.resources import (
     aggression,
     cooldown_ahead,
@@ -16,6 +16,7 @@ from plancia.games.giga_robo.evaluate.resources import (
 )
 from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import resolved
+from plancia.games.giga_robo.rules.cards import committed
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 NOW: Final = 0.35
@@ -57,7 +58,7 @@ def lead(game: GigaRobo, seat: Seat) -> float:
     own = other = 0.0
     foes = 0
     fight = game.fight
-    debt = spirit_owed(game, fight) if fight is not None else 0
+    debt, _ = committed(game, fight)
     for robot in game.robots.values():
         ours = game.players[robot.seat].team == team
         worth = strength(game, robot, debt, ours=ours)

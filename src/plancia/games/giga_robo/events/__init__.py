@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from plancia import core
-from plancia.core import Seat
+from plancia.core import PieceId, Seat
 from plancia.core.motion import Point
 from plancia.games.giga_robo.maps import Hex, place
 
@@ -18,6 +18,20 @@ if TYPE_CHECKING:
 
 class Event(core.Event, frozen=True):
     """Something that happened."""
+
+
+class _OfCard(Event, frozen=True):
+    """What happens to a card of a player."""
+
+    seat: PieceId
+    card: str
+
+
+class _Amount(Event, frozen=True):
+    """How much of something a player gains, loses or adds."""
+
+    seat: PieceId
+    n: int
 
 
 STACK: Final = "stack"

@@ -109,26 +109,23 @@ class StructureGone(Event, frozen=True):
         return (Burst(at, "collapse"), Change(at))
 
 
-class TileMade(Event, frozen=True):
+class _Tile(Event, frozen=True):
+    """The ground of a hex is another."""
+
+    tile: str
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Change]:
+        """It looks otherwise."""
+        return (Change(points(g, self.hex)),)
+
+
+class TileMade(_Tile, frozen=True):
     """A tile is created. [GR-TIL-21]"""
 
-    tile: str
-    hex: str
 
-    def motions(self, g: GigaRobo) -> tuple[Change]:
-        """The ground is another."""
-        return (Change(points(g, self.hex)),)
-
-
-class TileGone(Event, frozen=True):
+class TileGone(_Tile, frozen=True):
     """A tile is removed. [GR-KW-142]"""
-
-    tile: str
-    hex: str
-
-    def motions(self, g: GigaRobo) -> tuple[Change]:
-        """The ground is another."""
-        return (Change(points(g, self.hex)),)
 
 
 class BarrierMade(Event, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from plancia.core import PieceId
 from plancia.core.motion import Fall, Shake
-from plancia.games.giga_robo.events import Event
+from plancia.games.giga_robo.events import Event, _Amount
 
 if TYPE_CHECKING:
     from plancia.games.giga_robo.state import GigaRobo
@@ -36,15 +36,19 @@ class PhaseBegan(Event, frozen=True):
         return self.phase
 
 
-class UpkeepChosen(Event, frozen=True):
-    """Heart or power. [GR-UPK-02]"""
+class _Taken(Event, frozen=True):
+    """Which of two gains a player takes."""
 
     seat: PieceId
     take: str
 
     def variant(self) -> str:
-        """Heart, or power."""
+        """Each has its own sentence."""
         return self.take
+
+
+class UpkeepChosen(_Taken, frozen=True):
+    """Heart or power. [GR-UPK-02]"""
 
 
 class Defeated(Event, frozen=True):
@@ -64,44 +68,26 @@ class JoinedRobot(Event, frozen=True):
     robot: PieceId
 
 
-class SpiritGained(Event, frozen=True):
+class SpiritGained(_Amount, frozen=True):
     """Spirit gained, of what was offered. [GR-KW-73]"""
 
-    seat: PieceId
-    n: int
     of: int
 
 
-class SpiritLost(Event, frozen=True):
+class SpiritLost(_Amount, frozen=True):
     """Spirit lost to an effect. [GR-KW-178]"""
 
-    seat: PieceId
-    n: int
 
-
-class PowerGained(Event, frozen=True):
+class PowerGained(_Amount, frozen=True):
     """Power tokens gained. [GR-TOK-02]"""
 
-    seat: PieceId
-    n: int
 
-
-class PowerLost(Event, frozen=True):
+class PowerLost(_Amount, frozen=True):
     """Power tokens spent or lost. [GR-TOK-05]"""
 
-    seat: PieceId
-    n: int
 
-
-class RageGained(Event, frozen=True):
+class RageGained(_Taken, frozen=True):
     """Rage taken as spirit or power. [GR-RAG-01]"""
-
-    seat: PieceId
-    take: str
-
-    def variant(self) -> str:
-        """Spirit, or power."""
-        return self.take
 
 
 class Hurt(Event, frozen=True):

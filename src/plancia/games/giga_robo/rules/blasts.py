@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from plancia.core import Seat
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.barriers import break_barrier
+from plancia.games.giga_robo.rules.barriers import BreakBarrier
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import DestroyStructure
-from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts.choosing import choose
 
-DESTROYS = 3  # [GR-STR-02]
+DESTROYS = 3  # [GR-STR-02, GR-STR-03]
 
 
 def blast(
@@ -29,7 +29,7 @@ def blast(
     `robots` is what each robot in them suffers, where that is not the amount.
     """
     if amount >= 1:
-        g.then(*(break_barrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+        g.then(*(BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
     if amount >= DESTROYS:
         g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
     for hex in reversed(hexes):
@@ -39,7 +39,7 @@ def blast(
             hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
 
 
-class Raze(Step, frozen=True):
+class Raze(Sequel[str], frozen=True):
     """Several structures are destroyed, in the order the acting player chooses. [GR-KW-105]"""
 
     hexes: tuple[Hex, ...]
@@ -48,14 +48,7 @@ class Raze(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """One impact card each."""
         if self.hexes:
-            choose(g, self.by, "raze", "hex", self.hexes, RazeNext(self.hexes, self.by))
-
-
-class RazeNext(Sequel[str], frozen=True):
-    """The structure that was chosen, then the others."""
-
-    hexes: tuple[Hex, ...]
-    by: Seat
+            choose(g, self.by, "raze", "hex", self.hexes, self)
 
     def resume(self, g: GigaRobo, hex: str) -> None:
         """Its destruction half is done before the next one falls."""

@@ -11,7 +11,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import changes, has, total
-from plancia.games.giga_robo.in_progress import Played, Target
+from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Player
@@ -84,21 +84,26 @@ def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
 def reserved(g: GigaRobo, seat: Seat) -> int:
     """Spirit set apart for an attack that was declared and not paid. [GR-ATK-10]"""
     fight = g.fight
-    if fight is None or fight.paid or fight.stage not in ("declared", "building"):
-        return 0
-    if fight.active.seat != seat:
-        return 0
-    found = 0
-    for played in fight.active.cards:
-        found += due(g, seat, played.card, played)
-    return found
+    return committed(g, fight)[0] if fight is not None and fight.active.seat == seat else 0
 
 
-def due(g: GigaRobo, seat: Seat, name: str, played: Played) -> int:
-    """What a declared attack card will cost in spirit."""
-    if played.free or played.tokens:
-        return 0
-    return cost_of(g, seat, g.library.cards[name], from_meter=played.own_meter)
+def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
+    """Spirit and tokens that the attack will cost and that are not paid yet."""
+    if fight is None or fight.stage not in ("building", "declared"):
+        return 0, 0
+    return costs(g, fight.active)
+
+
+def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
+    """Spirit and tokens that the cards of a side cost now."""
+    spirit = tokens = 0
+    for each in side.cards:
+        if each.tokens:
+            tokens += TOKENS
+        elif not each.free:
+            card = g.library.cards[each.card]
+            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
+    return spirit, tokens
 
 
 def spendable(g: GigaRobo, seat: Seat) -> int:

@@ -7,12 +7,13 @@ from functools import cache
 from typing import ClassVar, overload
 
 from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events.board import MoveDeclared
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.movement import Move, allowance, declare_move, path_refusal
+from plancia.games.giga_robo.rules.movement import Move, SpeedMove, allowance, path_refusal
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -75,15 +76,7 @@ class ChooseAction(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (
-        EndCombat,
-        Move,
-        Attack,
-        Play,
-        Use,
-        Activate,
-        Deactivate,
-    )
+    kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
     open: ClassVar[tuple[type, ...]] = (Move,)
 
     @property
@@ -101,8 +94,11 @@ class ChooseAction(Decision, frozen=True):
         return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
 
     def move(self, g: GigaRobo, move: Move) -> None:
-        """It is declared first."""
-        declare_move(g, move)
+        """It is declared first. [GR-WIN-06, GR-WIN-07]"""
+        g.moved += 1
+        g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
+        speed_move = SpeedMove(g.players[g.by].rides, move.path, move.through)
+        g.then(Window("move_declared"), speed_move, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts.choosing import choose
 
 
@@ -16,7 +16,7 @@ def drag(g: GigaRobo, robot: Seat) -> None:
                 g.then(Drag(robot, g.players[lasting.victim].rides, lasting.x))
 
 
-class Drag(Step, frozen=True):
+class Drag(Sequel[str], frozen=True):
     """Move the chained robot to a hex at the same distance as before."""
 
     robot: Seat
@@ -28,24 +28,15 @@ class Drag(Step, frozen=True):
         owner, victim = g.robots[self.robot], g.robots[self.other]
         if not owner.hex or not victim.hex or g.distance(owner.hex, victim.hex) == self.far:
             return
-        if has(g, self.other, "unmovable"):
-            return
         goals = g.layout.map.ring(owner.hex, self.far)
-        if not goals:
+        if not goals or has(g, self.other, "unmovable"):
             return
         near = min(g.distance(victim.hex, hex) for hex in goals)
         equal = [hex for hex in goals if g.distance(victim.hex, hex) == near]
-        choose(g, self.robot, "drag", "hex", equal, Dragged(self.robot, self.other))
-
-
-class Dragged(Sequel[str], frozen=True):
-    """Along a shortest route, colliding as in a pull."""
-
-    robot: Seat
-    other: Seat
+        choose(g, self.robot, "drag", "hex", equal, self)
 
     def resume(self, g: GigaRobo, goal: str) -> None:
-        """The first of the shortest routes."""
+        """Along the first of the shortest routes, colliding as in a pull."""
         from plancia.games.giga_robo.rules.collisions import Drive
 
         start = g.robots[self.other].hex

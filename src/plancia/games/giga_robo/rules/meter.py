@@ -183,31 +183,30 @@ def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03")
     """Trauma tokens enter slot 3. [GR-CDN-03, GR-KW-62]"""
     if n < 1:
         return
-    player = g.players[seat]
     if kind == "fire":
         n += total(g, seat, "fire_gain")  # [GR-KW-66]
-    one, two, three = player.trauma[kind]
-    player.trauma[kind] = (one, two, three + n)
+    add(g.players[seat], kind, 3, n)
     g.tell(rule, TraumaTaken, seat, kind, n)
 
 
 def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> None:
     """Remove tokens of a kind from a slot."""
-    player = g.players[seat]
-    counts = list(player.trauma[kind])
-    gone = min(n, counts[slot - 1])
-    counts[slot - 1] -= gone
-    player.trauma[kind] = (counts[0], counts[1], counts[2])
+    gone = min(n, g.players[seat].trauma[kind][slot - 1])
+    add(g.players[seat], kind, slot, -gone)
     if gone:
         g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
+
+
+def add(player: Player, kind: Trauma, slot: int, n: int) -> None:
+    """A slot holds so many tokens of a kind more, or less."""
+    one, two, three = player.trauma[kind]
+    player.trauma[kind] = (one + n * (slot == 1), two + n * (slot == 2), three + n * (slot == 3))
 
 
 def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -> None:
     """A token goes from one meter into the same slot of another. [GR-KW-65]"""
     take_token(g, giver, kind, slot)
-    counts = list(g.players[taker].trauma[kind])
-    counts[slot - 1] += 1
-    g.players[taker].trauma[kind] = (counts[0], counts[1], counts[2])
+    add(g.players[taker], kind, slot, 1)
     g.tell("GR-KW-65", TraumaTaken, taker, kind, 1)
 
 

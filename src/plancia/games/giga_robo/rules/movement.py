@@ -8,12 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved
 from plancia.games.giga_robo.in_force.values import changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
-from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
@@ -61,20 +60,14 @@ def path_cost(
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     """Every hex a robot can move to with these points, with a cheapest path to it."""
     start = g.robot(seat).hex
-    taken: list[Hex] = []
-    for robot in g.in_play():
-        taken.append(robot.hex)
+    taken = [robot.hex for robot in g.in_play()]
     boost = has(g, seat, "boost")
     ground = ground_of(g)
     found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
-        found.fly(over_roofs(g, start, ground.flights(start, points, taken, boost=boost)))
+        air = ground.flights(start, points, taken, boost=boost)
+        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
     return found
-
-
-def over_roofs(g: GigaRobo, start: Hex, air: dict[Hex, Path]) -> dict[Hex, Path]:
-    """The ways through the air that keep their height to the end. [GR-MOV-07]"""
-    return {hex: path for hex, path in air.items() if keeps_height(g, start, hex)}
 
 
 def allowance(g: GigaRobo, seat: Seat) -> int:
@@ -115,17 +108,6 @@ class Move(Action[AskMove], frozen=True):
         asked.move(g, self)
 
 
-def declare_move(g: GigaRobo, move: Move) -> None:
-    """The active player declares the speed move. [GR-WIN-06, GR-WIN-07]"""
-    g.moved += 1
-    g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-    g.then(
-        Window("move_declared"),
-        SpeedMove(g.players[g.by].rides, move.path, move.through),
-        Window("moved"),
-    )
-
-
 def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int) -> Refusal | None:
     """Why a robot cannot go this way with these points."""
     robot = g.robot(seat)
@@ -160,10 +142,8 @@ def moves(g: GigaRobo, seat: Seat) -> Ways | None:
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
     points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
-    if points < 1:
-        return
     start = g.robot(seat).hex
-    if g.level(start) > 0:
+    if points < 1 or g.level(start) > 0:
         return
     for wall in g.near(start):
         if wall not in g.structures or g.robot_at(wall) is not None:
@@ -201,15 +181,11 @@ class Walk(Step, frozen=True):
         """Whether it keeps its height is settled by where it ends."""
         if not self.path:
             return
-        robot = g.robots[self.robot]
-        kind: Literal["speed", "named", "move"] = "move"
-        if self.speed:
-            kind = "speed"
-        elif self.free:
-            kind = "named"
-        high = not self.through and keeps_height(g, robot.hex, self.path[-1])
-        moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
-        moving.points = g.level(robot.hex)  # the height it has come to
+        start = g.robots[self.robot].hex
+        kind: Literal["speed", "named", "move"] = "named" if self.free else "move"
+        moving = Moving(self.robot, self.robot, "speed" if self.speed else kind, list(self.path))
+        moving.start, moving.points = start, g.level(start)  # the height it has come to
+        moving.high = not self.through and keeps_height(g, start, self.path[-1])
         g.moving.append(moving)
         g.then(WalkOn(self.through), END_WALK)
 
@@ -350,10 +326,14 @@ def grant(g: GigaRobo, seat: Seat, points: int, source: str) -> None:
 
 def leap(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """Go straight to a hex: only what is in it counts. [GR-MOV-10, GR-KW-122]"""
-    machine = g.robots[robot]
-    moving = Moving(robot, robot, "leap", [], [hex], start=machine.hex)
-    machine.hex = hex
-    g.tell("GR-MOV-10", Moved, robot, moving.start, (hex,), "leap")
+    g.tell("GR-MOV-10", Moved, robot, g.robots[robot].hex, (hex,), "leap")
+    come_to(g, robot, hex, "leap")
+
+
+def come_to(g: GigaRobo, robot: Seat, hex: Hex, kind: Literal["leap", "aside"]) -> None:
+    """A robot is in a hex all at once, and meets what lies there."""
+    moving = Moving(robot, robot, kind, [], [hex], start=g.robots[robot].hex)
+    g.robots[robot].hex = hex
     after_moving(g, moving)
     pick_anchors(g, robot, hex)
     tiles.enter(g, robot, hex)

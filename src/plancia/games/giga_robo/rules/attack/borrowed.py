@@ -29,10 +29,8 @@ class Borrow(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, card: str) -> None:
         """Requirements, cost, damage text and cooldown value stay its own."""
-        sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
-        for side in sides:
-            if side is not None and side.seat == self.seat:
-                for played in side.cards:
-                    if played.card == card:
-                        played.text = self.text
-                        g.tell("GR-KW-156", TextBorrowed, self.seat, played.card, self.text)
+        for side in g.attack.sides.values():
+            for played in side.cards:
+                if (side.seat, played.card) == (self.seat, card):
+                    played.text = self.text
+                    g.tell("GR-KW-156", TextBorrowed, self.seat, card, self.text)

@@ -22,14 +22,13 @@ from plancia.games.giga_robo.rules.attack.legality import (
     How,
     Near,
     aims,
-    card_refusal,
-    committed,
+    attack_refusal,
     hows,
     may_follow,
-    needs_refusal,
     play_refusal,
 )
 from plancia.games.giga_robo.rules.cards import (
+    committed,
     cost_of,
     dearest,
     icon,
@@ -37,6 +36,7 @@ from plancia.games.giga_robo.rules.cards import (
     permit_for,
     purse,
     starts_of,
+    targets,
     targets_within,
 )
 from plancia.games.giga_robo.rules.responses.legality import from_meter
@@ -61,25 +61,9 @@ class Attack(Action[Decision], frozen=True):
 
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
-        player = g.players[g.by]
-        card = g.library.cards.get(self.card)
-        if card is None:
-            return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
-        refusal = card_refusal(g, player, card)
-        if refusal is not None:
-            return refusal
         target = aim_at(g, g.by, self.target, self.hex)
-        if target is None:
-            return Refusal.of("GR-GEN-18", "giga_robo.no.target", hex=self.hex)
-        refusal = needs_refusal(g, player, card, target.robot)
-        if refusal is not None:
-            return refusal
-        if (target, self.start) not in aims(g, player, card, [target]):
-            return Refusal.of("GR-ATK-06", "giga_robo.no.range", card=self.card)
-        if self.how not in hows(g, player, card, None):
-            need = cost_of(g, g.by, card)
-            return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
-        return None
+        rules = ("GR-GEN-18", "GR-ATK-06", "GR-ATK-10")
+        return attack_refusal(g, self.card, target, self.start, self.how, rules)
 
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """A combo card may be followed by others; otherwise it is declared at once."""
@@ -94,14 +78,8 @@ class Attack(Action[Decision], frozen=True):
 
 def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
     """The target of a kind in a hex. [GR-ATK-02]"""
-    if kind == "robot":
-        robot = g.robot_at(hex)
-        if robot is None or not g.hostile(seat, robot.seat):
-            return None
-        return Target("robot", hex, robot.seat)
-    if kind == "structure":
-        return Target("structure", hex) if hex in g.structures else None
-    return Target("barrier", hex) if hex in g.barriers else None
+    among = (target for target in targets(g, seat) if target.hex == hex)
+    return next((target for target in among if target.kind == kind), None)
 
 
 def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: How) -> None:
@@ -112,8 +90,8 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: Ho
         meter.take_out(g, player, name)
     else:
         player.hand.remove(name)
-    played = Played(name, start, free=how == "free", tokens=how == "tokens", own_meter=away)
-    side.cards.append(played)
+    free, tokens = how == "free", how == "tokens"
+    side.cards.append(Played(name, start, free=free, tokens=tokens, own_meter=away))
 
 
 def offer_more(g: GigaRobo, side: Side) -> None:
@@ -154,7 +132,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
-        if self in tuple(extensions(g, laid_out(g))):
+        if self in extensions(g, laid_out(g)):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
@@ -167,7 +145,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
 
 def laid_out(g: GigaRobo) -> Side:
     """The side whose cards are being laid out."""
-    side = g.fight.laid_out if g.fight is not None else None
+    side = g.attack.laid_out
     assert side is not None
     return side
 
@@ -198,9 +176,7 @@ class Declare(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
-        fight = g.fight
-        assert fight is not None
-        side = fight.active
+        fight, side = g.attack, g.attack.active
         fight.stage, fight.laying_out = "declared", ""
         g.fresh = False
         announce(g, side)
@@ -223,9 +199,7 @@ def announce(g: GigaRobo, side: Side) -> None:
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:
-        if name in player.hidden:
-            player.hidden.remove(name)
-            g.reveal()
+        meter.show(g, player, name)
     aim = side.target
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
 
@@ -304,8 +278,7 @@ class Pay(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Co-pilots may share the cost. [GR-COP-13]"""
-        fight = g.fight
-        assert fight is not None
+        fight = g.attack
         spirits, tokens = committed(g, fight)
         note_payment(g, fight.active)
         fight.paid = True
@@ -337,11 +310,11 @@ def collect(g: GigaRobo, seat: Seat, cost: int) -> None:
         g.tell("GR-ATK-10", Paid, seat, cost)
     if len(crew) == 1:
         spirit.spend(g, seat, cost)
-        return
-    g.then(Split(tuple(player.seat for player in crew), cost))
+    else:
+        g.then(Split(tuple(player.seat for player in crew), cost))
 
 
-class Split(Step, frozen=True):
+class Split(Sequel[str], frozen=True):
     """One member of a crew after another gives a share; the last one gives the rest. [GR-COP-13]"""
 
     crew: tuple[Seat, ...]
@@ -351,27 +324,18 @@ class Split(Step, frozen=True):
         """The pilot of the robot decides."""
         if not self.crew or not self.cost:
             return
-        first, rest = self.crew[0], self.crew[1:]
-        others = sum(g.players[seat].spirit for seat in rest)
-        least = max(0, self.cost - others)
+        first, *rest = self.crew
+        least = max(0, self.cost - sum(g.players[seat].spirit for seat in rest))
         most = min(self.cost, g.players[first].spirit)
         pilot = g.players[first].rides
         values = [str(n) for n in range(most, least - 1, -1)]
-        choose(g, pilot, "share", "number", values, Share(first, rest, self.cost))
-
-
-class Share(Sequel[str], frozen=True):
-    """What one member of a crew gives."""
-
-    seat: Seat
-    rest: tuple[Seat, ...]
-    cost: int
+        choose(g, pilot, "share", "number", values, self)
 
     def resume(self, g: GigaRobo, share: str) -> None:
         """The others give what is left."""
         given = int(share)
-        spirit.spend(g, self.seat, given)
-        g.then(Split(self.rest, self.cost - given))
+        spirit.spend(g, self.crew[0], given)
+        g.then(Split(self.crew[1:], self.cost - given))
 
 
 class CancelledAttack(Step, frozen=True):
@@ -379,8 +343,8 @@ class CancelledAttack(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Nothing else happens."""
-        assert g.fight is not None
-        g.tell("GR-CNL-01", Cancelled, g.fight.active.seat, g.fight.active.cards[0].card)
+        side = g.attack.active
+        g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
         g.then(Close())
 
 

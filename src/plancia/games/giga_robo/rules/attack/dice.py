@@ -20,7 +20,6 @@ from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts.choosing import choose
-from plancia.games.giga_robo.words.cards import Card
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
 """Of equal dice, which are set aside first. [GR-TIE-08]"""
@@ -35,71 +34,54 @@ class Roll(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "rolled"
-        sides = [side for side in (fight.active, fight.reply) if side is not None]
-        live = [side for side in sides if not side.cancelled]
-        if fight.fixed:
-            g.then(Determine())
-            return
-        for side in live:
+        live = {name: side for name, side in fight.sides.items() if not side.cancelled}
+        for side in () if fight.fixed else live.values():
             if side.cards:
                 side.attack += waiting(g, side)
                 durations.rolled(g, side.seat)
-        if len(live) < 2:
+        if fight.fixed or len(live) < 2:
             g.then(Determine())
             return
-        for side in live:
+        for side in live.values():
             attack, ten, power = pool_size(side)
             base: DieKind = "attack" if side.cards else "defence"
             throw(g, side, base, attack)
             throw(g, side, "ten", ten)
             throw(g, side, "power", power)
-            faces = tuple(die.face for die in side.dice)
-            g.tell("GR-TIE-01", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
+            shown(g, side, "GR-TIE-01")
         read(g, fight)
         luck.enter(g, fight, favoured_by(g, fight))
-        raised = [
-            RaiseOne("active" if side is fight.active else "reply")
-            for side in live
-            if side.cards
-            for _ in range(total(g, side.seat, "one_attack_result", card=first_card(g, side)))
-        ]
+        raised: list[Step | RaiseOne] = []
+        for name, side in live.items():
+            if side.cards:
+                first = g.library.cards[side.cards[0].card]
+                more = total(g, side.seat, "one_attack_result", card=first)
+                raised += [RaiseOne(name)] * more
         g.then(*raised, Window("rolled"), Determine())
 
 
-def first_card(g: GigaRobo, side: Side) -> Card:
-    """The card that makes the type of an attack. [GR-CMB-05]"""
-    return g.library.cards[side.cards[0].card]
-
-
-class RaiseOne(Step, frozen=True):
+class RaiseOne(Sequel[str], frozen=True):
     """One attack die of a side, picked after the roll, counts 1 more. [GR-KW-91]"""
 
     side: str
 
     def run(self, g: GigaRobo) -> None:
         """Ten-sided attack dice included, power dice not."""
-        fight = g.fight
-        side = fight and (fight.active if self.side == "active" else fight.reply)
-        if not side or not side.cards:
+        side = g.fight.sides.get(self.side) if g.fight is not None else None
+        if side is None or not side.cards:
             return
-        numbers = [n for n, die in enumerate(side.dice) if die.kind in ("attack", "ten")]
-        if numbers:
-            values = [f"{self.side} {number}" for number in numbers]
-            choose(g, side.seat, "raise_die", "die", values, Raise())
-
-
-class Raise(Sequel[str], frozen=True):
-    """The die that was picked; the change stays with it when it is rerolled."""
+        values = [
+            f"{self.side} {number}"
+            for number, die in enumerate(side.dice)
+            if die.kind in ("attack", "ten")
+        ]
+        if values:
+            choose(g, side.seat, "raise_die", "die", values, self)
 
     def resume(self, g: GigaRobo, die: str) -> None:
-        """Ties are worked out anew. [GR-TIE-07]"""
-        fight = g.fight
-        assert fight is not None
-        name, number = die.split()
-        side = fight.active if name == "active" else fight.reply
-        assert side is not None
-        side.dice[int(number)].alone += 1
-        read(g, fight)
+        """The change stays with the die; ties are worked out anew. [GR-TIE-07]"""
+        g.attack.sides[self.side].dice[int(die.split()[1])].alone += 1
+        read(g, g.attack)
 
 
 def throw(g: GigaRobo, side: Side, kind: DieKind, count: int) -> None:
@@ -145,7 +127,7 @@ def reread(g: GigaRobo) -> None:
     fight = g.fight
     if fight is None or fight.stage not in ("rolled", "success"):
         return
-    if fight.active.dice or (fight.reply is not None and fight.reply.dice):
+    if any(side.dice for side in fight.sides.values()):
         read(g, fight)
 
 
@@ -167,9 +149,8 @@ def reaction(g: GigaRobo, fight: Fight) -> str:
     if reply.changes.get("reaction"):
         return "reply"
     cards = g.library.cards
-    if any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards):
-        return "reply"
-    return ""
+    own = any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards)
+    return "reply" if own else ""
 
 
 def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
@@ -203,13 +184,12 @@ def read(g: GigaRobo, fight: Fight) -> None:
     """Ties, winner and successes as they are now. [GR-TIE-07, GR-TIE-09, GR-TIE-10]"""
     if fight.fixed:
         return
-    active, reply = fight.active, fight.reply
-    for side in (active, reply):
-        if side is not None:
-            for die in side.dice:
-                die.plus = plus(g, side, die.kind)
-    mine = active.dice if not active.cancelled else []
-    theirs = reply.dice if reply is not None and not reply.cancelled else []
+    dice: dict[str, list[Die]] = {}
+    for name, side in fight.sides.items():
+        for die in side.dice:
+            die.plus = plus(g, side, die.kind)
+        dice[name] = [] if side.cancelled else side.dice
+    mine, theirs = dice["active"], dice.get("reply", [])
     tie(mine, theirs, favoured_by(g, fight))
     left = sorted((die.result for die in mine if not die.aside), reverse=True)
     right = sorted((die.result for die in theirs if not die.aside), reverse=True)
@@ -231,20 +211,14 @@ class Determine(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "success"
-        sides = [side for side in (fight.active, fight.reply) if side is not None]
-        live = [side for side in sides if not side.cancelled]
-        if fight.fixed:
-            pass
-        elif len(live) == 1 and not live[0].dice:
-            fight.winner = "active" if live[0] is fight.active else "reply"
+        live = [side for side in fight.sides.values() if not side.cancelled]
+        if len(live) == 1 and not live[0].dice and not fight.fixed:
             fight.successes = sum(pool_size(live[0]))
+            fight.winner = "active" if live[0] is fight.active else "reply"
             if fight.successes == 0:
                 fight.winner = ""  # [GR-DIC-15]
         else:
             read(g, fight)
-        seat = ""
-        if fight.winner:
-            side = fight.active if fight.winner == "active" else fight.reply
-            seat = side.seat if side is not None else ""
+        seat = fight.sides[fight.winner].seat if fight.winner else ""
         g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
         g.then(Window("success"), BeginTexts())

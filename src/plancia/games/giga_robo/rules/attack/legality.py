@@ -12,6 +12,7 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.cards import (
     TOKENS,
     cost_of,
+    costs,
     counts_height,
     icon,
     in_reach,
@@ -43,6 +44,28 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
     return play_refusal(g, player, card, victim)
 
 
+def attack_refusal(
+    g: GigaRobo, name: str, target: Target | None, start: Hex, how: How, rules: tuple[str, str, str]
+) -> Refusal | None:
+    """Why an attack with a card cannot be made: by the rules of target, range and payment."""
+    player, card = g.players[g.by], g.library.cards.get(name)
+    if card is None:
+        return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=name)
+    refusal = card_refusal(g, player, card)
+    if refusal is not None:
+        return refusal
+    if target is None:
+        return Refusal.of(rules[0], "giga_robo.no.target")
+    if (refusal := needs_refusal(g, player, card, target.robot)) is not None:
+        return refusal
+    if (target, start) not in aims(g, player, card, [target]):
+        return Refusal.of(rules[1], "giga_robo.no.range", card=name)
+    if how not in hows(g, player, card, None):
+        need = cost_of(g, g.by, card)
+        return Refusal.of(rules[2], "giga_robo.no.spirit", card=name, need=need)
+    return None
+
+
 def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
     """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
@@ -63,25 +86,6 @@ def needs_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat) -> Refu
     if card.needs and not card.needs.hold(g, player.seat, victim):
         return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     return None
-
-
-def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
-    """Spirit and tokens that the attack will cost and that are not paid yet."""
-    if fight is None or fight.stage not in ("building", "declared"):
-        return 0, 0
-    return costs(g, fight.active)
-
-
-def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
-    """Spirit and tokens that the cards of a side cost now."""
-    spirit = tokens = 0
-    for each in side.cards:
-        if each.tokens:
-            tokens += TOKENS
-        elif not each.free:
-            card = g.library.cards[each.card]
-            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
-    return spirit, tokens
 
 
 def hows(

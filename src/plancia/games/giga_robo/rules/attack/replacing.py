@@ -8,7 +8,8 @@ from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import power, spirit
+from plancia.games.giga_robo.rules import spirit
+from plancia.games.giga_robo.rules.attack.closing import CleanUp
 from plancia.games.giga_robo.rules.attack.declare import (
     announce,
     collect,
@@ -25,8 +26,8 @@ from plancia.games.giga_robo.rules.attack.legality import (
     hows,
     needs_refusal,
 )
-from plancia.games.giga_robo.rules.attack.reply import attacker_targets
-from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
+from plancia.games.giga_robo.rules.attack.reply import attacker_targets, pay_noted
+from plancia.games.giga_robo.rules.cards import cost_of, icon, purse
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.cards import Card
 
@@ -45,21 +46,22 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
     side.cards.clear()
     g.tell("GR-KW-41", AttackTakenBack, side.seat, names)
     found = {name: way for name in player.hand for way in alone(g, fight, side, name)}
-    if not found:
-        no_attack(g, fight, side)
+    if not found and side is fight.active:
+        g.attacked = False
+        g.then(CleanUp())
+        return
+    if not found:  # its player reacts in another way
+        durations.disarm(g, side.seat, hit=False)
+        fight.reply, fight.reaction = None, ""
         return
     drawn = g.pick(sorted(found))
     side.target, start, how = found[drawn]
     take(g, player, side, drawn, start, how)
     if side is fight.reply:
         note_payment(g, side)
-        tokens = TOKENS * sum(each.tokens for each in side.cards)
-        cost = sum(each.paid for each in side.cards)
-        require(g, side, drawn)
-        power.spend(g, side.seat, tokens)
-        collect(g, side.seat, cost)
-    else:
-        require(g, side, drawn)
+    require(g, side, drawn)
+    if side is fight.reply:
+        pay_noted(g, side)
     announce(g, side)
 
 
@@ -72,24 +74,12 @@ def alone(g: GigaRobo, fight: Fight, side: Side, name: str) -> Iterator[tuple[Ta
         target = current(g, side.target)
         among = [target] if target is not None else []
     else:
-        among = attacker_targets(g, fight, side.seat)
+        among = attacker_targets(g, side.seat)
         among.sort(key=lambda target: target.kind != side.target.kind)
     for target, start in aims(g, player, card, among):
         for how in hows(g, player, card, None):
             yield target, start, how
             return
-
-
-def no_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
-    """No card can be drawn: the attack ends there, or its player reacts in another way."""
-    from plancia.games.giga_robo.rules.attack.closing import CleanUp
-
-    if side is fight.active:
-        g.attacked = False
-        g.then(CleanUp())
-    else:
-        durations.disarm(g, side.seat, hit=False)
-        fight.reply, fight.reaction = None, ""
 
 
 # --- one card for another -----------------------------------------------------------------------
@@ -116,10 +106,8 @@ def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> b
 def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
     """The first card needs the target in range, a later one as in any combo. [GR-CMB-09]"""
     target = current(g, side.target)
-    if target is None:
-        return False
-    if number == 0:
-        return bool(aims(g, g.players[side.seat], card, [target]))
+    if target is None or number == 0:
+        return target is not None and bool(aims(g, g.players[side.seat], card, [target]))
     earlier = [g.library.cards[each.card] for each in side.cards[:number]]
     return fits_behind(g, side, earlier, card)
 

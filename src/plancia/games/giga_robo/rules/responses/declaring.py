@@ -16,10 +16,7 @@ from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.cards import (
-    TOKENS,
-    permit_for,
-)
+from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
 from plancia.games.giga_robo.rules.responses.legality import (
     activation_refusal,
     by_tokens,
@@ -147,9 +144,7 @@ class Play(Action[Occasion], frozen=True):
             return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
         if self.tokens and (self.free or not by_tokens(g, player, card)):
             return Refusal.of("GR-KW-19", "giga_robo.no.price", card=card.name)
-        most = most_x(g, g.by, card.name, card.x, self.at)
-        ok = self.x == 0 if card.x is None else 1 <= self.x <= most
-        if ok and can_pay(g, player, card, self.x, free=self.free or self.tokens):
+        if self in plays(g, player, card, self.at, free=self.free, tokens=self.tokens):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
@@ -167,9 +162,7 @@ class Play(Action[Occasion], frozen=True):
             player.hand.remove(self.card)
         else:
             meter.take_out(g, player, self.card)
-        if self.card in player.hidden:
-            player.hidden.remove(self.card)
-            g.reveal()
+        meter.show(g, player, self.card)
         spirit.spend(g, player.seat, cost)
         if self.tokens:
             power.spend(g, player.seat, TOKENS)
@@ -199,27 +192,20 @@ class Use(Action[Occasion], frozen=True):
                 return refusal
             if self.at not in naming.names(g, player, trigger.names, None):
                 return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=source, value=self.at)
-            if trigger.x is None:
-                ok = self.x == 0
-            else:
-                most = most_x(g, g.by, source, trigger.x, self.at)
-                price = trigger.price.payable(g, Frame(g.by, source, x=self.x))
-                ok = 1 <= self.x <= most and price
-            return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
+            if self in uses(g, player, source, index, trigger):
+                return None
+            return Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
         return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
 
     def run(self, g: GigaRobo, asked: Occasion) -> None:
         """Pay and declare it. [GR-KW-15]"""
-        player = g.players[g.by]
-        trigger = g.library.actives[self.source].triggers[self.index]
+        player, source, index, x = g.players[g.by], self.source, self.index, self.x
+        trigger = g.library.actives[source].triggers[index]
         if trigger.once:
-            once_list(g, player, trigger).append(once_key(trigger, self.source))
-        response = declare(
-            g, asked, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
-        )
-        g.tell("GR-ABL-07", Triggered, player.seat, self.source, self.x, response.victim)
-        place = trigger_place(g, self.source, self.index)
-        pay(g, f"{place}/price", player.seat, self.source, self.x, self.at)
+            once_list(g, player, trigger).append(once_key(trigger, source))
+        response = declare(g, asked, player, "trigger", source, index=index, x=x, at=self.at)
+        g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
+        pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
 
 
 class Activate(Action[Occasion], frozen=True):

@@ -195,12 +195,9 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     ability = g.library.abilities[name]
     if not ability.tokens:
         return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
-    if robot.tokens[robot.abilities.index(name)]:
+    if robot.tokens[robot.abilities.index(name)] or being_activated(g, player, name):
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
-    if g.stack and being_activated(g, player, name):
-        return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
-    if robot.power < ability.tokens:
-        need = ability.tokens
+    if robot.power < (need := ability.tokens):
         return Refusal.of("GR-ABL-03", "giga_robo.no.power", ability=name, need=need)
     if ability.needs and not ability.needs.hold(g, player.seat, ""):
         return Refusal.of("GR-ABL-02", "giga_robo.no.needs", card=name)
@@ -209,7 +206,5 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
 
 def being_activated(g: GigaRobo, player: Player, name: str) -> bool:
     """Whether an ability was declared and waits to resolve."""
-    for pending in g.stack:
-        if pending.kind == "activation" and pending.source == name and pending.seat == player.seat:
-            return True
-    return False
+    waiting = ((each.kind, each.source, each.seat) for each in g.stack)
+    return bool(g.stack) and ("activation", name, player.seat) in waiting
