@@ -373,20 +373,3 @@ def _follow(value: Any, path: str) -> Any:
 def _written(key: Any) -> str:
     """How a key is written in a path: a square (3, 4) is `3,4`."""
     return ",".join(map(str, key)) if isinstance(key, tuple) else str(key)
-
-
-__all__ = [
-    "ContentError",
-    "Difference",
-    "Line",
-    "Options",
-    "Report",
-    "Runner",
-    "Scenario",
-    "export",
-    "is_deed",
-    "matches",
-    "read",
-    "run",
-    "start",
-]

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plancia.cli.command import Commands, add_json, add_lang, add_setup
-from plancia.cli.numbers import duration, ordinal, positive
+from plancia.cli.command import (
+    Commands,
+    add_json,
+    add_lang,
+    add_pairs,
+    add_setup,
+    duration,
+    ordinal,
+    positive,
+)
 
 TEMPLATES = ("smallest", "hexes")
 CARD_GAMES = ("giga_robo",)
@@ -49,16 +57,8 @@ def lab(commands: Commands) -> None:
     sim.add_argument("game", metavar="GAME", help="which game")
     add_setup(sim)
     sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many matches")
-    sim.add_argument(
-        "--bots",
-        "--bot",
-        dest="bots",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=BOT",
-        help="the bot of a seat: random (default), greedy, mcts, mcts:200",
-    )
+    bots = "the bot of a seat: random (default), greedy, mcts, mcts:200"
+    add_pairs(sim, "--bots", "--bot", dest="bots", what="BOT", text=bots)
     sim.add_argument("--seed", default="0", help="a number or word that names all matches")
     sim.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes at once")
     add_lang(sim)

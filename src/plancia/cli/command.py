@@ -45,6 +45,39 @@ class Commands:
         return command
 
 
+# --- numbers: what is refused here never reaches a command --------------------------------------
+
+
+def positive(text: str) -> int:
+    """A whole number above zero."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def ordinal(text: str) -> int:
+    """A whole number, zero included."""
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
+
+
+def duration(text: str) -> float:
+    """A time in seconds: more than none, and less than a day."""
+    seconds = float(text)
+    if not 0 < seconds < 86400:  # also refuses what is not a number at all
+        raise ValueError(text)
+    return seconds
+
+
+# argparse names a type by this in its messages
+positive.__name__ = "number above 0"
+ordinal.__name__ = "number from 0 on"
+duration.__name__ = "time in seconds"
+
+
 # --- options that several commands share ----------------------------------------------------------
 
 
@@ -79,3 +112,16 @@ def add_lang(parser: ArgumentParser) -> None:
 def add_json(parser: ArgumentParser) -> None:
     """Let a command print figures for programs."""
     parser.add_argument("--json", action="store_true", help="figures for programs")
+
+
+def add_seat(parser: ArgumentParser) -> None:
+    """Let a command look with a player's eyes."""
+    parser.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+
+
+def add_pairs(parser: ArgumentParser, *names: str, dest: str, what: str, text: str) -> None:
+    """Let a command take something for each seat, as `SEAT=WHAT`."""
+    metavar = f"SEAT={what}"
+    parser.add_argument(
+        *names, dest=dest, action="extend", nargs="+", default=[], metavar=metavar, help=text
+    )

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plancia.cli.command import Commands, add_json, add_lang, add_setup, add_table
-from plancia.cli.numbers import ordinal, positive
+from plancia.cli.command import (
+    Commands,
+    add_json,
+    add_lang,
+    add_pairs,
+    add_seat,
+    add_setup,
+    add_table,
+    ordinal,
+    positive,
+)
 
 
 def playing(commands: Commands) -> None:
@@ -39,26 +48,11 @@ def playing(commands: Commands) -> None:
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="which game (see `plancia games`)")
     add_setup(play)
-    play.add_argument(
-        "--build",
-        dest="kits",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=FILE",
-        help="what a seat brings, from a YAML file, in games where players bring something",
-    )
+    brings = "what a seat brings, from a YAML file, in games where players bring something"
+    add_pairs(play, "--build", dest="kits", what="FILE", text=brings)
     play.add_argument("--seed", help="a number or word that names the dice; default: a new one")
-    play.add_argument(
-        "--bot",
-        "--bots",
-        dest="bots",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=BOT",
-        help="let a bot play a seat: random, greedy, mcts, mcts:200",
-    )
+    bots = "let a bot play a seat: random, greedy, mcts, mcts:200"
+    add_pairs(play, "--bot", "--bots", dest="bots", what="BOT", text=bots)
     play.add_argument(
         "--dice",
         choices=("virtual", "physical"),
@@ -86,7 +80,7 @@ def playing(commands: Commands) -> None:
         "plancia replay friday.json\nplancia replay friday.json --plain --lang it",
     )
     replay.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
-    replay.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+    add_seat(replay)
     add_table(replay)
 
 
@@ -149,7 +143,7 @@ def pictures(commands: Commands) -> None:
         metavar="FILE",
         help="an image that ends in .svg or .png; default: SVG to the standard output",
     )
-    picture.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+    add_seat(picture)
     picture.add_argument(
         "--at",
         type=ordinal,
@@ -193,6 +187,6 @@ def rules(commands: Commands) -> None:
     )
     why.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
     why.add_argument("--last", type=positive, default=1, metavar="N", help="how many events")
-    why.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+    add_seat(why)
     add_lang(why)
     add_json(why)

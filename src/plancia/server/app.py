@@ -24,13 +24,12 @@ from plancia.server.endpoints import Endpoint, EndpointServer, NotAllowed, failu
 from plancia.server.faults import Failed
 from plancia.server.guard import Shield
 from plancia.server.limits import RateLimiter
-from plancia.server.services import Services
 from plancia.server.settings import Settings
 from plancia.server.socket import Session, SocketContext
 from plancia.server.static import PageFiles, page_folder
 from plancia.server.store import Store
 from plancia.server.table_endpoints import TableEndpoints
-from plancia.server.tables import Tables
+from plancia.server.tables import Services, Tables
 from plancia.server.thinking import Thinkers
 from plancia.server.worker import prepare
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from plancia.core import CLOCK, DICE, Match, Seat
-from plancia.core.luck import summarise
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
 from plancia.server.automata import Times
@@ -92,16 +91,8 @@ def standing(words: ServerWords, play: Play, times: Times, again: str | None) ->
         return Standing(to_act, times.seconds, times.clocks, times.paused)
     outcome = match.outcome
     result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
-    return Standing(to_act=to_act, result=result, luck=_luck(words), again=again)
-
-
-def _luck(words: ServerWords) -> tuple[Luck, ...]:
-    """The luck of every seat that rolled, with the sentence that the terminal says, too."""
-    found = []
-    for seat in words.game.seats():
-        luck = summarise(words.match.rolls, seat)
-        if luck.rolls:
-            text = ending.luck_line(words, luck)
-            plain = {name: getattr(luck, name) for name in luck.__struct_fields__}
-            found.append(Luck(**plain, text=text))
-    return tuple(found)
+    luck = [
+        Luck(**msgspec.structs.asdict(each), text=ending.luck_line(words, each))
+        for each in ending.lucks(match)
+    ]
+    return Standing(to_act=to_act, result=result, luck=tuple(luck), again=again)

@@ -16,9 +16,9 @@ from plancia.core import RecordError
 from plancia.server.faults import Failed
 from plancia.server.guard import address_of, language_of, same_origin
 from plancia.server.limits import RateLimiter
-from plancia.server.listener import encode
 from plancia.server.render import speaker
 from plancia.server.settings import Settings
+from plancia.server.wire import encode
 
 log = logging.getLogger("plancia.server")
 

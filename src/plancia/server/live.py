@@ -5,32 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plancia.core import (
-    CLOCK,
-    DICE,
-    Game,
-    Illegal,
-    RecordError,
-    Seat,
-)
+from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
 from plancia.core.scene import Scene
 from plancia.core.timing import Bell, TimeControl
-from plancia.server.acting import carry_out, is_about_time, nearest, verified
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.keys import digest
 from plancia.server.lessons import TUTORIAL
-from plancia.server.listener import Listener, encode
 from plancia.server.moments import encode as encode_moment
-from plancia.server.play import Play, Wire
+from plancia.server.play import Play, Wire, is_about_time
 from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Seating
-from plancia.server.services import Services
 from plancia.server.store import NewDeed, StorageError
 from plancia.server.wire import (
     Ack,
@@ -43,7 +33,12 @@ from plancia.server.wire import (
     Undo,
     Verdict,
     Verify,
+    encode,
 )
+
+if TYPE_CHECKING:
+    from plancia.server.socket import Page
+    from plancia.server.tables import Services
 
 log = logging.getLogger("plancia.server")
 
@@ -55,13 +50,8 @@ class Live:
         self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
     ) -> None:
         """Open a table; `begin` or `play` come later."""
-        self.id, self.kind, self.setup, self.seating, self.services = (
-            table,
-            kind,
-            setup,
-            seating,
-            services,
-        )
+        self.id, self.kind, self.setup = table, kind, setup
+        self.seating, self.services = seating, services
         self.play: Play | None = None
         self.picture: Play | None = None
         """What is shown before the match begins, as spectators see it."""
@@ -76,7 +66,7 @@ class Live:
         self.again: str | None = None
         self.done: dict[tuple[Seat, str], int] = {}
         """Messages that were carried out, and the version they led to."""
-        self.listeners: set[Listener] = set()
+        self.listeners: set[Page] = set()
         self.idle_since = services.settings.now()
         self.broken = False
         self._moment = b""
@@ -114,11 +104,11 @@ class Live:
 
     # --- deeds ---------------------------------------------------------------------------------
 
-    async def act(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
+    async def act(self, page: Page, seat: Seat, message: Act | Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
         await asyncio.shield(self.go(self._asked(page, seat, message)))
 
-    async def _asked(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
+    async def _asked(self, page: Page, seat: Seat, message: Act | Undo) -> None:
         reply, lang = page.say, page.lang
         async with self._lock:
             for mine in page.access.seats:
@@ -138,7 +128,7 @@ class Live:
                 reply(self._refused(message.id, "stale", lang))
                 return
             try:
-                action = carry_out(play, seat, action, self.automata.time(play.match))
+                action = play.carry_out(seat, action, self.automata.time(play.match))
             except Illegal as fault:
                 refusal = fault.refusal
                 text = ServerWords(play.match, speaker(lang)).text(refusal.message)
@@ -152,7 +142,7 @@ class Live:
             reply(Ack(message.id, play.n))
             self._news()
 
-    async def verdict(self, page: Listener, seat: Seat, message: Verify) -> Verdict:
+    async def verdict(self, page: Page, seat: Seat, message: Verify) -> Verdict:
         """Whether what a page thinks of doing would be allowed, after the deed under way."""
         async with self._lock:
             return self._judge(seat, message, page.lang)
@@ -163,8 +153,8 @@ class Live:
             text = speaker(lang).translator.text("plancia.fault.not_begun")
             return Verdict(message.id, 0, ok=False, message=text)
         try:
-            refusal = verified(play, seat, message.action, self.automata.time(play.match))
-            meant = nearest(play, seat, message.action) if refusal is not None else None
+            refusal = play.verified(seat, message.action, self.automata.time(play.match))
+            meant = play.nearest(seat, message.action) if refusal is not None else None
         except RecordError:
             text = speaker(lang).translator.text("plancia.fault.malformed")
             return Verdict(message.id, play.n, ok=False, message=text)
@@ -212,7 +202,7 @@ class Live:
             digest=moment.digest,
             state=self.state,
             to_act=self.to_act,
-            written=self.services.settings.now(),
+            updated=self.services.settings.now(),
         )
         try:
             await self.services.store.append(deed)
@@ -306,15 +296,9 @@ class Live:
 
     def seats(self, words: ServerWords) -> tuple[SeatInfo, ...]:
         """Everybody at the table."""
-        present = self.present
-        return tuple(
-            SeatInfo(
-                c.seat, words.seat(c.seat), c.kind, c.kind == "bot" or c.seat in present, c.bot
-            )
-            for c in self.seating.chairs.values()
-        )
+        return self.seating.shown(words, self.present)
 
-    async def greet(self, listener: Listener, seat: Seat | None, lang: str) -> None:
+    async def greet(self, listener: Page, seat: Seat | None, lang: str) -> None:
         """Show a page everything, from now on as this seat and in this language.
 
         Nobody is shown a deed that is not on disk yet, so this waits for the one under way.
@@ -336,7 +320,7 @@ class Live:
             for listener in tuple(self.listeners):
                 listener.welcome()
 
-    def go_away(self, listener: Listener) -> None:
+    def go_away(self, listener: Page) -> None:
         """A page looks no longer."""
         self.listeners.discard(listener)
         self.idle_since = self.services.settings.now()

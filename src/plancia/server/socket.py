@@ -16,7 +16,6 @@ from plancia.server import fair
 from plancia.server.faults import Failed
 from plancia.server.guard import address_of, same_origin
 from plancia.server.limits import Bucket, RateLimiter
-from plancia.server.listener import encode
 from plancia.server.live import Live
 from plancia.server.render import speaker
 from plancia.server.seating import Access
@@ -39,6 +38,7 @@ from plancia.server.wire import (
     Undo,
     Verify,
     Welcome,
+    encode,
 )
 
 log = logging.getLogger("plancia.server")

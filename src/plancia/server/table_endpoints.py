@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plancia.core import Record, Seat
-from plancia.server import api, fair, lobby, queries, replays
+from plancia.server import api, fair, lobby, queries
 from plancia.server.draws import Drawn, all_draws
 from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
 from plancia.server.faults import Failed
@@ -20,12 +20,15 @@ from plancia.server.history import Damaged, History
 from plancia.server.lessons import TUTORIAL
 from plancia.server.live import Live
 from plancia.server.render import ServerWords, speaker
+from plancia.server.replays import Replay
 from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
-from plancia.server.wire import SeatInfo
 from plancia.server.worker import in_worker
 
 log = logging.getLogger("plancia.server")
+
+REPLAYS = 4
+"""How many replays are kept in memory."""
 
 FRAMES = 100
 """How many frames one answer holds at most."""
@@ -37,7 +40,8 @@ class TableEndpoints:
     def __init__(self, tables: Tables) -> None:
         """Serve these tables."""
         self.tables = tables
-        self.replays = replays.Cache()
+        self.replays: dict[tuple[str, int], Replay] = {}
+        """The replays that were asked for last, by table and version, the latest last."""
         self.limit = tables.services.settings.limits.body
 
     # --- who asks ------------------------------------------------------------------------------
@@ -98,21 +102,17 @@ class TableEndpoints:
     def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
         kind = self.tables.services.settings.find(row.game)
         setup = msgspec.json.decode(row.setup)
-        mine = Seating(chairs, "", {}).of_client(client)
+        seating = Seating(chairs, "", {})
+        mine = seating.of_client(client)
         live = self.tables.live.get(row.id)
-        present = live.present if live is not None else set()
         words = ServerWords(lobby.picture(kind, row.setup), speaker(lang))
-        seats = tuple(
-            SeatInfo(c.seat, words.seat(c.seat), c.kind, not c.human or c.seat in present, c.bot)
-            for c in chairs
-        )
         return api.TableInfo(
             table=row.id,
             game=row.game,
             title=lobby.title_of(kind, setup, lang),
             state=row.state,
             mine=mine,
-            seats=seats,
+            seats=seating.shown(words, live.present if live is not None else ()),
             my_turn=row.state == "running" and bool(set(mine) & set(row.to_act.split(","))),
             n=row.n,
             created=row.created,
@@ -149,13 +149,14 @@ class TableEndpoints:
         except Damaged as fault:
             raise Failed("damaged", table=live.id) from fault
 
-    async def _replay(self, live: Live) -> replays.Replay:
+    async def _replay(self, live: Live) -> Replay:
         n = 0 if live.play is None else live.play.n
-        replay = self.replays.get(live.id, n)
+        replay = self.replays.pop((live.id, n), None)
         if replay is None:
-            history = await self._history(live)
-            replay = replays.Replay(live.kind, history)
-            self.replays.put(live.id, history.n, replay)
+            replay = Replay(live.kind, await self._history(live))
+        self.replays[live.id, replay.history.n] = replay
+        while len(self.replays) > REPLAYS:
+            del self.replays[next(iter(self.replays))]
         return replay
 
     async def frame(self, request: Request) -> api.Frame:

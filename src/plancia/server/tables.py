@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
@@ -14,6 +14,7 @@ from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.core.timing import TimeControl
 from plancia.server import api, fair, lessons, lobby, queries
+from plancia.server.broadcast import Broadcast
 from plancia.server.faults import Failed
 from plancia.server.history import Damaged, History
 from plancia.server.keys import digest, new_secret, new_table_id
@@ -22,12 +23,22 @@ from plancia.server.play import Play
 from plancia.server.queries import NewRow, Stored
 from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for
-from plancia.server.services import Services
-from plancia.server.store import StorageError
+from plancia.server.settings import Settings
+from plancia.server.store import StorageError, Store
+from plancia.server.thinking import Thinkers
 from plancia.server.worker import in_worker
 from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
+
+
+class Services(NamedTuple):
+    """What all tables share: settings, storage, where bots think, and who tells the pages."""
+
+    settings: Settings
+    store: Store
+    thinkers: Thinkers
+    broadcast: Broadcast
 
 
 class Tables:

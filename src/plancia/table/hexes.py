@@ -11,7 +11,7 @@ from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, SHORTEST, window
 from plancia.table.keys import handles
-from plancia.table.overlays import covered
+from plancia.table.outlines import covered
 from plancia.table.words import Words
 
 OWNERS = "①②③④⑤⑥⑦⑧⑨"

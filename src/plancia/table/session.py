@@ -25,7 +25,7 @@ from plancia.core import (
 from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice, Scene
 from plancia.core.timing import RING
-from plancia.table import answers, ending, keys, verbs
+from plancia.table import ending, keys, verbs
 from plancia.table.face import Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
@@ -278,7 +278,7 @@ class Session:
             return
         try:
             if seat == DICE and all(word.isdigit() for word in words):
-                self.play(DICE, TypeDice(answers.faces(words, self.match.pending[DICE].decision)))
+                self.play(DICE, TypeDice(keys.faces(words, self.match.pending[DICE].decision)))
             elif (verb := verbs.find(words[0])) is not None and not self.is_key(words):
                 verb(self, seat, line.strip().partition(" ")[2].strip())
             elif seat is None:
@@ -314,7 +314,7 @@ class Session:
                 self.focus = self.focus if words else named
                 self.is_stale = True
             else:
-                self.say(answers.misunderstood(self.words, words[0], choices, self.match.to_act))
+                self.say(keys.misunderstood(self.words, words[0], choices, self.match.to_act))
                 return
             now = self.match.pending.get(seat)
             if words and (now is None or type(now.decision) is not asked):
