@@ -41,6 +41,7 @@ import yaml
 from msgspec import UNSET, Struct, UnsetType
 
 from plancia import games
+from plancia.content.explain import Trail
 from plancia.content.read import ContentError, Document
 from plancia.core import (
     Action,
@@ -58,7 +59,6 @@ from plancia.core.timing import SECOND
 
 Wire = dict[str, Any]
 Find = Callable[[str], type[Game]]
-Trail = tuple[str | int, ...]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -21,7 +21,10 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
     given = list(options.settings)
     if options.mission is not None:
         given.append(f"mission={options.mission}")
-        _check_mission(kind, options.mission)
+        known = content_of(kind).get("missions", [])
+        if known and options.mission not in known:
+            expected = f"expected one of: {', '.join(known)}"
+            raise UsageError(f"no mission {options.mission!r}; {expected}")
     found: dict[str, Any] = {}
     for text in given:
         key, equals, value = text.partition("=")
@@ -43,13 +46,6 @@ def clock(text: str) -> TimeControl:
     if control is None or control.seconds <= 0 or control.increment < 0:
         raise UsageError(f"--clock {text}: expected move:SECONDS or side:SECONDS+INCREMENT")
     return control
-
-
-def _check_mission(kind: type[Game], mission: str) -> None:
-    """Refuse a mission that is neither shipped nor in a pack."""
-    known = content_of(kind).get("missions", [])
-    if known and mission not in known:
-        raise UsageError(f"no mission {mission!r}; expected one of: {', '.join(known)}")
 
 
 def _value(kind: type[Game], key: str, text: str) -> Any:

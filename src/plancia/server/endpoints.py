@@ -16,7 +16,6 @@ from plancia.core import RecordError
 from plancia.server.faults import Failed
 from plancia.server.guard import address_of, language_of, same_origin
 from plancia.server.limits import RateLimiter
-from plancia.server.render import speaker
 from plancia.server.settings import Settings
 from plancia.server.wire import encode
 
@@ -116,7 +115,7 @@ class EndpointServer:
 
 def failure(request: Request, fault: Failed) -> Response:
     """The answer to a request that cannot be met."""
-    return json(fault.body(speaker(language_of(request))), fault.status)
+    return json(fault.body(language_of(request)), fault.status)
 
 
 async def body_of(request: Request, kind: type[T], limit: int) -> T:

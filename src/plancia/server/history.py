@@ -117,19 +117,14 @@ class History:
             found = self._begun[segment] = self.segments[segment].begun
         return found
 
-    def entries(self, upto: int | None = None) -> list[Entry]:
-        """The log, after all that was recorded or after its first parts."""
-        told: list[Entry] = []
-        for each in self.recorded[:upto]:
-            told[each.moment.kept :] = each.moment.told
-        return told
-
-    def rolls(self, upto: int | None = None) -> list[Roll]:
-        """The luck ledger, in the same way."""
-        found: list[Roll] = []
-        for each in self.recorded[:upto]:
-            found[each.moment.kept_rolls :] = each.moment.rolls
-        return found
+    def told(self, upto: int | None = None) -> tuple[list[Entry], list[Roll]]:
+        """The log and the luck ledger, after all that was recorded or after its first parts."""
+        entries: list[Entry] = []
+        rolls: list[Roll] = []
+        for _, _, moment in self.recorded[:upto]:
+            entries[moment.kept :] = moment.told
+            rolls[moment.kept_rolls :] = moment.rolls
+        return entries, rolls
 
     def record(self, upto: int | None = None) -> Record:
         """The record of the match as it was recorded."""

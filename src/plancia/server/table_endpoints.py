@@ -105,7 +105,7 @@ class TableEndpoints:
         seating = Seating(chairs, "", {})
         mine = seating.of_client(client)
         live = self.tables.live.get(row.id)
-        words = ServerWords(lobby.picture(kind, row.setup), speaker(lang))
+        words = ServerWords(lobby.picture(kind, setup), speaker(lang))
         return api.TableInfo(
             table=row.id,
             game=row.game,

@@ -336,7 +336,7 @@ class Tables:
 
 
 def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
-    return Play(lobby.picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+    return Play(lobby.picture(kind, setup))
 
 
 def _keep(connection: Connection, table: str, opened: Opened) -> None:
