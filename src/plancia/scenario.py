@@ -41,8 +41,7 @@ import yaml
 from msgspec import UNSET, Struct, UnsetType
 
 from plancia import games
-from plancia.content.explain import Trail
-from plancia.content.read import ContentError, Document
+from plancia.content.read import ContentError, Document, Trail
 from plancia.core import (
     Action,
     Game,

@@ -25,8 +25,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
-from plancia.content.explain import Trail
-from plancia.content.read import ContentError, Document, Text
+from plancia.content.read import ContentError, Document, Text, Trail
 from plancia.core import (
     Action,
     Chance,

@@ -47,11 +47,11 @@ def lab(commands: Commands) -> None:
     )
     sim.add_argument("game", metavar="GAME", help="which game")
     sim.add_setup()
-    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many matches")
+    sim.add_number("--games", positive, "how many matches", 100)
     bots = "the bot of a seat: random (default), greedy, mcts, mcts:200"
     sim.add_pairs("--bots", "--bot", dest="bots", what="BOT", text=bots)
     sim.add_argument("--seed", default="0", help="a number or word that names all matches")
-    sim.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes at once")
+    sim.add_number("--jobs", positive, "processes at once", 1)
     sim.add_lang()
     sim.add_json()
 
@@ -86,24 +86,12 @@ def lab(commands: Commands) -> None:
     )
     conformance.add_argument("game", metavar="GAME", help="which game")
     conformance.add_setup()
-    conformance.add_argument("--matches", type=positive, default=20, metavar="N", help="how many")
+    conformance.add_number("--matches", positive, "how many", 20)
     conformance.add_argument("--seed", default="0", help="names all matches")
-    conformance.add_argument(
-        "--first",
-        type=ordinal,
-        default=0,
-        metavar="N",
-        help="begin with match N, to see a fault again",
-    )
-    conformance.add_argument(
-        "--bound", type=positive, default=100_000, metavar="N", help="by then a match must be over"
-    )
-    conformance.add_argument(
-        "--sample", type=positive, default=1, metavar="N", help="dear checks at one decision in N"
-    )
-    conformance.add_argument(
-        "--thorough", type=positive, metavar="N", help="later than that check only some decisions"
-    )
+    conformance.add_number("--first", ordinal, "begin with match N, to see a fault again", 0)
+    conformance.add_number("--bound", positive, "by then a match must be over", 100_000)
+    conformance.add_number("--sample", positive, "dear checks at one decision in N", 1)
+    conformance.add_number("--thorough", positive, "later than that check only some decisions")
     conformance.add_json()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from typing import NoReturn
 
 from plancia.cli.faults import UsageError
@@ -51,6 +52,12 @@ class Parser(ArgumentParser):
     def add_seat(self) -> None:
         """Let a command look with a player's eyes."""
         self.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+
+    def add_number(
+        self, name: str, kind: Callable[[str], int], text: str, default: int | None = None
+    ) -> None:
+        """Let a command take a whole number."""
+        self.add_argument(name, type=kind, default=default, metavar="N", help=text)
 
     def add_pairs(self, *names: str, dest: str, what: str, text: str) -> None:
         """Let a command take something for each seat, as `SEAT=WHAT`."""

@@ -101,13 +101,7 @@ def serving(commands: Commands) -> None:
         metavar="URL",
         help="a site whose pages may use this server too; may be repeated",
     )
-    serve.add_argument(
-        "--bot-processes",
-        type=int,
-        default=1,
-        metavar="N",
-        help="how many processes think for bots; 0: a thread",
-    )
+    serve.add_number("--bot-processes", int, "how many processes think for bots; 0: a thread", 1)
 
 
 def pictures(commands: Commands) -> None:
@@ -134,11 +128,8 @@ def pictures(commands: Commands) -> None:
         help="an image that ends in .svg or .png; default: SVG to the standard output",
     )
     picture.add_seat()
-    picture.add_argument(
-        "--at",
-        type=ordinal,
-        metavar="N",
-        help="after N actions; default: the end of a match, the start of a scenario",
+    picture.add_number(
+        "--at", ordinal, "after N actions; default: the end of a match, the start of a scenario"
     )
     picture.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours")
     picture.add_lang()
@@ -176,7 +167,7 @@ def rules(commands: Commands) -> None:
         "plancia why friday.json\nplancia why friday.json --last 5 --lang it",
     )
     why.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
-    why.add_argument("--last", type=positive, default=1, metavar="N", help="how many events")
+    why.add_number("--last", positive, "how many events", 1)
     why.add_seat()
     why.add_lang()
     why.add_json()

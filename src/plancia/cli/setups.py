@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,12 +26,18 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
             expected = f"expected one of: {', '.join(known)}"
             raise UsageError(f"no mission {options.mission!r}; {expected}")
     found: dict[str, Any] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise UsageError(f"--set {text}: expected KEY=VALUE")
+    for key, value in _pairs("--set", given, "KEY=VALUE"):
         found[key] = _value(kind, key, value)
     return found
+
+
+def _pairs(option: str, given: Sequence[str], expected: str) -> Iterator[tuple[str, str]]:
+    """What an option gives in the form `NAME=VALUE`."""
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"{option} {text}: expected {expected}")
+        yield name, value
 
 
 def clock(text: str) -> TimeControl:
@@ -99,10 +105,8 @@ def seed(text: str) -> int | str:
 def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
     """The bot of each seat: `o=mcts:200`."""
     found: dict[Seat, str] = {}
-    for text in given:
-        seat, equals, name = text.partition("=")
-        if not equals:
-            raise UsageError(f"--bot {text}: expected SEAT=BOT, with a seat of: {', '.join(seats)}")
+    expected = f"SEAT=BOT, with a seat of: {', '.join(seats)}"
+    for seat, name in _pairs("--bot", given, expected):
         check_seat(seat, seats)
         found[seat] = name
     return found
@@ -111,10 +115,7 @@ def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
 def kits(given: Sequence[str]) -> dict[Seat, dict[str, Any]]:
     """What each seat brings: `p1=thunder.yaml`."""
     found: dict[Seat, dict[str, Any]] = {}
-    for text in given:
-        seat, equals, name = text.partition("=")
-        if not equals:
-            raise UsageError(f"--build {text}: expected SEAT=FILE")
+    for seat, name in _pairs("--build", given, "SEAT=FILE"):
         data = Document(Path(name)).data
         if not isinstance(data, dict):
             raise UsageError(f"{name}: expected a build, such as the page saves")

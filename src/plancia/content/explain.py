@@ -17,7 +17,6 @@ from msgspec import inspect
 
 Key = str | int
 Trail = tuple[Key, ...]
-"""The way to a value from the top of a file: field names and list indices."""
 Hook = Callable[[type, Any], Any]
 """Decodes a value into a type that the decoder does not know."""
 Complain = Callable[[object], str]

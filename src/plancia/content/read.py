@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from plancia.content.explain import Hook, Trail, decode_part, explain
+from plancia.content.explain import Hook, Key, decode_part, explain
 from plancia.content.nodes import ContentError, Position, build, compose, decode_utf8, fault_at
 
 __all__ = [
@@ -34,6 +34,9 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+Trail = tuple[Key, ...]
+"""The way to a value from the top of a file: field names and list indices."""
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

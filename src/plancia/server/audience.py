@@ -7,7 +7,6 @@ import msgspec
 from plancia.core import CLOCK, DICE, Match, Seat
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
-from plancia.server.automata import Times
 from plancia.server.chronicle import known, lines_of
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
@@ -84,12 +83,12 @@ def asking_for_dice(scene: Scene, play: Play) -> Scene:
     )
 
 
-def standing(words: ServerWords, play: Play, times: Times, again: str | None) -> Standing:
-    """What stands around the sheet of a match that has begun."""
+def standing(words: ServerWords, play: Play, times: Standing, again: str | None) -> Standing:
+    """What stands around the sheet of a match that has begun, beside the `times` of its clocks."""
     match = words.match
     to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
     if match.outcome is None:
-        return Standing(to_act, times.seconds, times.clocks, times.paused)
+        return msgspec.structs.replace(times, to_act=to_act)
     outcome = match.outcome
     result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
     luck = [

@@ -14,8 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from plancia.core import RecordError
 from plancia.server.faults import Failed
-from plancia.server.guard import address_of, language_of, same_origin
-from plancia.server.limits import RateLimiter
+from plancia.server.guard import RateLimiter, address_of, language_of, same_origin
 from plancia.server.settings import Settings
 from plancia.server.wire import encode
 
@@ -81,36 +80,24 @@ def json(value: Any, status: int = 200) -> Response:
     return Response(encode(value), status, headers, media_type="application/json")
 
 
-class EndpointServer:
-    """Stands before every endpoint: limits, origins, failures."""
+def served(endpoint: Endpoint, settings: Settings, limiter: RateLimiter) -> Handler:
+    """An endpoint as the web framework calls it: limits, origins and failures come before it."""
 
-    def __init__(self, settings: Settings, limiter: RateLimiter) -> None:
-        """Know the limits."""
-        self.settings, self.limiter = settings, limiter
+    async def answer(request: Request) -> Response:
+        try:
+            if not limiter.admits(address_of(request)):
+                raise Failed("too_fast")
+            if request.method != "GET" and not same_origin(request, settings.origins):
+                raise Failed("origin")
+            result = await endpoint.handler(request)
+        except Failed as fault:
+            return failure(request, fault)
+        except RecordError as fault:
+            log.warning("%s: %s", endpoint.path, fault)
+            return failure(request, Failed("old_rules", table=""))
+        return result if isinstance(result, Response) else json(result)
 
-    def serve(self, endpoint: Endpoint) -> Handler:
-        """The endpoint as the web framework calls it."""
-
-        async def answer(request: Request) -> Response:
-            try:
-                self._check(request)
-                result = await endpoint.handler(request)
-            except Failed as fault:
-                return failure(request, fault)
-            except RecordError as fault:
-                log.warning("%s: %s", endpoint.path, fault)
-                return failure(request, Failed("old_rules", table=""))
-            if isinstance(result, Response):
-                return result
-            return json(result)
-
-        return answer
-
-    def _check(self, request: Request) -> None:
-        if not self.limiter.admits(address_of(request)):
-            raise Failed("too_fast")
-        if request.method != "GET" and not same_origin(request, self.settings.origins):
-            raise Failed("origin")
+    return answer
 
 
 def failure(request: Request, fault: Failed) -> Response:

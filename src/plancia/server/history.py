@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -87,7 +88,8 @@ class History:
         self.n = deeds[-1].n if deeds else 0
         self.raw = b""
         """The last moment, encoded."""
-        self._begun: dict[int, Record] = {}
+        self.begun = cache(lambda segment: segments[segment].begun)
+        """The record with which a segment began."""
         try:
             self.recorded = list(self._unfold(deeds))
         except (zlib.error, msgspec.DecodeError) as fault:
@@ -109,13 +111,6 @@ class History:
     def last(self) -> Recorded:
         """The match as it stands."""
         return self.recorded[-1]
-
-    def begun(self, segment: int) -> Record:
-        """The record with which a segment began."""
-        found = self._begun.get(segment)
-        if found is None:
-            found = self._begun[segment] = self.segments[segment].begun
-        return found
 
     def told(self, upto: int | None = None) -> tuple[list[Entry], list[Roll]]:
         """The log and the luck ledger, after all that was recorded or after its first parts."""

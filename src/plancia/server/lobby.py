@@ -211,7 +211,12 @@ def cards(lang: str) -> api.Games:
     speak = speaker(lang)
     names = games.names()
     ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
-    return api.Games((*ours, *(_coming(game, speak) for game in COMING if game.id not in names)))
+    coming = (
+        api.Game(game.id, game.title, _line(game.id, speak), game.players, "", available=False)
+        for game in COMING
+        if game.id not in names
+    )
+    return api.Games((*ours, *coming))
 
 
 def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
@@ -228,11 +233,6 @@ def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
 def _line(game: str, speak: Speaker) -> str:
     key = f"plancia.lobby.{game}"
     return speak.translator.text(key) if speak.translator.has(key) else ""
-
-
-def _coming(game: Coming, speak: Speaker) -> api.Game:
-    line = _line(game.id, speak)
-    return api.Game(game.id, game.title, line, game.players, "", available=False)
 
 
 def _card(name: str, speak: Speaker) -> api.Game:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import NamedTuple
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,11 +13,9 @@ from plancia.core import Seat
 from plancia.i18n import LANGUAGES
 from plancia.server import fair, wire
 from plancia.server.faults import Failed, sentence
-from plancia.server.guard import address_of, same_origin
-from plancia.server.limits import Bucket, RateLimiter
+from plancia.server.guard import Bucket, RateLimiter, address_of, same_origin
 from plancia.server.live import Live
 from plancia.server.seating import Access
-from plancia.server.settings import Settings
 from plancia.server.store import StorageError
 from plancia.server.tables import Tables
 
@@ -29,21 +26,8 @@ _decode = msgspec.json.Decoder(wire.PageMessage).decode
 POLICY, TOO_BIG, TROUBLE, RESTART, SLOW = 1008, 1009, 1011, 1012, 1013
 
 
-class SocketContext(NamedTuple):
-    """What every socket needs."""
-
-    settings: Settings
-    tables: Tables
-    limiter: RateLimiter
-
-
 class Hangup(Exception):  # noqa: N818 - it names what to do
-    """The socket is to be closed."""
-
-    def __init__(self, code: int) -> None:
-        """Close with this code."""
-        super().__init__(code)
-        self.code = code
+    """The socket is to be closed, with a code."""
 
 
 class Page:
@@ -107,24 +91,23 @@ class Page:
 class Session:
     """The conversation over one socket."""
 
-    def __init__(self, socket: WebSocket, context: SocketContext) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, limiter: RateLimiter) -> None:
         """Take a socket that was just opened."""
-        self.socket, self.context = socket, context
-        limits = context.settings.limits
+        self.socket, self.tables, self.limiter = socket, tables, limiter
+        self.limits = limits = tables.services.settings.limits
         self._messages = Bucket(limits.messages_per_second, limits.messages_per_second)
         self._actions = Bucket(limits.actions_per_second, limits.actions_per_second)
 
     async def run(self) -> None:
         """Talk until somebody hangs up."""
-        welcome = same_origin(self.socket, self.context.settings.origins)
-        if not welcome or not self.context.limiter.admits(address_of(self.socket)):
+        welcome = same_origin(self.socket, self.tables.services.settings.origins)
+        if not welcome or not self.limiter.admits(address_of(self.socket)):
             await self.socket.close(POLICY)
             return
         await self.socket.accept()
         lang = LANGUAGES[0]
         try:
-            seconds = self.context.settings.limits.hello_seconds
-            hello = await asyncio.wait_for(self._receive(), seconds)
+            hello = await asyncio.wait_for(self._receive(), self.limits.hello_seconds)
             if not isinstance(hello, wire.Hello):
                 raise Failed("hello")
             lang = _language(hello.lang)
@@ -133,7 +116,7 @@ class Session:
             with contextlib.suppress(RuntimeError):
                 await self.socket.close(POLICY)
         except Hangup as end:
-            await self.socket.close(end.code)
+            await self.socket.close(*end.args)
         except msgspec.DecodeError:
             await self._farewell(_error("hello", lang), POLICY)
         except Failed as fault:
@@ -148,20 +131,20 @@ class Session:
 
     async def _greeted(self, hello: wire.Hello, lang: str) -> None:
         """Find the table and go on, if the page has a right to be there."""
-        live = await self.context.tables.get(hello.table)
+        live = await self.tables.get(hello.table)
         access = live.seating.access(hello.token)
         if access is None:
             raise Failed("denied")
         client = access.client or address_of(self.socket)
-        if not self.context.limiter.enter(client):
-            raise Failed("too_many", n=self.context.settings.limits.sockets)
-        page = Page(live, access, self.context.settings.limits.waiting_messages)
+        if not self.limiter.enter(client):
+            raise Failed("too_many", n=self.limits.sockets)
+        page = Page(live, access, self.limits.waiting_messages)
         try:
             await live.greet(page, page.first_seat(), lang)
             await self._talk(page)
         finally:
             live.go_away(page)
-            self.context.limiter.exit(client)
+            self.limiter.exit(client)
 
     async def _talk(self, page: Page) -> None:
         """Read and write at the same time, until one of them ends."""
@@ -204,7 +187,7 @@ class Session:
         text = received.get("text")
         if text is None:
             raise msgspec.DecodeError("expected text")
-        if len(text) > self.context.settings.limits.body:
+        if len(text) > self.limits.body:
             raise Hangup(TOO_BIG)
         if not self._messages.take():
             raise Failed("too_fast")
@@ -235,7 +218,7 @@ class Session:
                     page.say(_error("denied", page.lang))
             case wire.Nonce(value):
                 live = page.live
-                await asyncio.shield(live.go(self.context.tables.nonce(live, page.access, value)))
+                await asyncio.shield(live.go(self.tables.nonce(live, page.access, value)))
             case _:
                 page.say(_error("hello", page.lang))
 

@@ -20,7 +20,7 @@ from plancia.server.history import Damaged, History
 from plancia.server.keys import digest, new_secret, new_table_id
 from plancia.server.live import Live
 from plancia.server.play import Play
-from plancia.server.queries import NewRow, Stored
+from plancia.server.queries import Stored
 from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for
 from plancia.server.settings import Settings
@@ -151,23 +151,24 @@ class Tables:
         links: dict[Seat, str] = {}
         for chair in chairs:
             if chair.kind == "friend":
-                links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
-                chair.link = digest(links[chair.seat])
+                secret = f"{table}.{new_secret(settings.entropy)}"
+                links[chair.seat], chair.link = f"/#/join/{secret}", digest(secret)
         live.seating.spectate = digest(watch)
         mine = live.seating.of_client(client)
         now = settings.now()
         opened = None if live.seating.missing else await in_worker(self._begun, live)
-        row = NewRow(
-            id=table,
-            game=live.kind.id,
-            setup=msgspec.json.encode(live.setup).decode(),
-            state="waiting" if opened is None else "running",
-            secret=live.secret,
-            spectate=live.seating.spectate,
-            dice=live.dice,
-            time=None if live.time is None else msgspec.json.encode(live.time).decode(),
-            created=now,
-        )
+        row = {
+            "id": table,
+            "game": live.kind.id,
+            "setup": msgspec.json.encode(live.setup).decode(),
+            "state": "waiting" if opened is None else "running",
+            "secret": live.secret,
+            "spectate": live.seating.spectate,
+            "dice": live.dice,
+            "time": None if live.time is None else msgspec.json.encode(live.time).decode(),
+            "created": now,
+            "updated": now,
+        }
 
         def write(connection: Connection) -> None:
             queries.add_table(connection, row, chairs)
@@ -185,9 +186,7 @@ class Tables:
             live.begin(opened.play, opened.raw)
         return api.MadeTable(
             table=table,
-            seats=tuple(
-                api.SeatLink(c.seat, c.kind, _join_link(links.get(c.seat))) for c in chairs
-            ),
+            seats=tuple(api.SeatLink(c.seat, c.kind, links.get(c.seat)) for c in chairs),
             spectate_link=f"/#/watch/{watch}",
             token=token if mine else None,
             mine=mine,
@@ -356,7 +355,3 @@ def _check_dice(setup: dict[str, Any], chairs: list[Chair]) -> None:
         raise Failed("bad_request", expected="dice: virtual, in a lesson")
     if not any(chair.human for chair in chairs):
         raise Failed("bad_request", expected="dice: virtual, where only bots play")
-
-
-def _join_link(secret: str | None) -> str | None:
-    return None if secret is None else f"/#/join/{secret}"

@@ -12,15 +12,14 @@ from plancia.i18n import Translator
 if TYPE_CHECKING:
     from plancia.table.face import Numbered
 
-COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-"""The eight winds in the order of headings: 0 degrees is north, clockwise."""
-
-
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
-"""Sixteen winds, for planes on which pieces turn by less than a quarter."""
+"""Sixteen winds, for planes on which pieces turn by less than a quarter; north first, clockwise."""
+
+COMPASS = WINDS[::2]
+"""The eight winds of boards with cells."""
 
 
 def wind(heading: float) -> int:
