@@ -27,7 +27,6 @@ from plancia.server.settings import Settings
 from plancia.server.store import StorageError, Store
 from plancia.server.thinking import Thinkers
 from plancia.server.worker import in_worker
-from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
 
@@ -88,7 +87,7 @@ class Tables:
 
     def _opened(self, live: Live, stored: Stored) -> Opened:
         """The match of a table as its deeds have left it; raises `Failed`."""
-        pupil = _pupil(live)
+        pupil = lessons.pupil(live.kind, live.setup)
         try:
             if not stored.segments:
                 return adopted(self.started(live), stored.deeds, stored.snapshot, pupil)
@@ -194,7 +193,7 @@ class Tables:
         )
 
     def _begun(self, live: Live) -> Opened:
-        return begun(self.started(live), _pupil(live))
+        return begun(self.started(live), lessons.pupil(live.kind, live.setup))
 
     async def rematch(self, live: Live, access: Access) -> api.MadeTable:
         """The same people at a new table; whoever asks second gets the table of the first."""
@@ -343,10 +342,6 @@ def _keep(connection: Connection, table: str, opened: Opened) -> None:
     if opened.deeds:
         queries.put_moments(connection, table, opened.deeds)
     queries.add_segments(connection, table, opened.segments, opened.play.match.digest())
-
-
-def _pupil(live: Live) -> Pupil | None:
-    return lessons.pupil(live.kind, live.setup)
 
 
 def _check_dice(setup: dict[str, Any], chairs: list[Chair]) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, SHORTEST, window
-from plancia.table.keys import handles
+from plancia.table.keys import numbered
 from plancia.table.outlines import covered
 from plancia.table.words import Words
 
@@ -102,10 +102,9 @@ class HexPlan:
         return len(self.rows) // 2
 
     def _ends(self, shown: Collection[str] | None) -> set[Point]:
-        choices = self.scene.choices
         return {
             choice.at[-1]
-            for number, choice in zip(handles(choices), choices, strict=True)
+            for number, choice in numbered(self.scene.choices)
             if choice.at
             and (shown is None or number in shown or len(choice.key.split()) == 1)
             and (not self.focus or choice.piece in (self.focus, ""))

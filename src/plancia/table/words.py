@@ -53,7 +53,7 @@ class Words:
 
     def text(self, message: Message) -> str:
         """A message of the game, its ids turned into names."""
-        return self.translator.text(self._named(message))
+        return self.translator.text(self.resolved(message))
 
     def told(self, told: Told) -> str:
         """An event as a sentence."""
@@ -172,12 +172,13 @@ class Words:
         message = scene.prompt or asked
         return "" if message is None else self.text(message)
 
-    def _named(self, message: Message) -> Message:
+    def resolved(self, message: Message) -> Message:
+        """A message whose ids are names, as they are now; it can be said in any language."""
         return Message(message.key, {key: self._name(arg) for key, arg in message.args.items()})
 
     def _name(self, value: Any) -> Any:
         if isinstance(value, Message):
-            return self._named(value)
+            return self.resolved(value)
         named = self.game.named(value)
         if named is value and isinstance(value, list | tuple):
             return [self._name(one) for one in value]
