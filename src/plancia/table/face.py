@@ -10,6 +10,9 @@ from plancia.core.scene import Choice, Scene
 from plancia.table.keys import numbered
 from plancia.table.placing import samples
 
+PAST = 8
+"""How many events from before the news a drawn table is given."""
+
 
 class Sight(NamedTuple):
     """What a player is shown before a prompt."""
