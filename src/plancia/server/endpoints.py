@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -46,17 +46,17 @@ class Endpoint(NamedTuple):
     media: str = "application/json"
 
 
-def get(
-    path: str, summary: str, handler: Handler, answer: Any, query: tuple[str, ...] = ()
-) -> Endpoint:
+def get(path: str, summary: str, handler: Handler, query: tuple[str, ...] = ()) -> Endpoint:
     """A request that changes nothing, about a table that may be over and so open to everybody."""
+    answer = get_type_hints(handler)["return"]
     return Endpoint("GET", path, summary, handler, answer, None, query, "asked")
 
 
 def post(
-    path: str, summary: str, handler: Handler, answer: Any, body: Any = None, status: int = 200
+    path: str, summary: str, handler: Handler, body: Any = None, status: int = 200
 ) -> Endpoint:
     """A request that changes something, by somebody who shows a token."""
+    answer = get_type_hints(handler)["return"]
     return Endpoint("POST", path, summary, handler, answer, body, (), "needed", status)
 
 
@@ -95,7 +95,7 @@ def served(endpoint: Endpoint, settings: Settings, limiter: RateLimiter) -> Hand
         except RecordError as fault:
             log.warning("%s: %s", endpoint.path, fault)
             return failure(request, Failed("old_rules", table=""))
-        return result if isinstance(result, Response) else json(result)
+        return result if isinstance(result, Response) else json(result, endpoint.status)
 
     return answer
 
