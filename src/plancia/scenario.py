@@ -41,7 +41,7 @@ import yaml
 from msgspec import UNSET, Struct, UnsetType
 
 from plancia import games
-from plancia.content.read import ContentError, Document
+from plancia.content.read import ContentError, Document, Trail
 from plancia.core import (
     Action,
     Game,
@@ -58,7 +58,6 @@ from plancia.core.timing import SECOND
 
 Wire = dict[str, Any]
 Find = Callable[[str], type[Game]]
-Trail = tuple[str | int, ...]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -96,15 +96,7 @@ def simulate(
             progress(len(lines), games)
     seconds = perf_counter() - start
     figures = tally(game, setups, specs, seed, lines)
-    return Result(
-        figures,
-        Timing(
-            jobs=jobs,
-            seconds=seconds,
-            steps_per_second=figures.steps / seconds,
-            matches_per_second=games / seconds,
-        ),
-    )
+    return Result(figures, Timing(jobs, seconds, figures.steps / seconds, games / seconds))
 
 
 def seats_of(game: str, setup: Setup) -> tuple[Seat, ...]:

@@ -24,20 +24,6 @@ TOKENS = 16
 """How many tokens a client may have at one table; older ones are forgotten."""
 
 
-class NewRow(Struct, frozen=True):
-    """A table to be stored."""
-
-    id: str
-    game: str
-    setup: str
-    state: str
-    secret: bytes
-    spectate: str
-    dice: str
-    time: str | None
-    created: float
-
-
 class Stored(Struct, frozen=True):
     """All that storage knows of one table."""
 
@@ -52,17 +38,14 @@ class Stored(Struct, frozen=True):
     """What version 0.1.0 left behind."""
 
 
-def add_table(connection: Connection, row: NewRow, seats: Sequence[Chair]) -> None:
-    """Store a new table with its chairs."""
-    values = asdict(row)
-    connection.execute(insert(tables).values(**values, updated=row.created))
-    connection.execute(
-        insert(chairs),
-        [
-            {"table_id": row.id, "place": place, **asdict(chair)}
-            for place, chair in enumerate(seats)
-        ],
-    )
+def add_table(connection: Connection, row: dict[str, Any], seats: Sequence[Chair]) -> None:
+    """Store a new table, by the names of its columns, with its chairs."""
+    connection.execute(insert(tables).values(**row))
+    placed = [
+        {"table_id": row["id"], "place": place, **asdict(chair)}
+        for place, chair in enumerate(seats)
+    ]
+    connection.execute(insert(chairs), placed)
 
 
 def get_table(connection: Connection, table: str) -> Stored | None:
@@ -78,6 +61,7 @@ def get_table(connection: Connection, table: str) -> Stored | None:
     known = connection.execute(
         select(tokens.c.hash, tokens.c.client).where(tokens.c.table_id == table)
     )
+    left = connection.execute(select(snapshots).where(snapshots.c.table_id == table)).one_or_none()
     return Stored(
         row=row,
         chairs=get_chairs(connection, table),
@@ -85,7 +69,7 @@ def get_table(connection: Connection, table: str) -> Stored | None:
         done={(one.seat, one.message): one.n for one in said},
         segments=_parts(connection, Segment, segments, table, "number"),
         deeds=get_deeds(connection, table),
-        snapshot=_snapshot(connection, table),
+        snapshot=None if left is None else (left.n, left.data),
     )
 
 
@@ -105,13 +89,6 @@ def _parts(connection: Connection, kind: type[T], of: Table, table: str, order: 
     columns = (of.c[name] for name in kind.__struct_fields__)
     found = select(*columns).where(of.c.table_id == table).order_by(of.c[order])
     return [kind(*row) for row in connection.execute(found)]
-
-
-def _snapshot(connection: Connection, table: str) -> tuple[int, bytes] | None:
-    found = connection.execute(
-        select(snapshots.c.n, snapshots.c.data).where(snapshots.c.table_id == table)
-    ).one_or_none()
-    return None if found is None else (found.n, found.data)
 
 
 def add_segments(connection: Connection, table: str, new: Sequence[Segment], digest: str) -> None:

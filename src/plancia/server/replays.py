@@ -9,7 +9,7 @@ import msgspec
 from plancia.core import Chance, Game, Seat
 from plancia.scenario import export
 from plancia.server import api
-from plancia.server.chronicle import Entry
+from plancia.server.chronicle import Entry, known, lines_of
 from plancia.server.faults import Failed
 from plancia.server.history import History, Recorded, standing
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
@@ -59,9 +59,7 @@ class Replay:
     def lines(self, n: int, seat: Seat | None, lang: str) -> tuple[Line, ...]:
         """What was told between the moment before and this one."""
         frame = self._frame(n)
-        known = sum(entry.known_to(seat) for entry in self.entries[: frame.before])
-        heard = [entry for entry in frame.told if entry.known_to(seat)]
-        return tuple(entry.line(known + k, lang) for k, entry in enumerate(heard))
+        return lines_of(frame.told, seat, lang, known(self.entries[: frame.before], seat))
 
     def frame(self, n: int, seat: Seat | None, lang: str) -> api.Frame:
         """A moment as a page draws it; raises `Failed`."""

@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row
 from starlette.requests import Request
-from starlette.responses import Response
 
 from plancia.core import Record, Seat
 from plancia.server import api, fair, lobby, queries
 from plancia.server.draws import Drawn, all_draws
-from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
+from plancia.server.endpoints import Endpoint, body_of, get, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
 from plancia.server.history import Damaged, History
@@ -72,11 +71,11 @@ class TableEndpoints:
 
     # --- making, joining, leaving --------------------------------------------------------------
 
-    async def make(self, request: Request) -> Response:
+    async def make(self, request: Request) -> api.MadeTable:
         """Make a table."""
         client = client_of(request)
         wish = await body_of(request, api.NewTable, self.limit)
-        return json(await self.tables.make(client, wish), 201)
+        return await self.tables.make(client, wish)
 
     async def mine(self, request: Request) -> api.MyTables:
         """List the tables of a client."""
@@ -105,7 +104,7 @@ class TableEndpoints:
         seating = Seating(chairs, "", {})
         mine = seating.of_client(client)
         live = self.tables.live.get(row.id)
-        words = ServerWords(lobby.picture(kind, row.setup), speaker(lang))
+        words = ServerWords(lobby.picture(kind, setup), speaker(lang))
         return api.TableInfo(
             table=row.id,
             game=row.game,
@@ -130,10 +129,10 @@ class TableEndpoints:
         """Give one's seats up."""
         return await self.tables.leave(await self._live(request), client_of(request))
 
-    async def rematch(self, request: Request) -> Response:
+    async def rematch(self, request: Request) -> api.MadeTable:
         """Play again with the same people."""
         live, access = await self._reader(request)
-        return json(await self.tables.rematch(live, access), 201)
+        return await self.tables.rematch(live, access)
 
     # --- seeing it again -----------------------------------------------------------------------
 
@@ -221,20 +220,14 @@ class TableEndpoints:
         table = "/api/tables/{table}"
         seen = ("lang", "seat")
         return (
-            post("/api/tables", "Make a table", self.make, api.MadeTable, api.NewTable, 201),
-            get("/api/tables", "My tables", self.mine, api.MyTables, ("lang",))._replace(
-                token="needed"
-            ),
-            post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Joined, api.Join),
-            post(f"{table}/leave", "Give one's seats up", self.leave, api.Left),
-            post(
-                f"{table}/rematch", "The same people again", self.rematch, api.MadeTable, None, 201
-            ),
-            get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, api.Frame, seen),
-            get(
-                f"{table}/frames", "Several moments", self.frames, api.Frames, ("from", "to", *seen)
-            ),
-            get(f"{table}/record", "The record, once it is over", self.record, Record),
-            get(f"{table}/scenario", "A situation", self.scenario, api.Scenario, ("n", "seat")),
-            get("/api/fair/{table}", "What proves the dice", self.fair, api.Fair),
+            post("/api/tables", "Make a table", self.make, api.NewTable, 201),
+            get("/api/tables", "My tables", self.mine, ("lang",))._replace(token="needed"),
+            post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Join),
+            post(f"{table}/leave", "Give one's seats up", self.leave),
+            post(f"{table}/rematch", "The same people again", self.rematch, status=201),
+            get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, seen),
+            get(f"{table}/frames", "Several moments", self.frames, ("from", "to", *seen)),
+            get(f"{table}/record", "The record, once it is over", self.record),
+            get(f"{table}/scenario", "A situation", self.scenario, ("n", "seat")),
+            get("/api/fair/{table}", "What proves the dice", self.fair),
         )

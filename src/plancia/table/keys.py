@@ -26,6 +26,11 @@ def handles(choices: Sequence[Choice]) -> list[str]:
     return [str(number) for number in range(1, len(choices) + 1)]
 
 
+def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
+    """Every option with its number."""
+    return list(zip(handles(choices), choices, strict=True))
+
+
 def bases(choices: Sequence[Choice]) -> dict[str, str]:
     """Which options are another way to do what a shorter key does, by number: `m1 c f` of `m1 f`.
 
@@ -34,10 +39,10 @@ def bases(choices: Sequence[Choice]) -> dict[str, str]:
     >>> bases([Choice({}, Message("step"), key=key, piece="m1") for key in keys])
     {'2': '1'}
     """
-    numbered = [(n, c.key.split()) for n, c in zip(handles(choices), choices, strict=True)]
-    numbers = {tuple(words): number for number, words in numbered}
+    numbers = {tuple(choice.key.split()): number for number, choice in numbered(choices)}
     found: dict[str, str] = {}
-    for (number, words), choice in zip(numbered, choices, strict=True):
+    for number, choice in numbered(choices):
+        words = choice.key.split()
         shorter = (*words[:1], *words[2:])
         if len(shorter) > 1 and words[0] == choice.piece and shorter in numbers:
             found[number] = numbers[shorter]
@@ -46,8 +51,7 @@ def bases(choices: Sequence[Choice]) -> dict[str, str]:
 
 def by_number(choices: Sequence[Choice], word: str) -> Choice | None:
     """The option with that number."""
-    numbered = dict(zip(handles(choices), choices, strict=True))
-    return numbered.get(word)
+    return dict(numbered(choices)).get(word)
 
 
 def find(choices: Sequence[Choice], words: Sequence[str], piece: str) -> Found | None:
