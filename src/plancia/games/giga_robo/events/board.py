@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import PieceId, Seat
 from plancia.core.motion import Along, Appear, Burst, Change, Shake, Vanish
 from plancia.games.giga_robo.events import Event, anchor_id, marker_id, points
 from plancia.games.giga_robo.maps import Hex
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
 
 
 def along(g: GigaRobo, robot: Seat, way: tuple[Hex, ...]) -> tuple[Along, ...]:

@@ -12,6 +12,7 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 class Cooldown(Step, frozen=True):
@@ -100,8 +101,6 @@ class Decrement(Step, frozen=True):
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    from plancia.games.giga_robo.texts.running import carry_out
-
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
 
 

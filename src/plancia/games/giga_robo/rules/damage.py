@@ -17,7 +17,10 @@ from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, contents_hurt
 from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.responses.legality import most_x
+from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
@@ -133,8 +136,6 @@ class Soften(Sequel[str], frozen=True):
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:
     """The triggers of a crew that work when damaged: player, source, number, the most X."""
-    from plancia.games.giga_robo.rules.responses.legality import most_x
-
     found: list[tuple[Seat, str, int, int]] = []
     for player in g.crew(wound.robot):
         for name, number, trigger in effects_of(g, player).triggers:
@@ -187,8 +188,6 @@ class Suffer(Step, frozen=True):
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
-            from plancia.games.giga_robo.rules.barriers import contents_hurt
-
             contents_hurt(g, robot.hex)  # [GR-BAR-07]
         if g.fight is not None:
             note_harm(g.fight, wound, amount)
@@ -268,9 +267,6 @@ def hurt_hex(
     cause: str = "effect",
 ) -> None:
     """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
-    from plancia.games.giga_robo.rules.barriers import BreakBarrier
-    from plancia.games.giga_robo.rules.structures import DestroyStructure
-
     if amount < 1:
         return
     if hex in g.barriers:

@@ -13,6 +13,7 @@ from plancia.games.giga_robo.in_force.values import changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
@@ -223,8 +224,6 @@ class WalkOn(Step, frozen=True):
             return False  # the usual case
         g.then(self)
         if stride:
-            from plancia.games.giga_robo.rules.damage import hurt
-
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
         pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
@@ -285,8 +284,6 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     if not moving.entered:
         return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
-        from plancia.games.giga_robo.rules.damage import hurt
-
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 

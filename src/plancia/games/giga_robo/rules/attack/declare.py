@@ -15,8 +15,8 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.attack.borrowed import borrow
 from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
+from plancia.games.giga_robo.rules.attack.copied import borrow
 from plancia.games.giga_robo.rules.attack.legality import (
     COMBO,
     How,

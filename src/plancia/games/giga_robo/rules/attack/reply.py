@@ -12,7 +12,7 @@ from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import power, spirit
-from plancia.games.giga_robo.rules.attack.borrowed import borrow
+from plancia.games.giga_robo.rules.attack.copied import borrow
 from plancia.games.giga_robo.rules.attack.declare import (
     aim_at,
     announce,
