@@ -15,18 +15,10 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit
+from plancia.games.giga_robo.rules.attack import legality
 from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
 from plancia.games.giga_robo.rules.attack.copied import borrow
-from plancia.games.giga_robo.rules.attack.legality import (
-    COMBO,
-    How,
-    Near,
-    aims,
-    attack_refusal,
-    hows,
-    may_follow,
-    play_refusal,
-)
+from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.cards import (
     committed,
     cost_of,
@@ -63,7 +55,7 @@ class Attack(Action[Decision], frozen=True):
         """The card, its range, its requirements and its cost."""
         target = aim_at(g, g.by, self.target, self.hex)
         rules = ("GR-GEN-18", "GR-ATK-06", "GR-ATK-10")
-        return attack_refusal(g, self.card, target, self.start, self.how, rules)
+        return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """A combo card may be followed by others; otherwise it is declared at once."""
@@ -97,7 +89,7 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: Ho
 def offer_more(g: GigaRobo, side: Side) -> None:
     """Ask for further combo cards while there can be any. [GR-CMB-01]"""
     first = g.library.cards[side.cards[0].card]
-    begins = len(side.cards) < COMBO and icon(g, side.seat, first, "combo")
+    begins = len(side.cards) < legality.COMBO and icon(g, side.seat, first, "combo")
     if begins and next(extensions(g, side), None) is not None:
         g.then(ChooseCombo((side.seat,)))
 
@@ -107,8 +99,8 @@ def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
     player = g.players[side.seat]
     for name in (*player.hand, *meter_attacks(g, player)):
         card = g.library.cards[name]
-        if card.attack and may_follow(g, side, card):
-            for how in hows(g, player, card, g.fight):
+        if card.attack and legality.may_follow(g, side, card):
+            for how in legality.hows(g, player, card, g.fight):
                 yield AddCard(name, how)
 
 
@@ -373,12 +365,12 @@ def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
         reach = FAR
     if not found:
         return playable
-    near = Near(g, player, targets_within(g, player, reach))
+    near = legality.Near(g, player, targets_within(g, player, reach))
     for card in found if near.flat else ():
-        aimed = aims(g, player, card, near)
-        if not aimed or play_refusal(g, player, card) is not None:
+        aimed = legality.aims(g, player, card, near)
+        if not aimed or legality.play_refusal(g, player, card) is not None:
             continue
-        ways = hows(g, player, card, None, spirits)
+        ways = legality.hows(g, player, card, None, spirits)
         for target, start in aimed if ways else ():
             for how in ways:
                 playable.append(Attack(card.name, target.kind, target.hex, start, how))

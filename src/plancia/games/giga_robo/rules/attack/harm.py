@@ -11,13 +11,8 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
+from plancia.games.giga_robo.rules.attack import copied
 from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.copied import (
-    copied_base,
-    cross_counter,
-    line_of,
-    pick_line,
-)
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import BreakBarrier, contents_hurt, destroy
 from plancia.games.giga_robo.rules.blasts import DESTROYS, blast
@@ -55,9 +50,9 @@ def counts(played: Played) -> bool:
 
 def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
     """The damage text of a card, or of the card it copies."""
-    line = line_of(g, side, played)
+    line = copied.line_of(g, side, played)
     harm = g.library.cards[line].harm
-    return harm if line == played.card else structs.replace(harm, base=copied_base(g))
+    return harm if line == played.card else structs.replace(harm, base=copied.copied_base(g))
 
 
 class CardHarm(Step, frozen=True):
@@ -68,7 +63,7 @@ class CardHarm(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """What has a price is offered."""
         side = won(g)
-        if pick_line(g, side, self.number):
+        if copied.pick_line(g, side, self.number):
             return
         played = side.cards[self.number]
         harm = harm_of(g, side, played)
@@ -86,7 +81,7 @@ def won(g: GigaRobo) -> Side:
 def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     """Base damage as the damage text uses it. [GR-KW-100]"""
     if harm.cross_counter:
-        return 2 * cross_counter(g)
+        return 2 * copied.cross_counter(g)
     frame = Frame(side.seat, played.card, victim=side.target.robot, x=played.x)
     base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
     return base * g.attack.successes if harm.per_success else base
@@ -127,7 +122,7 @@ class MoreHarm(Sequel[str], frozen=True):
         side, x = won(g), int(answer)
         played = side.cards[self.number]
         add(g, side, played, harm_of(g, side, played).plus[self.index], x, self.index)
-        place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
+        place = f"{copied.line_of(g, side, played)}/harm/plus/{self.index}/price"
         pay(g, place, side.seat, played.card, x, victim=side.target.robot)
 
 
@@ -136,7 +131,7 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
     victim = side.target.robot
     worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
     side.changes["sum"] += worth * g.attack.successes if more.per_success else worth
-    place = f"{line_of(g, side, played)}/harm/plus/{index}/after"
+    place = f"{copied.line_of(g, side, played)}/harm/plus/{index}/after"
     carry_out(g, place, side.seat, played.card, victim=victim, x=x)
 
 
@@ -311,5 +306,5 @@ class AfterDamage(Step, frozen=True):
             hooks.fire(g, "damage_done", player.seat, victim)
         for played in reversed(side.cards):
             if counts(played):
-                place = f"{line_of(g, side, played)}/harm/after"
+                place = f"{copied.line_of(g, side, played)}/harm/after"
                 carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)
