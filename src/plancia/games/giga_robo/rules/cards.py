@@ -240,23 +240,6 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         yield Target("barrier", hex)
 
 
-def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Target]]:
-    """Those that are no farther away than this, with their distances. [GR-ATK-04]"""
-    players, far = g.players, g.layout.map.far[g.robots[player.rides].hex]
-    found: list[tuple[int, Target]] = []
-    for robot in g.robots.values():
-        hex = robot.hex
-        if hex and far[hex] <= most and players[robot.seat].team != player.team:
-            found.append((far[hex], Target("robot", hex, robot.seat)))
-    for hex in g.structures:
-        if far[hex] <= most:
-            found.append((far[hex], structure_at(hex)))
-    for hex in g.barriers:
-        if far[hex] <= most:
-            found.append((far[hex], Target("barrier", hex)))
-    return found
-
-
 @cache
 def structure_at(hex: Hex) -> Target:
     """A structure as a target; there are many of them on every map, and they never differ."""

@@ -17,7 +17,7 @@ from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, contents_hurt
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.responses.legality import most_x
 from plancia.games.giga_robo.rules.structures import DestroyStructure
@@ -188,7 +188,7 @@ class Suffer(Step, frozen=True):
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
-            contents_hurt(g, robot.hex)  # [GR-BAR-07]
+            destroy(g, robot.hex, "GR-BAR-07")
         if g.fight is not None:
             note_harm(g.fight, wound, amount)
         follow(g, wound, amount)

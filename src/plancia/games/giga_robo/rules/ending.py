@@ -174,7 +174,7 @@ class ChooseRobot(Decision, frozen=True):
 class NextTurn(Step, frozen=True):
     """The next player in turn order, or an inserted turn. [GR-TRN-08, GR-KW-78]"""
 
-    after: Seat
+    after: Seat = ""
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""

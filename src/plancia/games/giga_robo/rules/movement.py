@@ -134,12 +134,6 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def moves(g: GigaRobo, seat: Seat) -> Ways | None:
-    """A cheapest path to every hex in reach of the speed move; None: there is no move left."""
-    points = allowance(g, seat)
-    return reachable(g, seat, points) if points > 0 else None
-
-
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
     points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
@@ -155,19 +149,6 @@ def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
                 yield move
 
 
-class SpeedMove(Step, frozen=True):
-    """The declared move is made, unless something denied it. [GR-KW-126]"""
-
-    robot: Seat
-    path: Path
-    through: Path = ()
-
-    def run(self, g: GigaRobo) -> None:
-        """All points are spent in one go."""
-        if not has(g, self.robot, "no_speed_move"):
-            g.then(Walk(self.robot, self.path, speed=True, through=self.through))
-
-
 class Walk(Step, frozen=True):
     """A robot goes along a path, hex by hex."""
 
@@ -179,8 +160,8 @@ class Walk(Step, frozen=True):
     """A move to a named hex costs nothing. [GR-KW-120]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Whether it keeps its height is settled by where it ends."""
-        if not self.path:
+        """Whether it keeps its height is settled by where it ends; a text may deny it."""
+        if not self.path or (self.speed and has(g, self.robot, "no_speed_move")):  # [GR-KW-126]
             return
         start = g.robots[self.robot].hex
         kind: Literal["speed", "named", "move"] = "named" if self.free else "move"

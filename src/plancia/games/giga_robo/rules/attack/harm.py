@@ -14,7 +14,7 @@ from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
 from plancia.games.giga_robo.rules.attack import copied
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, contents_hurt, destroy
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.blasts import DESTROYS, blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
 from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
@@ -241,7 +241,7 @@ def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
         if whole >= DESTROYS:
             g.then(DestroyStructure(target.hex, by))
         if whole >= 1:
-            contents_hurt(g, target.hex)  # [GR-BAR-08]
+            destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
     elif whole >= DESTROYS:
         destroy(g, target.hex, "GR-STR-03")
 

@@ -90,19 +90,14 @@ def hows(
         spirits = cards.purse(g, player.seat)
     if cards.cost_of(g, player.seat, card, from_meter=away) + spirit <= spirits:
         found.append("spirit")
-    if player.permits and cards.permit_for(g, player, card) is not None and not _permit_used(fight):
+    used = side is not None and any(each.free for each in side.cards)  # one in a combo [GR-KW-18]
+    if player.permits and not used and cards.permit_for(g, player, card) is not None:
         found.append("free")
     rich = g.robots[player.rides].power >= tokens + TOKENS
     robot_card = rich and g.library.decks[card.name] in g.library.robots
     if robot_card and has(g, player.seat, "tokens_for_cards"):
         found.append("tokens")
     return found
-
-
-def _permit_used(fight: Fight | None) -> bool:
-    """A permit covers one card of a combo. [GR-KW-18]"""
-    side = fight.laid_out if fight is not None else None
-    return side is not None and any(each.free for each in side.cards)
 
 
 def aims(
@@ -130,12 +125,12 @@ def aims(
 
 
 def measured(
-    g: GigaRobo, player: Player, among: list[Target] | None = None
+    g: GigaRobo, player: Player, among: list[Target] | None = None, most: int = FAR
 ) -> list[tuple[int, Target]]:
-    """Targets, all or some of them, and how far they are from a player's robot. [GR-ATK-04]"""
+    """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
     far = g.layout.map.far[g.robots[player.rides].hex]
     chosen = cards.targets(g, player.seat) if among is None else among
-    return [(far[target.hex], target) for target in chosen]
+    return [(far[target.hex], target) for target in chosen if far[target.hex] <= most]
 
 
 class Near:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
@@ -13,7 +15,7 @@ from plancia.games.giga_robo.rules.attack import declare, legality
 from plancia.games.giga_robo.rules.attack.closing import CleanUp
 from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.attack.reply import attacker_targets, pay_noted
-from plancia.games.giga_robo.rules.cards import cost_of, icon, purse
+from plancia.games.giga_robo.rules.cards import cost_of, costs, icon, purse
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.cards import Card
 
@@ -102,11 +104,8 @@ def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> b
     """What was paid for the old card counts; what is due for it falls away. [GR-KW-22]"""
     old = side.cards[number]
     waits = side is fight.active and not fight.paid
-    due = sum(
-        cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
-        for each in side.cards
-        if waits and each is not old and not each.free and not each.tokens
-    )
+    others = [each for each in side.cards if waits and each is not old]
+    due, _ = costs(g, structs.replace(side, cards=others))
     return cost_of(g, side.seat, card) + due <= purse(g, side.seat) + old.paid
 
 

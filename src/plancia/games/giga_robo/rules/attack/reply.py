@@ -7,12 +7,14 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import power, spirit
 from plancia.games.giga_robo.rules.attack import declare, legality
+from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.copied import borrow
 from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.attack.pools import Gather
@@ -29,8 +31,13 @@ class React(Step, frozen=True):
         fight = g.fight
         if fight is None:
             return
-        robot = g.robot_at(fight.active.target.hex)
-        if fight.fixed or robot is None or not g.hostile(fight.active.seat, robot.seat):
+        side = fight.active
+        if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
+            g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
+            g.then(Close())
+            return
+        robot = g.robot_at(side.target.hex)
+        if fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
             g.then(Gather())
             return
