@@ -128,11 +128,6 @@ def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
     return has(g, seat, which, card)
 
 
-def cooldown_of(g: GigaRobo, seat: Seat, card: Card) -> int:
-    """The slot it goes to; 0: back to hand. [GR-CRD-14, GR-KW-58]"""
-    return 0 if has(g, seat, "no_cooldown", card) else card.cooldown
-
-
 def reach(
     g: GigaRobo, seat: Seat, card: Card, victim: Seat = "", low: int = 0, high: int = 0
 ) -> tuple[int, int] | None:

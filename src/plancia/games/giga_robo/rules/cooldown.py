@@ -83,7 +83,10 @@ class Decrement(Step, frozen=True):
         player = g.players[self.seat]
         for name in self.held:
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
-        lower_tokens(g, player)
+        stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
+        for kind, (one, two, three) in player.trauma.items():
+            if one or two or three:
+                player.trauma[kind] = (two + one * (stays and kind == "panic"), three, 0)
         if self.cards:
             self.lower_cards(g, player)
 
@@ -102,12 +105,3 @@ class Decrement(Step, frozen=True):
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
-
-
-def lower_tokens(g: GigaRobo, player: Player) -> None:
-    """All tokens move down; those in slot 1 are removed. [GR-CDN-07]"""
-    stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
-    for kind, (one, two, three) in player.trauma.items():
-        if one or two or three:
-            kept = one if kind == "panic" and stays else 0
-            player.trauma[kind] = (two + kept, three, 0)

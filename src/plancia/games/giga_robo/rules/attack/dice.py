@@ -139,24 +139,16 @@ def drop(g: GigaRobo, side: Side, number: int) -> None:
         read(g, g.fight)
 
 
-def reaction(g: GigaRobo, fight: Fight) -> str:
-    """Whose ties count: `reply` with the reaction icon, `active` by a card, or nobody's."""
+def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
+    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
     if fight.active.changes.get("reaction"):
-        return "active"  # [GR-KW-166]
+        return "mine"  # by a card [GR-KW-166]
     reply = fight.reply
     if reply is None or not reply.cards or reply.changes.get("no_reaction"):
         return ""
-    if reply.changes.get("reaction"):
-        return "reply"
-    cards = g.library.cards
-    own = any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards)
-    return "reply" if own else ""
-
-
-def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
-    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
-    whose = reaction(g, fight)
-    return "mine" if whose == "active" else "theirs" if whose else ""
+    shown = (g.library.cards[each.card] for each in reply.cards)
+    has_icon = any(icon(g, reply.seat, card, "reaction") for card in shown)
+    return "theirs" if reply.changes.get("reaction") or has_icon else ""
 
 
 def tie(mine: list[Die], theirs: list[Die], favoured: Favoured) -> None:
