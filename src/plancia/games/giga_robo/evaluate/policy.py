@@ -27,7 +27,7 @@ from plancia.games.giga_robo.evaluate.resources import (
 )
 from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
-from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate
+from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate, nearest_foe
 from plancia.games.giga_robo.in_force.values import defence, rage_of
 from plancia.games.giga_robo.in_progress import Fight, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
@@ -166,7 +166,8 @@ def _spirit_first(game: GigaRobo, seat: Seat, gain: int) -> bool:
 
 def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
     """Attack from here, or from a better place; then stand where little can happen."""
-    robot, foe = game.robot(seat), _nearest(game, seat)
+    robot = game.robot(seat)
+    foe = nearest_foe(game, robot)
     if foe is None:
         return EndCombat()
     attacks = usable_attacks(game, seat, foe)
@@ -214,14 +215,6 @@ def _away(
     if safety(best) > safety(game.robot(seat).hex):
         return Move(ways[best])
     return EndCombat()
-
-
-def _nearest(game: GigaRobo, seat: Seat) -> Robot | None:
-    """The opponent nearest to a player's robot."""
-    team = game.players[seat].team
-    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
-    far = game.layout.map.far[game.robot(seat).hex]
-    return min(foes, key=lambda foe: far[foe.hex]) if foes else None
 
 
 def _attack(

@@ -90,16 +90,25 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     return worth + assets + place_worth(game, robot, debt, ours=ours)
 
 
+def nearest_foe(game: GigaRobo, robot: Robot) -> Robot | None:
+    """The opponent nearest to a robot."""
+    team = game.players[robot.seat].team
+    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
+    far = game.layout.map.far[robot.hex]
+    return min(foes, key=lambda foe: far[foe.hex], default=None)
+
+
 def place_worth(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     """Where a robot stands: what it can hit from there, and how far it is from the fight."""
     seat = robot.seat
     player = game.players[seat]
-    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != player.team]
-    if not foes:
+    nearest = nearest_foe(game, robot)
+    if nearest is None:
         return 0.0
-    far = game.layout.map.far[robot.hex]
-    nearest = min(foes, key=lambda foe: far[foe.hex])
-    gap, rise = far[nearest.hex], game.level(robot.hex) - game.level(nearest.hex)
+    gap, rise = (
+        game.distance(robot.hex, nearest.hex),
+        game.level(robot.hex) - game.level(nearest.hex),
+    )
     worth = HIGH if rise > 0 else 0.0
     spirit = player.spirit
     if game.fight is not None and game.fight.active.seat == seat:

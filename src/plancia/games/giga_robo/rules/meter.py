@@ -206,19 +206,6 @@ def slots_of(player: Player, kind: Trauma) -> list[int]:
     return [slot for slot in (3, 2, 1) if player.trauma[kind][slot - 1]]
 
 
-def slots_with_tokens(player: Player) -> list[int]:
-    """The slots that hold any token."""
-    return [
-        slot for slot in (3, 2, 1) if any(counts[slot - 1] for counts in player.trauma.values())
-    ]
-
-
-def clear_slot(g: GigaRobo, player: Player, slot: int) -> None:
-    """Remove all tokens of a slot."""
-    for kind in player.trauma:
-        take_token(g, player.seat, kind, slot, player.trauma[kind][slot - 1])
-
-
 def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
     """Remove all tokens of a kind; how many there were."""
     gone = sum(player.trauma[kind])

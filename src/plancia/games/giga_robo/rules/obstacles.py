@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.setup import MapChosen, ObstaclePlaced
+from plancia.games.giga_robo.events.turn import MapChosen, ObstaclePlaced
 from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.tiles import lay
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete
-from plancia.games.giga_robo.events.setup import BuildsRevealed, PairChosen
+from plancia.games.giga_robo.events.turn import BuildsRevealed, PairChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.ending import NextTurn
 from plancia.games.giga_robo.rules.obstacles import MapAndObstacles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events.setup import PlaceChosen, SetupRolled, ZoneChosen
+from plancia.games.giga_robo.events.turn import PlaceChosen, SetupRolled, ZoneChosen
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts.choosing import choose
 

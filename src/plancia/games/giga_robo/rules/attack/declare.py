@@ -25,7 +25,6 @@ from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.base import FAR
-from plancia.games.giga_robo.words.cards import Card
 
 
 class Attack(Action[Decision], frozen=True):
@@ -322,23 +321,15 @@ def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
     spirits = cards.purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else cards.dearest(g, memo, spirits)
-    playable: list[Attack] = []
-    found: list[Card] = []
-    reach = FAR if memo.ranges else 0
     known = all_facts(g.library)[0]
-    for name in player.hand:
-        facts = known.get(name)
-        if facts is not None and facts.cost <= most:
-            found.append(facts.card)
-            if facts.far > reach:
-                reach = facts.far
+    held = [known[name] for name in player.hand if name in known and known[name].cost <= most]
+    found = [facts.card for facts in held]
+    reach = FAR if memo.ranges else max((facts.far for facts in held), default=0)
     if "cards_from_meter" in memo.mods:
-        for name in meter_attacks(g, player):
-            found.append(g.library.cards[name])
+        found += [g.library.cards[name] for name in meter_attacks(g, player)]
         reach = FAR
-    if not found:
-        return playable
-    near = legality.Near(g, player, legality.measured(g, player, most=reach))
+    playable: list[Attack] = []
+    near = legality.Near(g, player, legality.measured(g, player, most=reach) if found else [])
     for card in found if near.flat else ():
         aimed = legality.aims(g, player, card, near)
         if not aimed or legality.play_refusal(g, player, card) is not None:

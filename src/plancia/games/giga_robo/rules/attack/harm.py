@@ -11,13 +11,13 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
+from plancia.games.giga_robo.rules import damage
 from plancia.games.giga_robo.rules.attack import copied
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
-from plancia.games.giga_robo.rules.blasts import DESTROYS, blast
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
+from plancia.games.giga_robo.rules.damage import DESTROYS, hurt, hurt_hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
@@ -178,7 +178,7 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
                 robots[robot.seat] = 0
             elif g.hostile(by, robot.seat) and g.level(robot.hex) > g.level(here):
                 robots[robot.seat] = whole + around.higher
-        blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
+        damage.blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
         return
     if any(harm.hits == "all_in_range" for harm in harms):
         for robot in reversed(g.in_play()):
@@ -227,8 +227,8 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
             hurt(g, seat, whole, by=by, cause="attack", rule="GR-RSL-04", ranged=ranged)
         return
     robot = g.robot_at(target.hex)
-    if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
-        blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
+    if ranged and whole and robot is not None and damage.turns_away(g, robot.seat, side.seat):
+        blow = damage.Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
         g.ask(Recover(robot.seat), then=TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
@@ -250,13 +250,15 @@ class TurnAside(Sequel[bool], frozen=True):
     """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
 
     target: Target
-    blow: Blow
+    blow: damage.Blow
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
         if ok:
             seat = self.blow.robot
-            choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
+            choose(
+                g, seat, "redirect", "hex", g.near(self.target.hex), damage.Redirected(self.blow)
+            )
         else:
             strike_thing(g, self.target, self.blow.amount, self.blow.by)
 

@@ -189,16 +189,12 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     ability = g.library.abilities[name]
     if not ability.tokens:
         return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
-    if robot.tokens[robot.abilities.index(name)] or being_activated(g, player, name):
+    waiting = [(each.kind, each.source, each.seat) for each in g.stack]
+    declared = ("activation", name, player.seat) in waiting
+    if declared or robot.tokens[robot.abilities.index(name)]:
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
     if robot.power < (need := ability.tokens):
         return Refusal.of("GR-ABL-03", "giga_robo.no.power", ability=name, need=need)
     if ability.needs and not ability.needs.hold(g, player.seat, ""):
         return Refusal.of("GR-ABL-02", "giga_robo.no.needs", card=name)
     return None
-
-
-def being_activated(g: GigaRobo, player: Player, name: str) -> bool:
-    """Whether an ability was declared and waits to resolve."""
-    waiting = ((each.kind, each.source, each.seat) for each in g.stack)
-    return bool(g.stack) and ("activation", name, player.seat) in waiting
