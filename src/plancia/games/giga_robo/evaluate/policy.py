@@ -10,13 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from plancia.core import Action, Match, Seat
-from plancia.games.giga_robo.evaluate.attack import (
-    DEFEND,
-    HIT,
-    attack_worth,
-    power_dice,
-    reactions,
-)
+from plancia.games.giga_robo.evaluate import attack
 from plancia.games.giga_robo.evaluate.foresight import expect, imagined
 from plancia.games.giga_robo.evaluate.resources import (
     aggression,
@@ -116,7 +110,7 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
         if isinstance(decision, ChooseReaction):
             return _react(fight, game, options)
         if isinstance(decision, ChooseAttackDice):
-            return AddPower(power_dice(game, fight, seat, len(options) - 1))
+            return AddPower(attack.power_dice(game, fight, seat, len(options) - 1))
         if isinstance(decision, ChooseCombo):
             return _extend(game, seat, options)
     return options[0 if random() < 0.5 else int(random() * len(options))]
@@ -130,8 +124,8 @@ def _react(fight: Fight, game: GigaRobo, options: Sequence[Action[Any]]) -> Acti
             if option.target == "robot":
                 open_to.setdefault(option.card, option)
         else:
-            open_to[DEFEND if isinstance(option, Defend) else HIT] = option
-    for name in reactions(game, fight):
+            open_to[attack.DEFEND if isinstance(option, Defend) else attack.HIT] = option
+    for name in attack.reactions(game, fight):
         if name in open_to:
             return open_to[name]
     return options[0]
@@ -147,7 +141,9 @@ def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
         if after is None or after.fight is None:
             continue
         cost = min(spirit, committed(after, after.fight)[0])
-        worth = attack_worth(after, after.fight, weights) - worth_of_cost(cost, spirit, game.turn)
+        worth = attack.attack_worth(after, after.fight, weights) - worth_of_cost(
+            cost, spirit, game.turn
+        )
         if worth > highest:
             best, highest = option, worth
     return best
@@ -190,12 +186,10 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
         there = threat_at(attacks, spirit, far[best], abs(game.level(best) - level), game.turn)
         if there > here + AS_GOOD:
             return Move(ways[best])
-    attack = _attack(game, seat, foe, random)
-    if attack is not None:
-        return attack
-    if not ways:
-        return EndCombat()
-    return _away(game, seat, foe, ways, random)
+    strike = _attack(game, seat, foe, random)
+    if strike is not None:
+        return strike
+    return _away(game, seat, foe, ways, random) if ways else EndCombat()
 
 
 def _away(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
@@ -32,7 +31,7 @@ class Combat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The same question comes again after each action."""
-        g.then(choose_action(g.active))
+        g.then(ChooseAction((g.active,)))
 
 
 class EndCombat(Action["ChooseAction"], frozen=True):
@@ -123,12 +122,6 @@ class ChooseAction(Decision, frozen=True):
 
 
 END_COMBAT = EndCombat()
-
-
-@cache
-def choose_action(seat: Seat) -> ChooseAction:
-    """Ask a player for an action; the question is the same each time."""
-    return ChooseAction((seat,))
 
 
 class Actions(Sequence[Action]):

@@ -192,8 +192,10 @@ class WalkOn(Step, frozen=True):
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, cost):
-            return True
+        if moving.kind == "speed" and moving.entered:
+            before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
+            if before + moving.spent + cost > speed(g, moving.robot):
+                return True
         del moving.path[0]
         moving.spent += cost
         if moving.high and moving.kind != "named":
@@ -211,12 +213,6 @@ class WalkOn(Step, frozen=True):
         if tile:
             tiles.enter(g, moving.robot, hex)
         return True
-
-
-def _has_points(g: GigaRobo, moving: Moving, cost: int) -> bool:
-    """Whether the points of a speed move still allow a step."""
-    before = g.spent if has(g, moving.robot, "split_move") else 0  # parts of one move [GR-KW-123]
-    return before + moving.spent + cost <= speed(g, moving.robot)
 
 
 def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:

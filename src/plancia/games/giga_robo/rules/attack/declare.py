@@ -39,7 +39,7 @@ class Attack(Action[Decision], frozen=True):
 
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
-        target = aim_at(g, g.by, self.target, self.hex)
+        target = aim_at(g, g.by, self.target, self.hex) or self.hex
         rules = ("GR-GEN-18", "GR-ATK-06", "GR-ATK-10")
         return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 

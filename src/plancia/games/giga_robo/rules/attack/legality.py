@@ -32,17 +32,20 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
 
 
 def attack_refusal(
-    g: GigaRobo, name: str, target: Target | None, start: Hex, how: How, rules: tuple[str, str, str]
+    g: GigaRobo, name: str, target: Target | Hex, start: Hex, how: How, rules: tuple[str, str, str]
 ) -> Refusal | None:
-    """Why an attack with a card cannot be made: by the rules of target, range and payment."""
+    """Why an attack cannot be made: by the rules of target, range and payment.
+
+    A hex as the target is one that has none of the kind.
+    """
     player, card = g.players[g.by], g.library.cards.get(name)
     if card is None:
         return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=name)
     refusal = card_refusal(g, player, card)
     if refusal is not None:
         return refusal
-    if target is None:
-        return Refusal.of(rules[0], "giga_robo.no.target")
+    if isinstance(target, str):
+        return Refusal.of(rules[0], "giga_robo.no.target", hex=target)
     if (refusal := needs_refusal(g, player, card, target.robot)) is not None:
         return refusal
     if (target, start) not in aims(g, player, card, [target]):

@@ -71,7 +71,7 @@ class StrikeBack(Action["ChooseReaction"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """Range is counted from the reactor to the attacker's hex. [GR-REA-05]"""
-        target = answered_target(g, self.target)
+        target = answered_target(g, self.target) or g.robot(g.attack.active.seat).hex
         rules = ("GR-REA-04", "GR-REA-05", "GR-REA-08")
         return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 
