@@ -19,8 +19,10 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
     for player in g.players.values():
         if player.seat != seat:
             player.asking = "could"  # how others want to be asked is their own matter
-        if not knows(g, player.seat, seat):
-            hide_hand(player)
+        if not knows(g, player.seat, seat):  # only their number, and no order that says which
+            known = sorted(name for name in player.hand if name not in player.hidden)
+            player.hidden = [HIDDEN] * (len(player.hand) - len(known))
+            player.hand = known + player.hidden
     g.builds = {
         other: build if other == seat else Build(build.pilot, build.robot)
         for other, build in g.builds.items()
@@ -38,13 +40,6 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
 def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:
     """Whether a seat sees all of a player's hand. [GR-GEN-23]"""
     return owner == seat or g.setup.open_hands == "yes"
-
-
-def hide_hand(player: Player) -> None:
-    """Only the number of the cards that nobody has seen; no order that says which they are."""
-    known = sorted(name for name in player.hand if name not in player.hidden)
-    unknown = [HIDDEN] * (len(player.hand) - len(known))
-    player.hand, player.hidden = [*known, *unknown], unknown
 
 
 def put_back(g: GigaRobo, seat: Seat | None) -> None:

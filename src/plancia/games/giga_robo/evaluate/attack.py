@@ -9,14 +9,7 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.evaluate.resources import (
-    SHIELD,
-    aggression,
-    power_worth,
-    weight_of_later,
-    worth_of_cost,
-    worth_of_rage,
-)
+from plancia.games.giga_robo.evaluate import resources
 from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
@@ -139,13 +132,13 @@ def answers(
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
         reply = blow_of(game, Side(victim, back, [Played(name)]))
         net = best(reply, Pool(card.dice), favoured)
-        yield name, net + worth_of_cost(card.cost, spirit, game.turn)
+        yield name, net + resources.worth_of_cost(card.cost, spirit, game.turn)
 
 
 def reactions(game: GigaRobo, fight: Fight) -> list[str]:
     """The reactions to an attack, the best for the reactor first."""
     mine, blow = pool_of(game, fight, fight.active), blow_of(game, fight.active)
-    found = [*answers(game, fight, blow, mine, (1.0, aggression(game.turn)))]
+    found = [*answers(game, fight, blow, mine, (1.0, resources.aggression(game.turn)))]
     return [name for name, _ in sorted(found, key=lambda each: each[1])]
 
 
@@ -155,7 +148,7 @@ def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
     side = fight.active if active else fight.reply
     if side is None:
         return 0
-    eager = aggression(game.turn)
+    eager = resources.aggression(game.turn)
     weights = (eager, 1.0) if active else (1.0, eager)
     before = side.power
     best, highest = 0, float("-inf")
@@ -172,7 +165,9 @@ def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
 def _worth_of_tokens(game: GigaRobo, seat: Seat, tokens: int) -> float:
     """What the power tokens are worth that an attack would use up."""
     power = game.robot(seat).power
-    return weight_of_later(game.turn) * (power_worth(power) - power_worth(power - tokens))
+    return resources.weight_of_later(game.turn) * (
+        resources.power_worth(power) - resources.power_worth(power - tokens)
+    )
 
 
 def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
@@ -197,7 +192,7 @@ def blow_of(game: GigaRobo, side: Side) -> Blow:
         above = game.robot_at(side.target.hex)
         prey = above is not None and game.hostile(side.seat, above.seat)
         worth = UNDER_OPPONENT if prey else RUBBLE
-        worth /= aggression(game.turn)  # which counts for armour alone
+        worth /= resources.aggression(game.turn)  # which counts for armour alone
         return Blow(worth, 0.0, words, None, 1, 0.0)
     victim = side.target.robot
     for played in side.cards:
@@ -219,7 +214,7 @@ def blow_of(game: GigaRobo, side: Side) -> Blow:
     flat += side.changes.get("bonus", 0)
     robot = game.robots[side.target.robot]
     whole = game.library.robots[robot.name].armour
-    return Blow(flat, each, words, robot, whole, worth_of_rage(game, victim))
+    return Blow(flat, each, words, robot, whole, resources.worth_of_rage(game, victim))
 
 
 def harm_worth(blow: Blow, chance: float, successes: float) -> float:
@@ -233,7 +228,7 @@ def harm_worth(blow: Blow, chance: float, successes: float) -> float:
     worth = TEXT * chance * blow.words / blow.whole
     if robot.barrier:
         damage = max(0.0, damage - BLOCKED * chance)
-        worth += SHIELD * chance
+        worth += resources.SHIELD * chance
     worth += armour_worth(robot, blow.whole) - armour_worth(robot, blow.whole, damage)
     if damage >= chance * robot.armour:
         worth += KILL * chance

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import PieceId
 from plancia.core.motion import Draw
 from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, meter
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
 
 
 class InstantPlayed(_OfCard, frozen=True):

@@ -35,7 +35,7 @@ class CreateBarrier(Sequel[str], frozen=True):
 
 
 def destroy(g: GigaRobo, hex: Hex, rule: str) -> None:
-    """A static barrier leaves the map."""
+    """A static barrier leaves the map: damage on anything in its hex will do. [GR-BAR-07]"""
     if hex in g.barriers:
         g.barriers.remove(hex)
         g.tell(rule, BarrierGone, hex, "")
@@ -50,8 +50,3 @@ class BreakBarrier(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Take it off the map. [GR-GEN-13]"""
         destroy(g, self.hex, self.rule)
-
-
-def contents_hurt(g: GigaRobo, hex: Hex) -> None:
-    """Damage inflicted on anything in its hex destroys a static barrier. [GR-BAR-07, GR-BAR-08]"""
-    destroy(g, hex, "GR-BAR-07")

@@ -128,11 +128,6 @@ def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
     return has(g, seat, which, card)
 
 
-def cooldown_of(g: GigaRobo, seat: Seat, card: Card) -> int:
-    """The slot it goes to; 0: back to hand. [GR-CRD-14, GR-KW-58]"""
-    return 0 if has(g, seat, "no_cooldown", card) else card.cooldown
-
-
 def reach(
     g: GigaRobo, seat: Seat, card: Card, victim: Seat = "", low: int = 0, high: int = 0
 ) -> tuple[int, int] | None:
@@ -238,23 +233,6 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         yield structure_at(hex)
     for hex in g.barriers:
         yield Target("barrier", hex)
-
-
-def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Target]]:
-    """Those that are no farther away than this, with their distances. [GR-ATK-04]"""
-    players, far = g.players, g.layout.map.far[g.robots[player.rides].hex]
-    found: list[tuple[int, Target]] = []
-    for robot in g.robots.values():
-        hex = robot.hex
-        if hex and far[hex] <= most and players[robot.seat].team != player.team:
-            found.append((far[hex], Target("robot", hex, robot.seat)))
-    for hex in g.structures:
-        if far[hex] <= most:
-            found.append((far[hex], structure_at(hex)))
-    for hex in g.barriers:
-        if far[hex] <= most:
-            found.append((far[hex], Target("barrier", hex)))
-    return found
 
 
 @cache

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import ClassVar, overload
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import MoveDeclared
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import movement, power
+from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.movement import Move, SpeedMove, allowance, path_refusal
+from plancia.games.giga_robo.rules.movement import (
+    Move,
+    Walk,
+    allowance,
+    path_refusal,
+    reachable,
+    strides,
+)
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -25,7 +31,7 @@ class Combat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The same question comes again after each action."""
-        g.then(choose_action(g.active))
+        g.then(ChooseAction((g.active,)))
 
 
 class EndCombat(Action["ChooseAction"], frozen=True):
@@ -97,13 +103,14 @@ class ChooseAction(Decision, frozen=True):
         """It is declared first. [GR-WIN-06, GR-WIN-07]"""
         g.moved += 1
         g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-        speed_move = SpeedMove(g.players[g.by].rides, move.path, move.through)
-        g.then(Window("move_declared"), speed_move, Window("moved"))
+        walk = Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
+        g.then(Window("move_declared"), walk, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        ways = movement.moves(g, seat)
-        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
+        points = allowance(g, seat)
+        ways = reachable(g, seat, points) if points > 0 else None
+        found: list[Action] = [] if ways is None else [*strides(g, seat)]
         found += attacks(g, seat)
         player = g.players[seat]
         found += offers(g, player, affordable(g, player))
@@ -115,12 +122,6 @@ class ChooseAction(Decision, frozen=True):
 
 
 END_COMBAT = EndCombat()
-
-
-@cache
-def choose_action(seat: Seat) -> ChooseAction:
-    """Ask a player for an action; the question is the same each time."""
-    return ChooseAction((seat,))
 
 
 class Actions(Sequence[Action]):
@@ -140,13 +141,7 @@ class Actions(Sequence[Action]):
         """How many there are."""
         return 1 + self.moves + len(self.rest)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+    def __getitem__(self, index: int | slice) -> Any:
         """One of them, or several."""
         if isinstance(index, slice) or index < 0:
             return [*self][index]

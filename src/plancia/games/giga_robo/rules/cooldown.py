@@ -12,6 +12,7 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 class Cooldown(Step, frozen=True):
@@ -82,7 +83,10 @@ class Decrement(Step, frozen=True):
         player = g.players[self.seat]
         for name in self.held:
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
-        lower_tokens(g, player)
+        stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
+        for kind, (one, two, three) in player.trauma.items():
+            if one or two or three:
+                player.trauma[kind] = (two + one * (stays and kind == "panic"), three, 0)
         if self.cards:
             self.lower_cards(g, player)
 
@@ -100,15 +104,4 @@ class Decrement(Step, frozen=True):
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    from plancia.games.giga_robo.texts.running import carry_out
-
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
-
-
-def lower_tokens(g: GigaRobo, player: Player) -> None:
-    """All tokens move down; those in slot 1 are removed. [GR-CDN-07]"""
-    stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
-    for kind, (one, two, three) in player.trauma.items():
-        if one or two or three:
-            kept = one if kind == "panic" and stays else 0
-            player.trauma[kind] = (two + kept, three, 0)

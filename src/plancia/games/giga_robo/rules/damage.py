@@ -6,6 +6,8 @@ tiles, barriers and impact cards and gives none [GR-DMG-03].
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import structs
 
 from plancia.core import Seat
@@ -17,7 +19,10 @@ from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules.responses.legality import most_x
+from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
@@ -25,6 +30,7 @@ from plancia.games.giga_robo.texts.running import carry_out, pay
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
+DESTROYS = 3  # [GR-STR-02, GR-STR-03]
 
 
 def hurt(
@@ -133,8 +139,6 @@ class Soften(Sequel[str], frozen=True):
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:
     """The triggers of a crew that work when damaged: player, source, number, the most X."""
-    from plancia.games.giga_robo.rules.responses.legality import most_x
-
     found: list[tuple[Seat, str, int, int]] = []
     for player in g.crew(wound.robot):
         for name, number, trigger in effects_of(g, player).triggers:
@@ -187,9 +191,7 @@ class Suffer(Step, frozen=True):
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
-            from plancia.games.giga_robo.rules.barriers import contents_hurt
-
-            contents_hurt(g, robot.hex)  # [GR-BAR-07]
+            destroy(g, robot.hex, "GR-BAR-07")
         if g.fight is not None:
             note_harm(g.fight, wound, amount)
         follow(g, wound, amount)
@@ -268,15 +270,53 @@ def hurt_hex(
     cause: str = "effect",
 ) -> None:
     """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
-    from plancia.games.giga_robo.rules.barriers import BreakBarrier
-    from plancia.games.giga_robo.rules.structures import DestroyStructure
-
     if amount < 1:
         return
     if hex in g.barriers:
         g.then(BreakBarrier(hex, rule))
-    if hex in g.structures and amount >= ABSORBED:
+    if hex in g.structures and amount >= DESTROYS:
         g.then(DestroyStructure(hex, by))
     robot = g.robot_at(hex)
     if robot is not None:
         hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)
+
+
+def blast(
+    g: GigaRobo,
+    hexes: Sequence[Hex],
+    amount: int,
+    by: Seat,
+    *,
+    robots: Mapping[Seat, int],
+    ranged: bool = False,
+) -> None:
+    """An attack damages hexes: robots first, then structures, then static barriers.
+
+    `robots` is what each robot in them suffers, where that is not the amount.
+    """
+    if amount >= 1:
+        g.then(*(BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+    if amount >= DESTROYS:
+        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
+    for hex in reversed(hexes):
+        robot = g.robot_at(hex)
+        if robot is not None:
+            worth = robots.get(robot.seat, amount)
+            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
+
+
+class Raze(Sequel[str], frozen=True):
+    """Several structures are destroyed, in the order the acting player chooses. [GR-KW-105]"""
+
+    hexes: tuple[Hex, ...]
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """One impact card each."""
+        if self.hexes:
+            choose(g, self.by, "raze", "hex", self.hexes, self)
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """Its destruction half is done before the next one falls."""
+        rest = tuple(other for other in self.hexes if other != hex)
+        g.then(DestroyStructure(hex, self.by), Raze(rest, self.by))

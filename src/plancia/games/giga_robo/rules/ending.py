@@ -10,6 +10,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import max_armour
+from plancia.games.giga_robo.rules.collisions import StepAside
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
 CO_PILOTS = 2  # [GR-COP-05]
@@ -30,8 +31,6 @@ def part(g: GigaRobo) -> None:
     mine = g.robot(g.active)
     for robot in g.in_play():
         if robot is not mine and robot.hex == mine.hex:
-            from plancia.games.giga_robo.rules.collisions import StepAside
-
             g.then(StepAside(mine.seat))
 
 
@@ -175,7 +174,7 @@ class ChooseRobot(Decision, frozen=True):
 class NextTurn(Step, frozen=True):
     """The next player in turn order, or an inserted turn. [GR-TRN-08, GR-KW-78]"""
 
-    after: Seat
+    after: Seat = ""
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""

@@ -16,6 +16,7 @@ from msgspec import structs
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.board import StoodFast
+from plancia.games.giga_robo.in_force.durations import use_up
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.collisions import Drive
@@ -135,8 +136,6 @@ class VictimDirects(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """None at all leaves the card for a later movement."""
-        from plancia.games.giga_robo.in_force.durations import use_up
-
         force, far = self.force, int(answer)
         if far:
             use_up(g, force.robot, "victim_directs")

@@ -13,6 +13,7 @@ from plancia.games.giga_robo.in_force.values import changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
+from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
@@ -133,12 +134,6 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def moves(g: GigaRobo, seat: Seat) -> Ways | None:
-    """A cheapest path to every hex in reach of the speed move; None: there is no move left."""
-    points = allowance(g, seat)
-    return reachable(g, seat, points) if points > 0 else None
-
-
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
     points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
@@ -154,19 +149,6 @@ def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
                 yield move
 
 
-class SpeedMove(Step, frozen=True):
-    """The declared move is made, unless something denied it. [GR-KW-126]"""
-
-    robot: Seat
-    path: Path
-    through: Path = ()
-
-    def run(self, g: GigaRobo) -> None:
-        """All points are spent in one go."""
-        if not has(g, self.robot, "no_speed_move"):
-            g.then(Walk(self.robot, self.path, speed=True, through=self.through))
-
-
 class Walk(Step, frozen=True):
     """A robot goes along a path, hex by hex."""
 
@@ -178,8 +160,8 @@ class Walk(Step, frozen=True):
     """A move to a named hex costs nothing. [GR-KW-120]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Whether it keeps its height is settled by where it ends."""
-        if not self.path:
+        """Whether it keeps its height is settled by where it ends; a text may deny it."""
+        if not self.path or (self.speed and has(g, self.robot, "no_speed_move")):  # [GR-KW-126]
             return
         start = g.robots[self.robot].hex
         kind: Literal["speed", "named", "move"] = "named" if self.free else "move"
@@ -210,8 +192,10 @@ class WalkOn(Step, frozen=True):
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, cost):
-            return True
+        if moving.kind == "speed" and moving.entered:
+            before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
+            if before + moving.spent + cost > speed(g, moving.robot):
+                return True
         del moving.path[0]
         moving.spent += cost
         if moving.high and moving.kind != "named":
@@ -223,20 +207,12 @@ class WalkOn(Step, frozen=True):
             return False  # the usual case
         g.then(self)
         if stride:
-            from plancia.games.giga_robo.rules.damage import hurt
-
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
         pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
         if tile:
             tiles.enter(g, moving.robot, hex)
         return True
-
-
-def _has_points(g: GigaRobo, moving: Moving, cost: int) -> bool:
-    """Whether the points of a speed move still allow a step."""
-    before = g.spent if has(g, moving.robot, "split_move") else 0  # parts of one move [GR-KW-123]
-    return before + moving.spent + cost <= speed(g, moving.robot)
 
 
 def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
@@ -285,8 +261,6 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     if not moving.entered:
         return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
-        from plancia.games.giga_robo.rules.damage import hurt
-
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.setup import MapChosen, ObstaclePlaced
+from plancia.games.giga_robo.events.turn import MapChosen, ObstaclePlaced
 from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.tiles import lay
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
@@ -20,7 +20,7 @@ class MapAndObstacles(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Placed in turns, or as they lie ready on the map."""
-        g.then(NextObstacle(0) if g.setup.obstacles == "placed" else ReadyObstacles())
+        g.then(NextObstacle(0))
         if g.setup.map == "choose":
             g.then(ChooseMap((g.order[0],)))
         else:
@@ -49,23 +49,17 @@ class ChooseMap(Decision, frozen=True):
         return [TakeMap("a"), TakeMap("b")]
 
 
-class ReadyObstacles(Step, frozen=True):
-    """Obstacles where the map has them ready."""
-
-    def run(self, g: GigaRobo) -> None:
-        """Structures, and tiles on ruins."""
-        for hex, what in g.layout.ready.items():
-            put(g, what, hex)
-
-
 class NextObstacle(Step, frozen=True):
     """One obstacle each in turn, clockwise from the highest roller. [GR-SET-28]"""
 
     placed: int
 
     def run(self, g: GigaRobo) -> None:
-        """Until 15 are on the map. [GR-SET-29]"""
-        if self.placed < OBSTACLES:
+        """Until 15 are on the map [GR-SET-29]; or all where the map has them ready."""
+        if g.setup.obstacles == "ready":
+            for hex, what in g.layout.ready.items():
+                put(g, what, hex)
+        elif self.placed < OBSTACLES:
             seats = g.seats()
             seat = seats[(seats.index(g.order[0]) + self.placed) % len(seats)]
             g.then(ChooseObstacle((seat,)), NextObstacle(self.placed + 1))

@@ -11,10 +11,11 @@ from msgspec import structs
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete
-from plancia.games.giga_robo.events.setup import BuildsRevealed, PairChosen
+from plancia.games.giga_robo.events.turn import BuildsRevealed, PairChosen
 from plancia.games.giga_robo.library import library
+from plancia.games.giga_robo.rules.ending import NextTurn
 from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
-from plancia.games.giga_robo.rules.turn_order import FirstTurn, TurnOrder, Zones, ranked
+from plancia.games.giga_robo.rules.turn_order import TurnOrder, Zones, ranked
 from plancia.games.giga_robo.state import (
     NO_TOKENS,
     TRAUMA,
@@ -220,4 +221,4 @@ class SetupRolls(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order and starting zones."""
         g.order = ranked(g, g.seats())
-        g.then(MapAndObstacles(), TurnOrder(), Zones(), FirstTurn())
+        g.then(MapAndObstacles(), TurnOrder(), Zones(), NextTurn())  # [GR-SET-38]

@@ -8,6 +8,7 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.tiles import CreateTile
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out
 
 
@@ -96,7 +97,5 @@ class StructureCollision(Sequel[bool], frozen=True):
             by, script = self.by or victim, f"impact {name}/{line}"
             carry_out(g, script, by, name, victim=victim, at=self.hex)
         if self.by and g.hostile(self.by, victim):
-            from plancia.games.giga_robo.texts import hooks
-
             for player in g.crew(victim):
                 hooks.fire(g, "structure_collision", player.seat, self.by)

@@ -7,8 +7,9 @@ from functools import cache
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.combat import Combat
-from plancia.games.giga_robo.rules.responses.windows import Window, open_window
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.choosing import choose
@@ -60,7 +61,7 @@ class BeginPhase(Step, frozen=True):
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
-        open_window(g, f"{self.phase}_begins")
+        Window(f"{self.phase}_begins").run(g)
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
@@ -85,8 +86,6 @@ class EmptyMeter(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Orientation and tokens do not matter any more."""
-        from plancia.games.giga_robo.rules import meter
-
         player = g.players[self.seat]
         used_after_skip(g, self.seat, "empty_meter")
         for kind in player.trauma:

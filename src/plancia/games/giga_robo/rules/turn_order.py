@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events.setup import PlaceChosen, SetupRolled, ZoneChosen
-from plancia.games.giga_robo.rules.turn import BeginTurn
+from plancia.games.giga_robo.events.turn import PlaceChosen, SetupRolled, ZoneChosen
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts.choosing import choose
 
@@ -105,11 +104,3 @@ class PickZone(Sequel[str], frozen=True):
         """The robot is on the map from now on."""
         g.robots[self.seat].hex = hex
         g.tell("GR-SET-35", ZoneChosen, self.seat, hex)
-
-
-class FirstTurn(Step, frozen=True):
-    """When all robots are placed the first turn begins. [GR-SET-38]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Whoever is first in the order."""
-        g.then(BeginTurn(g.order[0]))

@@ -99,7 +99,4 @@ class ChooseGain(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Gain]:
         """Both."""
-        return BOTH
-
-
-BOTH = (Gain("heart"), Gain("power"))
+        return (Gain("heart"), Gain("power"))

@@ -10,17 +10,10 @@ from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.values import defence, rage_of
 from plancia.games.giga_robo.maps import Hex, place
-from plancia.games.giga_robo.rules import (
-    combat,
-    forced,
-    movement,
-    obstacles,
-    rage,
-    recovery,
-    upkeep,
-)
+from plancia.games.giga_robo.rules import combat, forced, movement, obstacles, rage, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.rules.responses.windows import Pass, SetAsking
@@ -64,7 +57,7 @@ def choice(
             n = seen.library.abilities[option.ability].tokens
             cost = cost_in("tokens", n) if isinstance(option, Activate) else None
             return of(option, label_of(option), key=key, piece=piece, cost=cost)
-        case _, recovery.AddPower():
+        case _, AddPower():
             label = label_of(option, "some" if option.dice else "zero", n=option.dice)
             return of(option, label, key=str(option.dice), odds=odds.power(option.dice))
         case _, upkeep.Gain() | rage.GainRage():

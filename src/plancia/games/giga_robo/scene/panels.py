@@ -81,15 +81,11 @@ def ability(seen: GigaRobo, name: str, tokens: int) -> Message:
 
 def meter(player: Player) -> Track:
     """The cooldown meter: cards and tokens in slots 1 to 3. [GR-SET-07]"""
-    markers = [
-        Marker(
-            Message("giga_robo.name.card", {"card": held.card}),
-            held.slot,
-            "good" if held.on else "quiet",
-            "▮" if held.on else "▯",
-        )
-        for held in player.meter
-    ]
+    markers: list[Marker] = []
+    for held in player.meter:
+        name = Message("giga_robo.name.card", {"card": held.card})
+        tone, glyph = ("good", "▮") if held.on else ("quiet", "▯")
+        markers.append(Marker(name, held.slot, tone, glyph))
     for kind, counts in player.trauma.items():
         for number, count in enumerate(counts):
             name = Message(f"giga_robo.word.{kind}")

@@ -1,8 +1,10 @@
-"""Damage read from the answered attack. [GR-KW-159, GR-KW-160]"""
+"""Damage and texts read from other cards. [GR-KW-156, GR-KW-159, GR-KW-160]"""
 
 from __future__ import annotations
 
+from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
@@ -74,3 +76,33 @@ class PickLine(Sequel[str], frozen=True):
             victim = side.target.robot
             side.cards[self.number].x = amount(g, Frame(side.seat, card, victim=victim), counts)
         g.then(CardHarm(self.number))
+
+
+# --- texts that are taken over as an attack is declared -----------------------------------------
+
+
+def borrow(g: GigaRobo, side: Side) -> None:
+    """What waited for this attack gives one of its cards another text; not an ultimate's."""
+    mods = g.library.mods
+    cards = [each.card for each in side.cards if not g.library.cards[each.card].ultimate]
+    for player in g.crew(g.players[side.seat].rides):
+        for lasting in player.lasting:
+            waits = lasting.until == "this_attack" and "borrowed_text" in mods.get(lasting.part, {})
+            if waits and lasting.at and cards:
+                then = Borrow(side.seat, lasting.at)
+                choose(g, player.seat, "borrower", "card", cards, then)
+
+
+class Borrow(Sequel[str], frozen=True):
+    """The card that was picked takes over the text."""
+
+    seat: Seat
+    text: str
+
+    def resume(self, g: GigaRobo, card: str) -> None:
+        """Requirements, cost, damage text and cooldown value stay its own."""
+        for side in g.attack.sides.values():
+            for played in side.cards:
+                if (side.seat, played.card) == (self.seat, card):
+                    played.text = self.text
+                    g.tell("GR-KW-156", TextBorrowed, self.seat, card, self.text)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from plancia.core.luck import Roll as Luck
 from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
-from plancia.games.giga_robo.odds import Favoured
-from plancia.games.giga_robo.rules.attack import luck
+from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Favoured, Throw, states, winning
 from plancia.games.giga_robo.rules.attack.pools import opposing, pool_size, waiting
 from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 from plancia.games.giga_robo.rules.cards import icon
@@ -50,7 +50,7 @@ class Roll(Step, frozen=True):
             throw(g, side, "power", power)
             shown(g, side, "GR-TIE-01")
         read(g, fight)
-        luck.enter(g, fight, favoured_by(g, fight))
+        enter_luck(g, fight, favoured_by(g, fight))
         raised: list[Step | RaiseOne] = []
         for name, side in live.items():
             if side.cards:
@@ -139,24 +139,16 @@ def drop(g: GigaRobo, side: Side, number: int) -> None:
         read(g, g.fight)
 
 
-def reaction(g: GigaRobo, fight: Fight) -> str:
-    """Whose ties count: `reply` with the reaction icon, `active` by a card, or nobody's."""
+def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
+    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
     if fight.active.changes.get("reaction"):
-        return "active"  # [GR-KW-166]
+        return "mine"  # by a card [GR-KW-166]
     reply = fight.reply
     if reply is None or not reply.cards or reply.changes.get("no_reaction"):
         return ""
-    if reply.changes.get("reaction"):
-        return "reply"
-    cards = g.library.cards
-    own = any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards)
-    return "reply" if own else ""
-
-
-def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
-    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
-    whose = reaction(g, fight)
-    return "mine" if whose == "active" else "theirs" if whose else ""
+    shown = (g.library.cards[each.card] for each in reply.cards)
+    has_icon = any(icon(g, reply.seat, card, "reaction") for card in shown)
+    return "theirs" if reply.changes.get("reaction") or has_icon else ""
 
 
 def tie(mine: list[Die], theirs: list[Die], favoured: Favoured) -> None:
@@ -222,3 +214,36 @@ class Determine(Step, frozen=True):
         seat = fight.sides[fight.winner].seat if fight.winner else ""
         g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
         g.then(Window("success"), BeginTexts())
+
+
+# --- what a roll was worth: the chance each side had to win it ----------------------------------
+
+
+def enter_luck(g: GigaRobo, fight: Fight, favoured: Favoured) -> None:
+    """Enter a roll of two sides as it fell; a defence does well by not being beaten."""
+    active, reply = fight.active, fight.reply
+    if g.log is None or reply is None:
+        return
+    mine, theirs = thrown(active), thrown(reply)
+    if states(mine, theirs) > MOST_WORK:
+        return
+    won = winning(mine, theirs, favoured)
+    if reply.cards:
+        held = winning(theirs, mine, TURNED[favoured])
+        good = fight.winner == "reply"
+    else:
+        held, good = 1 - won, fight.winner != "active"
+    for side, chance, well in ((active, won, fight.winner == "active"), (reply, held, good)):
+        faces = tuple(die.face for die in side.dice)
+        g.judge(
+            Luck.check, "GR-TIE-09", faces, SIDES["attack"], side.seat, chance=chance, good=well
+        )
+
+
+def thrown(side: Side) -> Throw:
+    """The dice of a side, those that are alike together."""
+    kinds: dict[tuple[int, int], int] = {}
+    for die in side.dice:
+        key = SIDES[die.kind], die.plus
+        kinds[key] = kinds.get(key, 0) + 1
+    return tuple(Dice(n, size, plus) for (size, plus), n in kinds.items())

@@ -11,18 +11,13 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
+from plancia.games.giga_robo.rules import damage
+from plancia.games.giga_robo.rules.attack import copied
 from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.copied import (
-    copied_base,
-    cross_counter,
-    line_of,
-    pick_line,
-)
 from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, contents_hurt, destroy
-from plancia.games.giga_robo.rules.blasts import DESTROYS, blast
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
+from plancia.games.giga_robo.rules.damage import DESTROYS, hurt, hurt_hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
@@ -55,9 +50,9 @@ def counts(played: Played) -> bool:
 
 def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
     """The damage text of a card, or of the card it copies."""
-    line = line_of(g, side, played)
+    line = copied.line_of(g, side, played)
     harm = g.library.cards[line].harm
-    return harm if line == played.card else structs.replace(harm, base=copied_base(g))
+    return harm if line == played.card else structs.replace(harm, base=copied.copied_base(g))
 
 
 class CardHarm(Step, frozen=True):
@@ -68,7 +63,7 @@ class CardHarm(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """What has a price is offered."""
         side = won(g)
-        if pick_line(g, side, self.number):
+        if copied.pick_line(g, side, self.number):
             return
         played = side.cards[self.number]
         harm = harm_of(g, side, played)
@@ -86,7 +81,7 @@ def won(g: GigaRobo) -> Side:
 def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     """Base damage as the damage text uses it. [GR-KW-100]"""
     if harm.cross_counter:
-        return 2 * cross_counter(g)
+        return 2 * copied.cross_counter(g)
     frame = Frame(side.seat, played.card, victim=side.target.robot, x=played.x)
     base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
     return base * g.attack.successes if harm.per_success else base
@@ -127,7 +122,7 @@ class MoreHarm(Sequel[str], frozen=True):
         side, x = won(g), int(answer)
         played = side.cards[self.number]
         add(g, side, played, harm_of(g, side, played).plus[self.index], x, self.index)
-        place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
+        place = f"{copied.line_of(g, side, played)}/harm/plus/{self.index}/price"
         pay(g, place, side.seat, played.card, x, victim=side.target.robot)
 
 
@@ -136,7 +131,7 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
     victim = side.target.robot
     worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
     side.changes["sum"] += worth * g.attack.successes if more.per_success else worth
-    place = f"{line_of(g, side, played)}/harm/plus/{index}/after"
+    place = f"{copied.line_of(g, side, played)}/harm/plus/{index}/after"
     carry_out(g, place, side.seat, played.card, victim=victim, x=x)
 
 
@@ -183,7 +178,7 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
                 robots[robot.seat] = 0
             elif g.hostile(by, robot.seat) and g.level(robot.hex) > g.level(here):
                 robots[robot.seat] = whole + around.higher
-        blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
+        damage.blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
         return
     if any(harm.hits == "all_in_range" for harm in harms):
         for robot in reversed(g.in_play()):
@@ -232,8 +227,8 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
             hurt(g, seat, whole, by=by, cause="attack", rule="GR-RSL-04", ranged=ranged)
         return
     robot = g.robot_at(target.hex)
-    if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
-        blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
+    if ranged and whole and robot is not None and damage.turns_away(g, robot.seat, side.seat):
+        blow = damage.Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
         g.ask(Recover(robot.seat), then=TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
@@ -246,7 +241,7 @@ def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
         if whole >= DESTROYS:
             g.then(DestroyStructure(target.hex, by))
         if whole >= 1:
-            contents_hurt(g, target.hex)  # [GR-BAR-08]
+            destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
     elif whole >= DESTROYS:
         destroy(g, target.hex, "GR-STR-03")
 
@@ -255,13 +250,15 @@ class TurnAside(Sequel[bool], frozen=True):
     """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
 
     target: Target
-    blow: Blow
+    blow: damage.Blow
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
         if ok:
             seat = self.blow.robot
-            choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
+            choose(
+                g, seat, "redirect", "hex", g.near(self.target.hex), damage.Redirected(self.blow)
+            )
         else:
             strike_thing(g, self.target, self.blow.amount, self.blow.by)
 
@@ -311,5 +308,5 @@ class AfterDamage(Step, frozen=True):
             hooks.fire(g, "damage_done", player.seat, victim)
         for played in reversed(side.cards):
             if counts(played):
-                place = f"{line_of(g, side, played)}/harm/after"
+                place = f"{copied.line_of(g, side, played)}/harm/after"
                 carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)

@@ -35,19 +35,15 @@ class Gather(Step, frozen=True):
             g.then(Roll())
             return
         for side in fight.sides.values():
-            if not side.cancelled:
-                pool(g, fight, side)
+            if side.cancelled:
+                continue
+            measure(g, fight, side)
+            if side.cards:
+                dice = max(0, side.attack)
+                g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
+            else:
+                g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
         g.then(OfferPower("active"), OfferPower("reply"), Roll())
-
-
-def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
-    """The dice of one side are gathered."""
-    measure(g, fight, side)
-    if side.cards:
-        dice = max(0, side.attack)
-        g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
-    else:
-        g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:

@@ -7,30 +7,16 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import defence
 from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import power, spirit
-from plancia.games.giga_robo.rules.attack.borrowed import borrow
-from plancia.games.giga_robo.rules.attack.declare import (
-    aim_at,
-    announce,
-    collect,
-    first_in_reach,
-    meter_attacks,
-    note_payment,
-    offer_more,
-    requirements,
-    take,
-)
-from plancia.games.giga_robo.rules.attack.legality import (
-    How,
-    aims,
-    attack_refusal,
-    card_refusal,
-    hows,
-)
+from plancia.games.giga_robo.rules.attack import declare, legality
+from plancia.games.giga_robo.rules.attack.closing import Close
+from plancia.games.giga_robo.rules.attack.copied import borrow
+from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.attack.pools import Gather
 from plancia.games.giga_robo.rules.cards import TOKENS, targets
 from plancia.games.giga_robo.rules.responses.windows import Window
@@ -45,8 +31,13 @@ class React(Step, frozen=True):
         fight = g.fight
         if fight is None:
             return
-        robot = g.robot_at(fight.active.target.hex)
-        if fight.fixed or robot is None or not g.hostile(fight.active.seat, robot.seat):
+        side = fight.active
+        if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
+            g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
+            g.then(Close())
+            return
+        robot = g.robot_at(side.target.hex)
+        if fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
             g.then(Gather())
             return
@@ -67,7 +58,7 @@ def attacker_targets(g: GigaRobo, seat: Seat) -> list[Target]:
 
 def answered_target(g: GigaRobo, kind: str) -> Target | None:
     """The target of a kind in the attacker's hex, for the player who reacts."""
-    return aim_at(g, g.by, kind, g.robot(g.attack.active.seat).hex)
+    return declare.aim_at(g, g.by, kind, g.robot(g.attack.active.seat).hex)
 
 
 class StrikeBack(Action["ChooseReaction"], frozen=True):
@@ -80,9 +71,9 @@ class StrikeBack(Action["ChooseReaction"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """Range is counted from the reactor to the attacker's hex. [GR-REA-05]"""
-        target = answered_target(g, self.target)
+        target = answered_target(g, self.target) or g.robot(g.attack.active.seat).hex
         rules = ("GR-REA-04", "GR-REA-05", "GR-REA-08")
-        return attack_refusal(g, self.card, target, self.start, self.how, rules)
+        return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 
     def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """It is paid as it is declared. [GR-REA-08]"""
@@ -90,10 +81,10 @@ class StrikeBack(Action["ChooseReaction"], frozen=True):
         assert target is not None
         side = Side(g.by, target)
         fight.reply, fight.reaction, fight.laying_out = side, "attack", "reply"
-        take(g, g.players[g.by], side, self.card, self.start, self.how)
+        declare.take(g, g.players[g.by], side, self.card, self.start, self.how)
         g.then(DeclareReply())
         if fight.combo_reply:
-            offer_more(g, side)  # [GR-KW-164]
+            declare.offer_more(g, side)  # [GR-KW-164]
 
 
 class Defend(Action["ChooseReaction"], frozen=True):
@@ -143,12 +134,12 @@ def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
     """Every reactive attack a player can make."""
     player = g.players[seat]
     among = attacker_targets(g, seat)
-    for name in (*player.hand, *meter_attacks(g, player)):
+    for name in (*player.hand, *declare.meter_attacks(g, player)):
         card = g.library.cards[name]
-        if not card.attack or card_refusal(g, player, card) is not None:
+        if not card.attack or legality.card_refusal(g, player, card) is not None:
             continue
-        ways = hows(g, player, card, None)
-        for target, start in aims(g, player, card, among) if ways else ():
+        ways = legality.hows(g, player, card, None)
+        for target, start in legality.aims(g, player, card, among) if ways else ():
             for how in ways:
                 yield StrikeBack(name, target.kind, start, how)
 
@@ -160,11 +151,11 @@ class DeclareReply(Step, frozen=True):
         """A window, then the range is looked at again."""
         side = g.attack.sides["reply"]
         g.attack.laying_out = ""
-        announce(g, side)
+        declare.announce(g, side)
         durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
-        note_payment(g, side)
+        declare.note_payment(g, side)
         g.then(Window("reactive_declared"), AfterReply())
-        requirements(g, side)
+        declare.requirements(g, side)
         borrow(g, side)
         pay_noted(g, side)
 
@@ -172,7 +163,7 @@ class DeclareReply(Step, frozen=True):
 def pay_noted(g: GigaRobo, side: Side) -> None:
     """The cards of a reactive attack are paid: tokens, then spirit."""
     power.spend(g, side.seat, TOKENS * sum(each.tokens for each in side.cards))
-    collect(g, side.seat, sum(each.paid for each in side.cards))
+    declare.collect(g, side.seat, sum(each.paid for each in side.cards))
 
 
 class AfterReply(Step, frozen=True):
@@ -184,7 +175,7 @@ class AfterReply(Step, frozen=True):
         if fight is None:
             return
         side = fight.reply
-        if side is not None and (fight.fixed or side.cancelled or first_in_reach(g, side)):
+        if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
             g.then(Gather())
             return
         if side is not None:

@@ -121,22 +121,14 @@ class Settle(Step, frozen=True):
             from plancia.games.giga_robo.rules.responses.windows import Window
 
             g.then(Window(DONE[response.kind]))
-        if response.kind == "activation":
-            settle_activation(g, player, name, good=good)
+        if response.kind == "activation" and good:
+            robot, tokens = g.robots[player.rides], g.library.abilities[name].tokens
+            held = zip(robot.abilities, robot.tokens, strict=True)
+            robot.tokens = tuple(tokens if each == name else n for each, n in held)
+            g.tell("GR-ABL-04", Activated, player.seat, name, tokens)
+        elif response.kind == "activation":
+            g.tell("GR-CNL-05", Cancelled, player.seat, name)  # its tokens are gone [GR-CNL-06]
         elif response.kind == "instant":
             g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
             text, fleeting = response.text if good else "", response.fleeting
             meter.put_away(g, player, name, on=good, played=True, text=text, fleeting=fleeting)
-
-
-def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:
-    """The ability works, or its tokens are gone. [GR-CNL-05, GR-CNL-06]"""
-    robot = g.robots[player.rides]
-    if not good:
-        g.tell("GR-CNL-05", Cancelled, player.seat, name)
-        return
-    number = robot.abilities.index(name)
-    tokens = list(robot.tokens)
-    tokens[number] = g.library.abilities[name].tokens
-    robot.tokens = tuple(tokens)
-    g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
