@@ -95,14 +95,8 @@ class Report(Struct, frozen=True):
 
     def summary(self) -> dict[str, Any]:
         """The figures as plain data."""
-        missing = self.missing
-        total = len(self.holders)
-        return {
-            "game": self.game,
-            "rules": total,
-            "held": total - len(missing),
-            "missing": missing,
-        }
+        missing, total = self.missing, len(self.holders)
+        return {"game": self.game, "rules": total, "held": total - len(missing), "missing": missing}
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -338,9 +332,10 @@ def citation_faults(ledger: Ledger) -> list[str]:
         }
         if path.suffix == ".py":
             cited |= {
-                (line, string)
-                for line, string in _strings(text)
-                if pattern.fullmatch(string) and string not in known
+                (node.lineno, node.value)
+                for node in ast.walk(ast.parse(text))
+                if isinstance(node, ast.Constant) and isinstance(node.value, str)
+                if pattern.fullmatch(node.value) and node.value not in known
             }
         faults += [f"{path}:{line}: rule {rule} does not exist" for line, rule in sorted(cited)]
     return faults
@@ -351,15 +346,6 @@ def _chapters(rule_id: str) -> Iterator[str]:
     for end, character in enumerate(rule_id):
         if character in ".-":
             yield rule_id[:end]
-
-
-def _strings(text: str) -> set[tuple[int, str]]:
-    """All string literals of a piece of Python, with their lines."""
-    return {
-        (node.lineno, node.value)
-        for node in ast.walk(ast.parse(text))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
 
 
 # --- the report ----------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ import yaml
 from msgspec import UNSET, Struct, UnsetType
 
 from plancia import games
-from plancia.content.read import ContentError, Document
+from plancia.content.read import ContentError, Document, Trail
 from plancia.core import (
     Action,
     Game,
@@ -58,7 +58,6 @@ from plancia.core.timing import SECOND
 
 Wire = dict[str, Any]
 Find = Callable[[str], type[Game]]
-Trail = tuple[str | int, ...]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -373,20 +372,3 @@ def _follow(value: Any, path: str) -> Any:
 def _written(key: Any) -> str:
     """How a key is written in a path: a square (3, 4) is `3,4`."""
     return ",".join(map(str, key)) if isinstance(key, tuple) else str(key)
-
-
-__all__ = [
-    "ContentError",
-    "Difference",
-    "Line",
-    "Options",
-    "Report",
-    "Runner",
-    "Scenario",
-    "export",
-    "is_deed",
-    "matches",
-    "read",
-    "run",
-    "start",
-]

@@ -25,7 +25,7 @@ import msgspec
 from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
-from plancia.content.read import ContentError, Document, Text
+from plancia.content.read import ContentError, Document, Text, Trail
 from plancia.core import (
     Action,
     Chance,
@@ -96,9 +96,6 @@ class Tutorial(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
             "about": msgspec.to_builtins(self.about),
             "steps": msgspec.to_builtins(steps),
         }
-
-
-Trail = tuple[str | int, ...]
 
 
 class LessonError(Exception):

@@ -9,7 +9,7 @@ from plancia.bots import Pace, RandomBot, Turn, make
 from plancia.bots.bot import next_seat
 from plancia.core import CLOCK, Match, Pause, TimeControl
 from plancia.games.tris import Tris
-from plancia.lab.playout import playout
+from plancia.lab import playout
 from tests.core.tables import scramble, timed
 from tests.examples.parlour import Parlour
 from tests.examples.parlour.scramble import Grab, Leave

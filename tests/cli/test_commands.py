@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import plancia
-from plancia.cli.parser import build
+from plancia.cli.main import build
 from plancia.lab.bench import PLACES
 from tests.cli.conftest import Run
 from tests.cli.running import program

@@ -12,9 +12,9 @@ import pytest
 import plancia
 from plancia.cli.main import main
 from plancia.core import read_action
+from plancia.server.app import page_folder
 from plancia.server.faults import Failed
-from plancia.server.limits import Bucket, RateLimiter
-from plancia.server.static import page_folder
+from plancia.server.guard import Bucket, RateLimiter
 from plancia.server.thinking import Thinkers, check
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from plancia.core import Match, Message
 from plancia.core.scene import Board, Cell, Scene
+from plancia.games.space_hulk import SpaceHulk
 from plancia.games.tris import BOARD, Tris
 from plancia.i18n import LANGUAGES, Translator
 from plancia.server.chronicle import Chronicle

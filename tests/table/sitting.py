@@ -7,10 +7,11 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from plancia.bots import Bot as Player
 from plancia.core import Action, Match, Seat
 from plancia.i18n import Translator
 from plancia.table.plain import Plain
-from plancia.table.session import Player, Session
+from plancia.table.session import Session
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
 

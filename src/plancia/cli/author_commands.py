@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plancia.cli.command import Commands, add_json, add_lang, add_setup
-from plancia.cli.numbers import duration, ordinal, positive
+from plancia.cli.command import Commands, duration, ordinal, positive
 
 TEMPLATES = ("smallest", "hexes")
 CARD_GAMES = ("giga_robo",)
@@ -23,7 +22,7 @@ def scenarios(commands: Commands) -> None:
         "plancia scenario run fall-back.yaml\nplancia scenario run scenarios/*.yaml --json",
     )
     run.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files")
-    add_json(run)
+    run.add_json()
     export = scenario.add(
         "export",
         "scenarios:export",
@@ -47,22 +46,14 @@ def lab(commands: Commands) -> None:
         "plancia sim space_hulk --games 200 --bots marines=greedy --seed 1 --jobs 2 --json",
     )
     sim.add_argument("game", metavar="GAME", help="which game")
-    add_setup(sim)
-    sim.add_argument("--games", type=positive, default=100, metavar="N", help="how many matches")
-    sim.add_argument(
-        "--bots",
-        "--bot",
-        dest="bots",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=BOT",
-        help="the bot of a seat: random (default), greedy, mcts, mcts:200",
-    )
+    sim.add_setup()
+    sim.add_number("--games", positive, "how many matches", 100)
+    bots = "the bot of a seat: random (default), greedy, mcts, mcts:200"
+    sim.add_pairs("--bots", "--bot", dest="bots", what="BOT", text=bots)
     sim.add_argument("--seed", default="0", help="a number or word that names all matches")
-    sim.add_argument("--jobs", type=positive, default=1, metavar="N", help="processes at once")
-    add_lang(sim)
-    add_json(sim)
+    sim.add_number("--jobs", positive, "processes at once", 1)
+    sim.add_lang()
+    sim.add_json()
 
     bench = commands.add(
         "bench",
@@ -81,7 +72,7 @@ def lab(commands: Commands) -> None:
         help="tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
         "pacific_clones, sweeps, sight",
     )
-    add_json(bench)
+    bench.add_json()
 
     conformance = commands.add(
         "conformance",
@@ -94,26 +85,14 @@ def lab(commands: Commands) -> None:
         "plancia conformance pacific_rim --sample 5 --thorough 200",
     )
     conformance.add_argument("game", metavar="GAME", help="which game")
-    add_setup(conformance)
-    conformance.add_argument("--matches", type=positive, default=20, metavar="N", help="how many")
+    conformance.add_setup()
+    conformance.add_number("--matches", positive, "how many", 20)
     conformance.add_argument("--seed", default="0", help="names all matches")
-    conformance.add_argument(
-        "--first",
-        type=ordinal,
-        default=0,
-        metavar="N",
-        help="begin with match N, to see a fault again",
-    )
-    conformance.add_argument(
-        "--bound", type=positive, default=100_000, metavar="N", help="by then a match must be over"
-    )
-    conformance.add_argument(
-        "--sample", type=positive, default=1, metavar="N", help="dear checks at one decision in N"
-    )
-    conformance.add_argument(
-        "--thorough", type=positive, metavar="N", help="later than that check only some decisions"
-    )
-    add_json(conformance)
+    conformance.add_number("--first", ordinal, "begin with match N, to see a fault again", 0)
+    conformance.add_number("--bound", positive, "by then a match must be over", 100_000)
+    conformance.add_number("--sample", positive, "dear checks at one decision in N", 1)
+    conformance.add_number("--thorough", positive, "later than that check only some decisions")
+    conformance.add_json()
 
 
 def content(commands: Commands) -> None:
@@ -129,7 +108,7 @@ def content(commands: Commands) -> None:
             f"plancia content {game}\nplancia content {game} --json",
         )
         listing.set_defaults(game=game)
-        add_json(listing)
+        listing.add_json()
     check = content.add(
         "check",
         "games:check_content",
@@ -138,7 +117,7 @@ def content(commands: Commands) -> None:
         "plancia content check\nplancia content check ~/packs/friday --json",
     )
     check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="what to check")
-    add_json(check)
+    check.add_json()
 
 
 def lessons(commands: Commands) -> None:
@@ -159,7 +138,7 @@ def lessons(commands: Commands) -> None:
     )
     check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons, or folders")
     check.add_argument("--game", metavar="GAME", help="which game they teach, if it is not clear")
-    add_json(check)
+    check.add_json()
 
 
 def new_games(commands: Commands) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from typing import NoReturn
 
 from plancia.cli.faults import UsageError
@@ -16,6 +17,54 @@ class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where the help is."""
         raise UsageError(f"{message} (see: {self.prog} --help)")
+
+    # --- options that several commands share ----------------------------------------------------
+
+    def add_setup(self) -> None:
+        """Let a command take a set-up."""
+        self.add_argument("--mission", help="the mission, for games that have missions")
+        self.add_argument(
+            "--set",
+            dest="settings",
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            help="an option of the set-up (see `plancia games GAME`); may be repeated",
+        )
+
+    def add_table(self) -> None:
+        """Let a command show a table in the terminal."""
+        self.add_argument(
+            "--plain",
+            action="store_true",
+            help="lines of words, no colour, nothing redrawn (as when the output is no terminal)",
+        )
+        self.add_lang()
+
+    def add_lang(self) -> None:
+        """Let a command speak a language."""
+        self.add_argument("--lang", choices=LANGUAGES, help="default: that of the locale")
+
+    def add_json(self) -> None:
+        """Let a command print figures for programs."""
+        self.add_argument("--json", action="store_true", help="figures for programs")
+
+    def add_seat(self) -> None:
+        """Let a command look with a player's eyes."""
+        self.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
+
+    def add_number(
+        self, name: str, kind: Callable[[str], int], text: str, default: int | None = None
+    ) -> None:
+        """Let a command take a whole number."""
+        self.add_argument(name, type=kind, default=default, metavar="N", help=text)
+
+    def add_pairs(self, *names: str, dest: str, what: str, text: str) -> None:
+        """Let a command take something for each seat, as `SEAT=WHAT`."""
+        metavar = f"SEAT={what}"
+        self.add_argument(
+            *names, dest=dest, action="extend", nargs="+", default=[], metavar=metavar, help=text
+        )
 
 
 class Commands:
@@ -45,37 +94,34 @@ class Commands:
         return command
 
 
-# --- options that several commands share ----------------------------------------------------------
+# --- numbers: what is refused here never reaches a command --------------------------------------
 
 
-def add_setup(parser: ArgumentParser) -> None:
-    """Let a command take a set-up."""
-    parser.add_argument("--mission", help="the mission, for games that have missions")
-    parser.add_argument(
-        "--set",
-        dest="settings",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="an option of the set-up (see `plancia games GAME`); may be repeated",
-    )
+def positive(text: str) -> int:
+    """A whole number above zero."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
 
 
-def add_table(parser: ArgumentParser) -> None:
-    """Let a command show a table in the terminal."""
-    parser.add_argument(
-        "--plain",
-        action="store_true",
-        help="lines of words, no colour, nothing redrawn (as when the output is no terminal)",
-    )
-    add_lang(parser)
+def ordinal(text: str) -> int:
+    """A whole number, zero included."""
+    number = int(text)
+    if number < 0:
+        raise ValueError(text)
+    return number
 
 
-def add_lang(parser: ArgumentParser) -> None:
-    """Let a command speak a language."""
-    parser.add_argument("--lang", choices=LANGUAGES, help="default: that of the locale")
+def duration(text: str) -> float:
+    """A time in seconds: more than none, and less than a day."""
+    seconds = float(text)
+    if not 0 < seconds < 86400:  # also refuses what is not a number at all
+        raise ValueError(text)
+    return seconds
 
 
-def add_json(parser: ArgumentParser) -> None:
-    """Let a command print figures for programs."""
-    parser.add_argument("--json", action="store_true", help="figures for programs")
+# argparse names a type by this in its messages
+positive.__name__ = "number above 0"
+ordinal.__name__ = "number from 0 on"
+duration.__name__ = "time in seconds"

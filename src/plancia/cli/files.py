@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,6 +42,23 @@ def write(path: Path, data: bytes) -> None:
         os.fsync(directory)
     finally:
         os.close(directory)
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Write a file that was asked for in an option."""
+    try:
+        write(path, data)
+    except OSError as fault:
+        raise UsageError(f"{path}: cannot be written: {fault.strerror}") from fault
+
+
+def yaml_files(paths: Iterable[Path], what: str) -> Iterator[Path]:
+    """The files that were named, and those in folders that were named."""
+    for path in paths:
+        found = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        if not found:
+            raise UsageError(f"{path}: expected {what} (*.yaml) in this folder")
+        yield from found
 
 
 @contextmanager

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from argparse import Namespace
+from collections.abc import Callable
 
 import msgspec
 
 from plancia.bots import UnknownBot
 from plancia.cli import setups
 from plancia.cli.faults import UsageError
-from plancia.cli.progress import counter
 from plancia.core import Match
 from plancia.games import find
 from plancia.i18n import Translator
@@ -104,3 +105,15 @@ def conformance(options: Namespace) -> int:
     )
     print(json.dumps(report.summary()) if options.json else report)
     return 0 if report.ok else 1
+
+
+def counter(what: str) -> Callable[[int, int], None] | None:
+    """Says how much of how much is done, on the error stream, if a person looks at it."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, total: int) -> None:
+        end = "\n" if done >= total else ""
+        print(f"\r{what}: {done}/{total}", end=end, file=sys.stderr, flush=True)
+
+    return show

@@ -44,17 +44,11 @@ def picture(options: Namespace) -> int:
     if out is None:
         print(image, end="")
         return 0
-    _write(out, image)
-    return 0
-
-
-def _write(out: Path, image: str) -> None:
     try:
-        files.write(out, png(image) if out.suffix.lower() == ".png" else image.encode())
+        files.keep(out, png(image) if out.suffix.lower() == ".png" else image.encode())
     except PainterError as fault:
         raise UsageError(f"{out}: {fault}") from fault
-    except OSError as fault:
-        raise UsageError(f"{out}: cannot be written: {fault.strerror}") from fault
+    return 0
 
 
 def _shown(options: Namespace) -> Shown:

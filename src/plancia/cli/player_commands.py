@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from plancia.cli.command import Commands, add_json, add_lang, add_setup, add_table
-from plancia.cli.numbers import ordinal, positive
+from plancia.cli.command import Commands, ordinal, positive
 
 
 def playing(commands: Commands) -> None:
@@ -19,8 +18,8 @@ def playing(commands: Commands) -> None:
         "plancia games\nplancia games space_hulk\nplancia games --json",
     )
     games.add_argument("game", nargs="?", metavar="GAME", help="one game only")
-    add_lang(games)
-    add_json(games)
+    games.add_lang()
+    games.add_json()
 
     play = commands.add(
         "play",
@@ -38,27 +37,12 @@ def playing(commands: Commands) -> None:
         "plancia play tris --plain < moves.txt",
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="which game (see `plancia games`)")
-    add_setup(play)
-    play.add_argument(
-        "--build",
-        dest="kits",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=FILE",
-        help="what a seat brings, from a YAML file, in games where players bring something",
-    )
+    play.add_setup()
+    brings = "what a seat brings, from a YAML file, in games where players bring something"
+    play.add_pairs("--build", dest="kits", what="FILE", text=brings)
     play.add_argument("--seed", help="a number or word that names the dice; default: a new one")
-    play.add_argument(
-        "--bot",
-        "--bots",
-        dest="bots",
-        action="extend",
-        nargs="+",
-        default=[],
-        metavar="SEAT=BOT",
-        help="let a bot play a seat: random, greedy, mcts, mcts:200",
-    )
+    bots = "let a bot play a seat: random, greedy, mcts, mcts:200"
+    play.add_pairs("--bot", "--bots", dest="bots", what="BOT", text=bots)
     play.add_argument(
         "--dice",
         choices=("virtual", "physical"),
@@ -75,7 +59,7 @@ def playing(commands: Commands) -> None:
     play.add_argument(
         "--save", type=Path, metavar="FILE", help="keep the match in this file after every action"
     )
-    add_table(play)
+    play.add_table()
 
     replay = commands.add(
         "replay",
@@ -86,8 +70,8 @@ def playing(commands: Commands) -> None:
         "plancia replay friday.json\nplancia replay friday.json --plain --lang it",
     )
     replay.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
-    replay.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
-    add_table(replay)
+    replay.add_seat()
+    replay.add_table()
 
 
 def serving(commands: Commands) -> None:
@@ -117,13 +101,7 @@ def serving(commands: Commands) -> None:
         metavar="URL",
         help="a site whose pages may use this server too; may be repeated",
     )
-    serve.add_argument(
-        "--bot-processes",
-        type=int,
-        default=1,
-        metavar="N",
-        help="how many processes think for bots; 0: a thread",
-    )
+    serve.add_number("--bot-processes", int, "how many processes think for bots; 0: a thread", 1)
 
 
 def pictures(commands: Commands) -> None:
@@ -141,7 +119,7 @@ def pictures(commands: Commands) -> None:
         "plancia picture fall-back.yaml -o before.png",
     )
     picture.add_argument("source", metavar="SOURCE", help="a file, or the name of a game")
-    add_setup(picture)
+    picture.add_setup()
     picture.add_argument(
         "-o",
         "--out",
@@ -149,15 +127,12 @@ def pictures(commands: Commands) -> None:
         metavar="FILE",
         help="an image that ends in .svg or .png; default: SVG to the standard output",
     )
-    picture.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
-    picture.add_argument(
-        "--at",
-        type=ordinal,
-        metavar="N",
-        help="after N actions; default: the end of a match, the start of a scenario",
+    picture.add_seat()
+    picture.add_number(
+        "--at", ordinal, "after N actions; default: the end of a match, the start of a scenario"
     )
     picture.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours")
-    add_lang(picture)
+    picture.add_lang()
 
 
 def rules(commands: Commands) -> None:
@@ -172,7 +147,7 @@ def rules(commands: Commands) -> None:
     )
     ledger.add_argument("game", metavar="GAME", help="which game")
     ledger.add_argument("--tests", type=Path, metavar="FOLDER", help="where the tests are")
-    add_json(ledger)
+    ledger.add_json()
 
     rule = commands.add(
         "rule",
@@ -182,7 +157,7 @@ def rules(commands: Commands) -> None:
         "plancia rule SHB-AP-02\nplancia rule TRIS-3 --lang it",
     )
     rule.add_argument("id", metavar="ID", help="the id of a rule")
-    add_lang(rule)
+    rule.add_lang()
 
     why = commands.add(
         "why",
@@ -192,7 +167,7 @@ def rules(commands: Commands) -> None:
         "plancia why friday.json\nplancia why friday.json --last 5 --lang it",
     )
     why.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
-    why.add_argument("--last", type=positive, default=1, metavar="N", help="how many events")
-    why.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
-    add_lang(why)
-    add_json(why)
+    why.add_number("--last", positive, "how many events", 1)
+    why.add_seat()
+    why.add_lang()
+    why.add_json()

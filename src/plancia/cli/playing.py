@@ -41,7 +41,9 @@ def play(options: Namespace) -> int:
     except UnknownBot as fault:
         raise UsageError(str(fault)) from fault
     if options.save is not None:
-        _check_writable(options, match)
+        if options.save.exists() and options.save != options.resume:
+            raise UsageError(f"{options.save}: exists already; name a new file, or --resume it")
+        files.keep(options.save, match.save())  # whether that is possible is said at once
     terminal = Terminal(sys.stdin, sys.stdout)
     words = Words(match, Translator(options.lang))
     session = Session(
@@ -101,16 +103,6 @@ def _resumed(options: Namespace) -> Match:
     if awaiting is not None:
         match.play(awaiting.seat, read_action(type(match.game), awaiting.action), awaiting.at)
     return match
-
-
-def _check_writable(options: Namespace, match: Match) -> None:
-    """Find out before the first move whether the file can be kept."""
-    if options.save.exists() and options.save != options.resume:
-        raise UsageError(f"{options.save}: exists already; name a new file, or --resume it")
-    try:
-        files.write(options.save, match.save())
-    except OSError as fault:
-        raise UsageError(f"{options.save}: cannot be written: {fault.strerror}") from fault
 
 
 def _face(options: Namespace, terminal: Terminal, words: Words) -> Face:

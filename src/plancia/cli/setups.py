@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +21,23 @@ def settings(options: Namespace, kind: type[Game]) -> dict[str, Any]:
     given = list(options.settings)
     if options.mission is not None:
         given.append(f"mission={options.mission}")
-        _check_mission(kind, options.mission)
+        known = content_of(kind).get("missions", [])
+        if known and options.mission not in known:
+            expected = f"expected one of: {', '.join(known)}"
+            raise UsageError(f"no mission {options.mission!r}; {expected}")
     found: dict[str, Any] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise UsageError(f"--set {text}: expected KEY=VALUE")
+    for key, value in _pairs("--set", given, "KEY=VALUE"):
         found[key] = _value(kind, key, value)
     return found
+
+
+def _pairs(option: str, given: Sequence[str], expected: str) -> Iterator[tuple[str, str]]:
+    """What an option gives in the form `NAME=VALUE`."""
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"{option} {text}: expected {expected}")
+        yield name, value
 
 
 def clock(text: str) -> TimeControl:
@@ -43,13 +52,6 @@ def clock(text: str) -> TimeControl:
     if control is None or control.seconds <= 0 or control.increment < 0:
         raise UsageError(f"--clock {text}: expected move:SECONDS or side:SECONDS+INCREMENT")
     return control
-
-
-def _check_mission(kind: type[Game], mission: str) -> None:
-    """Refuse a mission that is neither shipped nor in a pack."""
-    known = content_of(kind).get("missions", [])
-    if known and mission not in known:
-        raise UsageError(f"no mission {mission!r}; expected one of: {', '.join(known)}")
 
 
 def _value(kind: type[Game], key: str, text: str) -> Any:
@@ -103,10 +105,8 @@ def seed(text: str) -> int | str:
 def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
     """The bot of each seat: `o=mcts:200`."""
     found: dict[Seat, str] = {}
-    for text in given:
-        seat, equals, name = text.partition("=")
-        if not equals:
-            raise UsageError(f"--bot {text}: expected SEAT=BOT, with a seat of: {', '.join(seats)}")
+    expected = f"SEAT=BOT, with a seat of: {', '.join(seats)}"
+    for seat, name in _pairs("--bot", given, expected):
         check_seat(seat, seats)
         found[seat] = name
     return found
@@ -115,10 +115,7 @@ def bots(given: Sequence[str], seats: Sequence[Seat]) -> dict[Seat, str]:
 def kits(given: Sequence[str]) -> dict[Seat, dict[str, Any]]:
     """What each seat brings: `p1=thunder.yaml`."""
     found: dict[Seat, dict[str, Any]] = {}
-    for text in given:
-        seat, equals, name = text.partition("=")
-        if not equals:
-            raise UsageError(f"--build {text}: expected SEAT=FILE")
+    for seat, name in _pairs("--build", given, "SEAT=FILE"):
         data = Document(Path(name)).data
         if not isinstance(data, dict):
             raise UsageError(f"{name}: expected a build, such as the page saves")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from plancia import ledger, tutorial
+from plancia.cli import files
 from plancia.cli.faults import UsageError
 from plancia.content.read import ContentError, Document
 from plancia.games import find, names
@@ -56,13 +57,9 @@ def _installed(game: str | None) -> Iterator[Lesson]:
 
 
 def _named(options: Namespace) -> Iterator[Lesson]:
-    """The files that were named, and those in folders that were named."""
-    for path in options.files:
-        files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
-        if not files:
-            raise UsageError(f"{path}: expected lessons (*.yaml) in this folder")
-        for file in files:
-            yield Lesson(options.game or _game_of(file), file)
+    """The files that were named, each with its game."""
+    for file in files.yaml_files(options.files, "lessons"):
+        yield Lesson(options.game or _game_of(file), file)
 
 
 def _game_of(file: Path) -> str:

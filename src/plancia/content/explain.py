@@ -75,14 +75,18 @@ def explain(
         return Explained((*trail, name), True, message)
     if missing := re.match(r"Object missing required field `(.*)`", what):
         return Explained(trail, False, f"the field '{missing[1]}' is missing here")
-    words = _words(here, trail, value, kind)
-    plain = what.replace("`", "")
-    plain = plain[:1].lower() + plain[1:]
+    words, plain = _words(here, trail, value, kind), _plain(what)
     if words and what.startswith("Invalid"):
         near = get_close_matches(str(_follow(value, trail)), words, 1)
         meant = f" (did you mean '{near[0]}'?)" if near else ""
         return Explained(trail, False, f"{plain}{meant}; expected one of {', '.join(words)}")
     return Explained(trail, False, plain)
+
+
+def _plain(what: str) -> str:
+    """The decoder's words as a part of a sentence."""
+    plain = what.replace("`", "")
+    return plain[:1].lower() + plain[1:]
 
 
 def _complaint(value: object, kind: Any, hook: Hook | None) -> str:
@@ -97,12 +101,8 @@ def _way_to(part: object, value: object) -> Trail | None:
     """The way to the very object that is a part of a value; None if it is not there."""
     if value is part:
         return ()
-    items: list[tuple[Key, object]] = []
-    if isinstance(value, dict):
-        items = list(value.items())
-    elif isinstance(value, list):
-        items = list(enumerate(value))
-    for key, item in items:
+    parts = dict(enumerate(value)) if isinstance(value, list) else value
+    for key, item in parts.items() if isinstance(parts, dict) else ():
         way = _way_to(part, item)
         if way is not None:
             return (key, *way)
@@ -139,9 +139,7 @@ def _guilty_key(trail: Trail, complaint: str, value: object, complain: Complain)
 def _wrong_key(trail: Trail, what: str, value: object, complain: Complain) -> Explained:
     """A key of a table has the wrong type."""
     complaint = f"{what} - at `key` in"
-    table = _follow(value, trail)
-    plain = what.replace("`", "")
-    plain = plain[:1].lower() + plain[1:]
+    table, plain = _follow(value, trail), _plain(what)
     for key, item in table.items() if isinstance(table, dict) else ():
         found = complain(_with(value, trail, {key: item}))
         if found.startswith(complaint) and isinstance(key, str | int):

@@ -37,10 +37,7 @@ class ContentError(Exception):
 
     def __init__(self, file: str, line: int, column: int, message: str) -> None:
         super().__init__(file, line, column, message)
-        self.file = file
-        self.line = line
-        self.column = column
-        self.message = message
+        self.file, self.line, self.column, self.message = file, line, column, message
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}: {self.message}"

@@ -19,15 +19,8 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from plancia.content.explain import Hook, decode_part, explain
-from plancia.content.nodes import (
-    ContentError,
-    Position,
-    build,
-    compose,
-    decode_utf8,
-    fault_at,
-)
+from plancia.content.explain import Hook, Key, decode_part, explain
+from plancia.content.nodes import ContentError, Position, build, compose, decode_utf8, fault_at
 
 __all__ = [
     "ContentError",
@@ -42,7 +35,6 @@ __all__ = [
 
 T = TypeVar("T")
 
-Key = str | int
 Trail = tuple[Key, ...]
 """The way to a value from the top of a file: field names and list indices."""
 

@@ -6,8 +6,7 @@
 """
 
 from plancia.lab.intervals import Share, share, wilson
-from plancia.lab.playout import playout
-from plancia.lab.simulate import Figures, MatchLine, Result, Timing, simulate
+from plancia.lab.simulate import Figures, MatchLine, Result, Timing, playout, simulate
 
 __all__ = [
     "Figures",

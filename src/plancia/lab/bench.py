@@ -8,12 +8,13 @@ rounds, so that a busy machine slows all of them alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib import import_module
 from itertools import count
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -22,31 +23,13 @@ from plancia.core import Chance, Match
 from plancia.core.match import read_setup
 from plancia.games import find
 from plancia.lab import bench_plane
-from plancia.lab.playout import playout
-from plancia.lab.simulate import begin
+from plancia.lab.simulate import begin, playout
 
 Round = Callable[[], int]
 """One unit of work, such as a game; it gives the number of steps in it."""
 
 ROUNDS = 10
 """Into how many rounds the time of each contestant is cut."""
-
-PLACES = (
-    "tris",
-    "space_hulk",
-    "missions",
-    "clones",
-    "giga_robo",
-    "giga_clones",
-    "pacific_rim",
-    "pacific_clones",
-    "sweeps",
-    "sight",
-)
-"""What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
-
-`sweeps` and `sight` are questions to the free plane, 13 other bases on the table.
-"""
 
 WARM_UP = 0.25
 """The part of its time that each contestant plays beforehand, to fill its caches."""
@@ -85,98 +68,69 @@ class BenchFigures(Struct, frozen=True):
     missing: tuple[str, ...]
 
 
+# --- the measurements ---------------------------------------------------------------------------
+
+
+class Contest(NamedTuple):
+    """Our work beside that of a peer, and the ratio to reach."""
+
+    ours: Callable[[], Round]
+    peer: str
+    target: float
+
+    def measured(self, name: str, seconds: float) -> tuple[Comparison, list[str]]:
+        """The comparison, and the peer if it is not installed."""
+        ours, other = self.ours(), PEERS[self.peer]()
+        if other is None:
+            (mine,) = measure([(name, ours)], seconds)
+            return Comparison(name, summary(name, mine), self.target), [self.peer]
+        mine, theirs = measure([(name, ours), (self.peer, other)], seconds)
+        ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
+        peer = summary(self.peer, theirs)
+        return Comparison(name, summary(name, mine), self.target, peer, ratio), []
+
+
+class Cloning(NamedTuple):
+    """Clones of matches in the middle; the ratio is to the number that bots need."""
+
+    game: str
+    needed: int = 30_000
+
+    def measured(self, name: str, seconds: float) -> tuple[Comparison, list[str]]:
+        """The comparison; no peer is missing."""
+        (ours,) = measure([(name, clones_of(middles_of(self.game)))], seconds)
+        speed = summary(f"{self.game} clones", ours)
+        return Comparison(name, speed, 1.0, None, speed.per_second / self.needed), []
+
+
+MEASUREMENTS: dict[str, Contest | Cloning] = {
+    "tris": Contest(lambda: games_of("tris", [{}]), "open_spiel", 10.0),
+    "space_hulk": Contest(lambda: games_of("space_hulk", [{}]), "chess", 1.0),
+    "missions": Contest(lambda: games_of("space_hulk", missions()), "chess", 1.0),
+    "clones": Cloning("space_hulk"),
+    "giga_robo": Contest(lambda: games_of("giga_robo", [{}]), "chess", 1.0),
+    "giga_clones": Cloning("giga_robo"),
+    "pacific_rim": Contest(lambda: games_of("pacific_rim", [{}]), "chess", 0.5),
+    "pacific_clones": Cloning("pacific_rim"),
+    "sweeps": Contest(bench_plane.our_sweeps, "shapely sweeps", 3.0),
+    "sight": Contest(bench_plane.our_sight, "shapely sight", 3.0),
+}
+"""What can be measured; `missions` is Space Hulk with all missions in turn, large ones too.
+
+`sweeps` and `sight` are questions to the free plane, 13 other bases on the table.
+"""
+
+PLACES = tuple(MEASUREMENTS)
+
+
 def bench(seconds_each: float = 2.0, which: Sequence[str] = PLACES) -> BenchFigures:
     """Measure play-outs and clones, each contestant for so many seconds."""
     unknown = [name for name in which if name not in PLACES]
     if unknown:
         raise ValueError(f"nothing to measure named {unknown[0]!r}; expected: {', '.join(PLACES)}")
-    comparisons: list[Comparison] = []
-    missing: list[str] = []
-    for name in which:
-        compare = MEASUREMENTS[name]
-        comparison, absent = compare(seconds_each)
-        comparisons.append(comparison)
-        missing.extend(absent)
-    return BenchFigures(tuple(comparisons), tuple(missing))
-
-
-# --- the measurements ---------------------------------------------------------------------------
-
-
-def _tris(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("tris", games_of("tris", [{}]), "open_spiel", 10.0, seconds)
-
-
-def _space_hulk(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("space_hulk", games_of("space_hulk", [{}]), "chess", 1.0, seconds)
-
-
-def _missions(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("missions", games_of("space_hulk", missions()), "chess", 1.0, seconds)
-
-
-def _giga_robo(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("giga_robo", games_of("giga_robo", [{}]), "chess", 1.0, seconds)
-
-
-def _clones(seconds: float) -> tuple[Comparison, list[str]]:
-    """Clones of Space Hulk matches in the middle; the ratio is to the number that bots need."""
-    return _cloning("clones", "space_hulk", 30_000, seconds)
-
-
-def _giga_clones(seconds: float) -> tuple[Comparison, list[str]]:
-    """Clones of Giga-Robo! matches in the middle, with two hands, meters and an agenda each."""
-    return _cloning("giga_clones", "giga_robo", 30_000, seconds)
-
-
-def _pacific_rim(seconds: float) -> tuple[Comparison, list[str]]:
-    """Quick starts, all cards in turn by chance: every step is exact geometry on a free plane."""
-    return _against("pacific_rim", games_of("pacific_rim", [{}]), "chess", 0.5, seconds)
-
-
-def _pacific_clones(seconds: float) -> tuple[Comparison, list[str]]:
-    """Clones of Pacific Rim matches in the middle, with all boards, decks and poses."""
-    return _cloning("pacific_clones", "pacific_rim", 30_000, seconds)
-
-
-def _cloning(name: str, game: str, needed: int, seconds: float) -> tuple[Comparison, list[str]]:
-    (ours,) = measure([(name, clones_of(middles_of(game)))], seconds)
-    speed = summary(f"{game} clones", ours)
-    return Comparison(name, speed, 1.0, None, speed.per_second / needed), []
-
-
-def _sweeps(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("sweeps", bench_plane.our_sweeps(), "shapely sweeps", 3.0, seconds)
-
-
-def _sight(seconds: float) -> tuple[Comparison, list[str]]:
-    return _against("sight", bench_plane.our_sight(), "shapely sight", 3.0, seconds)
-
-
-MEASUREMENTS: dict[str, Callable[[float], tuple[Comparison, list[str]]]] = {
-    "tris": _tris,
-    "space_hulk": _space_hulk,
-    "missions": _missions,
-    "clones": _clones,
-    "giga_robo": _giga_robo,
-    "giga_clones": _giga_clones,
-    "pacific_rim": _pacific_rim,
-    "pacific_clones": _pacific_clones,
-    "sweeps": _sweeps,
-    "sight": _sight,
-}
-
-
-def _against(
-    name: str, ours: Round, peer: str, target: float, seconds: float
-) -> tuple[Comparison, list[str]]:
-    other = PEERS[peer]()
-    if other is None:
-        (mine,) = measure([(name, ours)], seconds)
-        return Comparison(name, summary(name, mine), target), [peer]
-    mine, theirs = measure([(name, ours), (peer, other)], seconds)
-    ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
-    return Comparison(name, summary(name, mine), target, summary(peer, theirs), ratio), []
+    measured = [MEASUREMENTS[name].measured(name, seconds_each) for name in which]
+    missing = [peer for _, absent in measured for peer in absent]
+    return BenchFigures(tuple(comparison for comparison, _ in measured), tuple(missing))
 
 
 def measure(contestants: Sequence[tuple[str, Round]], seconds: float) -> list[list[float]]:
@@ -300,7 +254,7 @@ def random_chess() -> Round | None:
 PEERS: dict[str, Callable[[], Round | None]] = {
     "open_spiel": open_spiel_tic_tac_toe,
     "chess": random_chess,
-    "shapely sweeps": bench_plane.shapely_sweeps,
-    "shapely sight": bench_plane.shapely_sight,
+    "shapely sweeps": partial(bench_plane.shapely, "sweep"),
+    "shapely sight": partial(bench_plane.shapely, "sees"),
 }
 """The other engines, each with a function that gives its play-out or None if it is missing."""

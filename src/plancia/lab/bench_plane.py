@@ -74,23 +74,16 @@ def our_sweeps() -> Callable[[], int]:
 
 def our_sight() -> Callable[[], int]:
     """Lines of sight past all other bases, by our own plane."""
-
-    def one(case: Case) -> object:
-        return visible(case.one, case.other, case.rest)
-
-    return _in_turn(one, cases())
+    return _in_turn(lambda case: visible(*case), cases())
 
 
-def shapely_sweeps() -> Callable[[], int] | None:
-    """The same sweeps by shapely, if it is installed."""
-    peer = _peer()
-    return None if peer is None else _in_turn(peer.sweep, [peer.case(case) for case in cases()])
-
-
-def shapely_sight() -> Callable[[], int] | None:
-    """The same lines of sight by shapely, if it is installed."""
-    peer = _peer()
-    return None if peer is None else _in_turn(peer.sees, [peer.case(case) for case in cases()])
+def shapely(work: str) -> Callable[[], int] | None:
+    """The same by shapely, if it is installed: `sweep` or `sees`."""
+    try:
+        peer = Peer(import_module(SHAPELY), import_module("numpy"))
+    except ImportError:
+        return None
+    return _in_turn(getattr(peer, work), [peer.case(case) for case in cases()])
 
 
 def _in_turn(one: Callable[[Any], object], everything: Sequence[Any]) -> Callable[[], int]:
@@ -102,13 +95,6 @@ def _in_turn(one: Callable[[Any], object], everything: Sequence[Any]) -> Callabl
         return 10
 
     return some
-
-
-def _peer() -> Peer | None:
-    try:
-        return Peer(import_module(SHAPELY), import_module("numpy"))
-    except ImportError:
-        return None
 
 
 class Peer:

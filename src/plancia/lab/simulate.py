@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.bots import Bot, Pace, RandomBot, make
+from plancia.bots import Bot, Pace, RandomBot, make, next_seat
 from plancia.core import Chance, Game, Match, Seat
 from plancia.core.match import read_setup
 from plancia.games import find
@@ -96,15 +96,7 @@ def simulate(
             progress(len(lines), games)
     seconds = perf_counter() - start
     figures = tally(game, setups, specs, seed, lines)
-    return Result(
-        figures,
-        Timing(
-            jobs=jobs,
-            seconds=seconds,
-            steps_per_second=figures.steps / seconds,
-            matches_per_second=games / seconds,
-        ),
-    )
+    return Result(figures, Timing(jobs, seconds, figures.steps / seconds, games / seconds))
 
 
 def seats_of(game: str, setup: Setup) -> tuple[Seat, ...]:
@@ -126,6 +118,21 @@ def begin(game: str, setup: Setup, seed: int | str) -> Match:
     """A match without a log, for speed."""
     kind = find(game)
     return Match(kind.create(read_setup(kind, dict(setup)), Chance.seeded(seed)), seed, log=False)
+
+
+def playout(match: Match, random: Callable[[], float]) -> int:
+    """Play a match to its end at random, in place, and count the steps.
+
+    `random` gives numbers from 0 up to 1, such as `random.Random(7).random`.
+    """
+    steps = 0
+    options, apply = match.options, match.apply
+    while to_act := match.to_act:
+        seat = to_act[0] if len(to_act) == 1 else next_seat(match, random)
+        offered = options(seat)
+        apply(seat, offered[int(random() * len(offered))])
+        steps += 1
+    return steps
 
 
 def play_one(

@@ -73,12 +73,8 @@ class FigurePainter:
         if drawing is not None:
             self._use(figure, drawing.id, SPREAD, piece.heading if drawing.turn else None)
             return
-        token: Attributes = {
-            "fill": self.theme["raised"],
-            "stroke": "currentColor",
-            "stroke_width": 2.5,
-        }
-        add(figure, "circle", r=13, **token)
+        edge: Attributes = {"stroke": "currentColor", "stroke_width": 2.5}
+        add(figure, "circle", r=13, fill=self.theme["raised"], **edge)
         add(figure, "text", piece.glyph, y=5.5, class_="glyph")
 
     def _state(self, figure: Element, piece: Piece, state: str) -> None:
@@ -112,16 +108,13 @@ class FigurePainter:
         group = add(layer, "g", **(harm if overlay.tone == "harm" else wash))
         if overlay.shape == "line":
             add(group, "path", d=shape(overlay.at).removesuffix("Z"), fill="none")
-            return
-        if overlay.shape == "area":
+        elif overlay.shape == "area":
             add(group, "path", d=shape(overlay.at))
-            return
-        for at in overlay.at:
+        for at in () if overlay.shape in ("line", "area") else overlay.at:
+            x, y = across(at), down(at)
             if overlay.shape == "circle":
-                add(group, "circle", cx=across(at), cy=down(at), r=overlay.radius * UNIT)
-                continue
-            if at in outlines:
+                add(group, "circle", cx=x, cy=y, r=overlay.radius * UNIT)
+            elif at in outlines:
                 add(group, "path", d=shape(outlines[at]))
-                continue
-            corner = {"x": across(at) - HALF, "y": down(at) - HALF}
-            add(group, "rect", **corner, width=UNIT, height=UNIT)
+            else:
+                add(group, "rect", x=x - HALF, y=y - HALF, width=UNIT, height=UNIT)

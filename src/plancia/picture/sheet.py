@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from plancia.core import Message
-from plancia.core.scene import Gauge, Piece, Point, Scene
+from plancia.core.scene import Gauge, Point, Scene
 from plancia.picture.art import Art
 from plancia.picture.figures import FigurePainter
 from plancia.picture.ground import Ground, GroundPainter, across, corners, down
@@ -95,11 +95,9 @@ def _in_squares(scene: Scene) -> Scene:
     def every(points: tuple[Point, ...]) -> tuple[Point, ...]:
         return tuple(small(at) for at in points)
 
-    cells = tuple(
-        replace(cell, at=small(cell.at), outline=every(cell.outline)) for cell in scene.board.cells
-    )
-    pieces = tuple(
-        replace(piece, at=small(piece.at), outline=every(piece.outline)) for piece in scene.pieces
+    cells, pieces = (
+        tuple(replace(each, at=small(each.at), outline=every(each.outline)) for each in found)
+        for found in (scene.board.cells, scene.pieces)
     )
     overlays = tuple(
         replace(overlay, at=every(overlay.at), radius=overlay.radius / grain)
@@ -182,12 +180,9 @@ def _write_board(root: Element, scene: Scene, say: Say, art: Art, theme: Theme) 
         figures.badge(standing, piece)
     ground.above(add(root, "g"))
     names = add(root, "g")
-    for piece in filter(_is_named, scene.pieces):
+    for piece in scene.pieces:
+        if piece.owner is None or piece.heading is None:
+            continue  # only the pieces of players are named; the others are many and alike
         x, y = across(piece.at), down(piece.at) + (BELOW_BASE if piece.outline else BELOW)
         add(names, "text", say(piece.name), x=x, y=y, class_="name")
     return ground.used | figures.used
-
-
-def _is_named(piece: Piece) -> bool:
-    """Names stand below the pieces of players; the others are many and alike."""
-    return piece.owner is not None and piece.heading is not None

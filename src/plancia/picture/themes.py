@@ -6,39 +6,23 @@ import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
-_DARK = {
-    "ground": "#0d1217",
-    "ground-far": "#070a0e",
-    "raised": "#1a232e",
-    "text": "#e6edf3",
-    "quiet": "#9aaabd",
-    "harm-fill": "#ff6b5e",
-    "tile-corridor": "#33414f",
-    "tile-room": "#405060",
-    "tile-light": "#ffffff",
-    "tile-dark": "#05080b",
-    "wall": "#10171e",
-    "wall-edge": "#05080b",
-    "rim": "#8fa5ba",
-    "hull-line": "#22303d",
+_COLOURS = {
+    "ground": ("#0d1217", "#e9e0cf"),
+    "ground-far": ("#070a0e", "#dccfb8"),
+    "raised": ("#1a232e", "#fffbf2"),
+    "text": ("#e6edf3", "#251d12"),
+    "quiet": ("#9aaabd", "#63563f"),
+    "harm-fill": ("#ff6b5e", "#c93c31"),
+    "tile-corridor": ("#33414f", "#c3b79f"),
+    "tile-room": ("#405060", "#d2c8b3"),
+    "tile-light": ("#ffffff", "#fffdf5"),
+    "tile-dark": ("#05080b", "#4a3b25"),
+    "wall": ("#10171e", "#8c7d63"),
+    "wall-edge": ("#05080b", "#5c4d36"),
+    "rim": ("#8fa5ba", "#463822"),
+    "hull-line": ("#22303d", "#c5b697"),
 }
-
-_LIGHT = {
-    "ground": "#e9e0cf",
-    "ground-far": "#dccfb8",
-    "raised": "#fffbf2",
-    "text": "#251d12",
-    "quiet": "#63563f",
-    "harm-fill": "#c93c31",
-    "tile-corridor": "#c3b79f",
-    "tile-room": "#d2c8b3",
-    "tile-light": "#fffdf5",
-    "tile-dark": "#4a3b25",
-    "wall": "#8c7d63",
-    "wall-edge": "#5c4d36",
-    "rim": "#463822",
-    "hull-line": "#c5b697",
-}
+"""Every colour: dark, and light."""
 
 TONES: Mapping[str, str] = MappingProxyType(
     {
@@ -79,4 +63,9 @@ class Theme:
         return self.colours.get(name) or (fallback or "none").strip()
 
 
-THEMES: Mapping[str, Theme] = MappingProxyType({"dark": Theme(_DARK), "light": Theme(_LIGHT)})
+THEMES: Mapping[str, Theme] = MappingProxyType(
+    {
+        name: Theme({colour: values[place] for colour, values in _COLOURS.items()})
+        for place, name in enumerate(("dark", "light"))
+    }
+)

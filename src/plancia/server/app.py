@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -15,22 +16,21 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from plancia import games
 from plancia.server import openapi, reference_endpoints
 from plancia.server.broadcast import Broadcast
-from plancia.server.endpoints import Endpoint, EndpointServer, NotAllowed, failure, json
+from plancia.server.endpoints import Endpoint, NotAllowed, failure, json, served
 from plancia.server.faults import Failed
-from plancia.server.guard import Shield
-from plancia.server.limits import RateLimiter
-from plancia.server.services import Services
+from plancia.server.guard import RateLimiter, Shield
 from plancia.server.settings import Settings
-from plancia.server.socket import Session, SocketContext
-from plancia.server.static import PageFiles, page_folder
+from plancia.server.socket import Session
 from plancia.server.store import Store
 from plancia.server.table_endpoints import TableEndpoints
-from plancia.server.tables import Tables
+from plancia.server.tables import Services, Tables
 from plancia.server.thinking import Thinkers
 from plancia.server.worker import prepare
 
@@ -49,7 +49,6 @@ def create_app(settings: Settings) -> Starlette:
     store, thinkers = Store(settings.database), Thinkers(settings.bot_processes)
     services = Services(settings, store, thinkers, Broadcast())
     tables = Tables(services)
-    context = SocketContext(settings, tables, limiter)
     endpoints = (
         *reference_endpoints.ENDPOINTS,
         *TableEndpoints(tables).endpoints(),
@@ -61,7 +60,7 @@ def create_app(settings: Settings) -> Starlette:
         return json(description)
 
     async def talk(socket: WebSocket) -> None:
-        await Session(socket, context).run()
+        await Session(socket, tables, limiter).run()
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[Mapping[str, Any]]:
@@ -75,9 +74,8 @@ def create_app(settings: Settings) -> Starlette:
             services.thinkers.close()
             await asyncio.to_thread(services.store.close)
 
-    endpoint_server = EndpointServer(settings, limiter)
     routes: list[BaseRoute] = [
-        Route(endpoint.path, endpoint_server.serve(endpoint), methods=[endpoint.method])
+        Route(endpoint.path, served(endpoint, settings, limiter), methods=[endpoint.method])
         for endpoint in endpoints
     ]
     methods: dict[str, set[str]] = {}
@@ -119,3 +117,30 @@ async def _not_found(request: Request, fault: Exception) -> Response:
 
 async def _trouble(request: Request, fault: Exception) -> Response:
     return failure(request, Failed("server"))
+
+
+# --- the files of the page: what has a hash in its name is kept, the rest is asked for each time --
+
+FOREVER = "public, max-age=31536000, immutable"
+ASK = "no-cache"
+
+HASHED = "assets"
+"""The folder of the files whose names change with their content."""
+
+
+def page_folder(wanted: Path | None) -> Path | None:
+    """Where the built page is: as wanted, in the package, or in the source tree around it."""
+    here = Path(__file__).parent
+    candidates = [wanted] if wanted is not None else [here / "page", here.parents[2] / "web/dist"]
+    return next((folder for folder in candidates if (folder / "index.html").is_file()), None)
+
+
+class PageFiles(StaticFiles):
+    """The built page."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file with the right advice for caches."""
+        response = await super().get_response(path, scope)
+        first = Path(path).parts[:1]
+        response.headers["cache-control"] = FOREVER if first == (HASHED,) else ASK
+        return response

@@ -5,10 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from plancia.core import CLOCK, DICE, Match, Seat
-from plancia.core.luck import summarise
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
-from plancia.server.automata import Times
+from plancia.server.chronicle import known, lines_of
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
@@ -26,7 +25,7 @@ class Audience:
         self.n = play.n
         self.sheet = self._drawn(play, play.match.scene(seat))
         self._entries = len(play.chronicle.entries)
-        self._known = play.chronicle.known(seat)
+        self._known = known(play.chronicle.entries, seat)
         self.named = vocabulary(self.sheet, self.words)
 
     def _drawn(self, play: Play, scene: Scene) -> Sheet:
@@ -43,9 +42,9 @@ class Audience:
         entries = play.chronicle.entries
         if len(entries) < self._entries:  # something was taken back
             self._entries = len(entries)
-            self._known = play.chronicle.known(self.seat)
+            self._known = known(entries, self.seat)
         keep = self._known
-        lines = play.chronicle.lines_since(self.seat, self.lang, self._entries, keep)
+        lines = lines_of(entries[self._entries :], self.seat, self.lang, keep)
         self._entries, self._known = len(entries), keep + len(lines)
         named = vocabulary(self.sheet, self.words)
         new = {name: text for name, text in named.items() if name not in self.named}
@@ -84,24 +83,16 @@ def asking_for_dice(scene: Scene, play: Play) -> Scene:
     )
 
 
-def standing(words: ServerWords, play: Play, times: Times, again: str | None) -> Standing:
-    """What stands around the sheet of a match that has begun."""
+def standing(words: ServerWords, play: Play, times: Standing, again: str | None) -> Standing:
+    """What stands around the sheet of a match that has begun, beside the `times` of its clocks."""
     match = words.match
     to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
     if match.outcome is None:
-        return Standing(to_act, times.seconds, times.clocks, times.paused)
+        return msgspec.structs.replace(times, to_act=to_act)
     outcome = match.outcome
     result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
-    return Standing(to_act=to_act, result=result, luck=_luck(words), again=again)
-
-
-def _luck(words: ServerWords) -> tuple[Luck, ...]:
-    """The luck of every seat that rolled, with the sentence that the terminal says, too."""
-    found = []
-    for seat in words.game.seats():
-        luck = summarise(words.match.rolls, seat)
-        if luck.rolls:
-            text = ending.luck_line(words, luck)
-            plain = {name: getattr(luck, name) for name in luck.__struct_fields__}
-            found.append(Luck(**plain, text=text))
-    return tuple(found)
+    luck = [
+        Luck(**msgspec.structs.asdict(each), text=ending.luck_line(words, each))
+        for each in ending.lucks(match)
+    ]
+    return Standing(to_act=to_act, result=result, luck=tuple(luck), again=again)

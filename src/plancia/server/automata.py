@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from plancia.core import CLOCK, Game, Match, Seat, to_wire
 from plancia.core.timing import RING, SECOND
 from plancia.server import lessons
 from plancia.server.keys import new_secret
-from plancia.server.wire import Clock
+from plancia.server.wire import Clock, Standing
 from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
 
 log = logging.getLogger("plancia.server")
-
-
-class Times(NamedTuple):
-    """What pages are told of the time: until the bell, of every seat, and whether it passes."""
-
-    seconds: float | None = None
-    clocks: tuple[Clock, ...] = ()
-    paused: bool = False
 
 
 class Automata:
@@ -130,23 +122,23 @@ class Automata:
         """The game time of something that happens now; None where time does not matter."""
         return self._watch.time(match)
 
-    def times(self, match: Match) -> Times:
-        """How the time stands."""
+    def times(self, match: Match) -> Standing:
+        """How the time stands: until the bell, for every seat, and whether it passes."""
         game: Game = match.game
         if not game.is_timed:
-            return Times()
+            return Standing()
         now = self._watch.time(match)
         now = game.now if now is None else now
         left = None if game.deadline is None else max(0, game.deadline - now)
         clocks = () if game.clocks is None else game.clocks.left.items()
         running = () if game.paused else match.to_act
-        return Times(
-            None if left is None else round(left / SECOND, 1),
-            tuple(
+        return Standing(
+            seconds=None if left is None else round(left / SECOND, 1),
+            clocks=tuple(
                 Clock(seat, max(0, left - (now - game.now) * (seat in running)), seat in running)
                 for seat, left in clocks
             ),
-            game.paused,
+            paused=game.paused,
         )
 
     def _wind(self, match: Match) -> None:

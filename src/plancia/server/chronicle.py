@@ -53,6 +53,17 @@ def entry(told: Told, words: ServerWords) -> Entry:
     )
 
 
+def lines_of(entries: Iterable[Entry], seat: Seat | None, lang: str, n: int) -> tuple[Line, ...]:
+    """The lines of entries that a seat may know of; the first one has the number `n`."""
+    known = [entry for entry in entries if entry.known_to(seat)]
+    return tuple([entry.line(n + k, lang) for k, entry in enumerate(known)])
+
+
+def known(entries: Iterable[Entry], seat: Seat | None) -> int:
+    """How many entries a seat may know of."""
+    return sum(entry.known_to(seat) for entry in entries)
+
+
 class Chronicle:
     """All entries of one match, in order."""
 
@@ -73,14 +84,4 @@ class Chronicle:
 
     def lines(self, seat: Seat | None, lang: str) -> tuple[Line, ...]:
         """All lines that a seat may know of."""
-        known = (entry for entry in self.entries if entry.known_to(seat))
-        return tuple([entry.line(n, lang) for n, entry in enumerate(known)])
-
-    def known(self, seat: Seat | None, upto: int | None = None) -> int:
-        """How many of the first entries a seat may know of."""
-        return sum(entry.known_to(seat) for entry in self.entries[:upto])
-
-    def lines_since(self, seat: Seat | None, lang: str, start: int, n: int) -> tuple[Line, ...]:
-        """The lines from entry `start` on; the first one has the number `n`."""
-        known = [entry for entry in self.entries[start:] if entry.known_to(seat)]
-        return tuple([entry.line(n + k, lang) for k, entry in enumerate(known)])
+        return lines_of(self.entries, seat, lang, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -14,11 +14,9 @@ from starlette.types import Receive, Scope, Send
 
 from plancia.core import RecordError
 from plancia.server.faults import Failed
-from plancia.server.guard import address_of, language_of, same_origin
-from plancia.server.limits import RateLimiter
-from plancia.server.listener import encode
-from plancia.server.render import speaker
+from plancia.server.guard import RateLimiter, address_of, language_of, same_origin
 from plancia.server.settings import Settings
+from plancia.server.wire import encode
 
 log = logging.getLogger("plancia.server")
 
@@ -48,17 +46,17 @@ class Endpoint(NamedTuple):
     media: str = "application/json"
 
 
-def get(
-    path: str, summary: str, handler: Handler, answer: Any, query: tuple[str, ...] = ()
-) -> Endpoint:
+def get(path: str, summary: str, handler: Handler, query: tuple[str, ...] = ()) -> Endpoint:
     """A request that changes nothing, about a table that may be over and so open to everybody."""
+    answer = get_type_hints(handler)["return"]
     return Endpoint("GET", path, summary, handler, answer, None, query, "asked")
 
 
 def post(
-    path: str, summary: str, handler: Handler, answer: Any, body: Any = None, status: int = 200
+    path: str, summary: str, handler: Handler, body: Any = None, status: int = 200
 ) -> Endpoint:
     """A request that changes something, by somebody who shows a token."""
+    answer = get_type_hints(handler)["return"]
     return Endpoint("POST", path, summary, handler, answer, body, (), "needed", status)
 
 
@@ -82,41 +80,29 @@ def json(value: Any, status: int = 200) -> Response:
     return Response(encode(value), status, headers, media_type="application/json")
 
 
-class EndpointServer:
-    """Stands before every endpoint: limits, origins, failures."""
+def served(endpoint: Endpoint, settings: Settings, limiter: RateLimiter) -> Handler:
+    """An endpoint as the web framework calls it: limits, origins and failures come before it."""
 
-    def __init__(self, settings: Settings, limiter: RateLimiter) -> None:
-        """Know the limits."""
-        self.settings, self.limiter = settings, limiter
+    async def answer(request: Request) -> Response:
+        try:
+            if not limiter.admits(address_of(request)):
+                raise Failed("too_fast")
+            if request.method != "GET" and not same_origin(request, settings.origins):
+                raise Failed("origin")
+            result = await endpoint.handler(request)
+        except Failed as fault:
+            return failure(request, fault)
+        except RecordError as fault:
+            log.warning("%s: %s", endpoint.path, fault)
+            return failure(request, Failed("old_rules", table=""))
+        return result if isinstance(result, Response) else json(result, endpoint.status)
 
-    def serve(self, endpoint: Endpoint) -> Handler:
-        """The endpoint as the web framework calls it."""
-
-        async def answer(request: Request) -> Response:
-            try:
-                self._check(request)
-                result = await endpoint.handler(request)
-            except Failed as fault:
-                return failure(request, fault)
-            except RecordError as fault:
-                log.warning("%s: %s", endpoint.path, fault)
-                return failure(request, Failed("old_rules", table=""))
-            if isinstance(result, Response):
-                return result
-            return json(result)
-
-        return answer
-
-    def _check(self, request: Request) -> None:
-        if not self.limiter.admits(address_of(request)):
-            raise Failed("too_fast")
-        if request.method != "GET" and not same_origin(request, self.settings.origins):
-            raise Failed("origin")
+    return answer
 
 
 def failure(request: Request, fault: Failed) -> Response:
     """The answer to a request that cannot be met."""
-    return json(fault.body(speaker(language_of(request))), fault.status)
+    return json(fault.body(language_of(request)), fault.status)
 
 
 async def body_of(request: Request, kind: type[T], limit: int) -> T:

@@ -6,7 +6,7 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.server.api import Failure, Fault
-from plancia.server.render import Speaker
+from plancia.server.render import speaker
 
 STATUS = {
     "bad_request": 400,
@@ -32,6 +32,11 @@ STATUS = {
 """The HTTP status of every code."""
 
 
+def sentence(code: str, lang: str, **args: Any) -> str:
+    """What to tell a person about a fault."""
+    return speaker(lang).translator.text(f"plancia.fault.{code}", **args)
+
+
 class Failed(Exception):  # noqa: N818 - reads as what it is: `raise Failed("taken")`
     """A request that cannot be met; nothing has changed."""
 
@@ -45,13 +50,13 @@ class Failed(Exception):  # noqa: N818 - reads as what it is: `raise Failed("tak
         """The HTTP status that fits."""
         return STATUS.get(self.code, 400)
 
-    def text(self, speaker: Speaker) -> str:
+    def text(self, lang: str) -> str:
         """What to tell a person."""
-        return speaker.translator.text(f"plancia.fault.{self.code}", **self.args_of_text)
+        return sentence(self.code, lang, **self.args_of_text)
 
-    def body(self, speaker: Speaker) -> Failure:
+    def body(self, lang: str) -> Failure:
         """The body of the answer."""
         wanted = self.expected
         if isinstance(wanted, Message):
-            wanted = speaker.translator.text(wanted)
-        return Failure(Fault(self.code, self.text(speaker), wanted))
+            wanted = speaker(lang).translator.text(wanted)
+        return Failure(Fault(self.code, self.text(lang), wanted))

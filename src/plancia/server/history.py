@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -87,7 +88,8 @@ class History:
         self.n = deeds[-1].n if deeds else 0
         self.raw = b""
         """The last moment, encoded."""
-        self._begun: dict[int, Record] = {}
+        self.begun = cache(lambda segment: segments[segment].begun)
+        """The record with which a segment began."""
         try:
             self.recorded = list(self._unfold(deeds))
         except (zlib.error, msgspec.DecodeError) as fault:
@@ -110,26 +112,14 @@ class History:
         """The match as it stands."""
         return self.recorded[-1]
 
-    def begun(self, segment: int) -> Record:
-        """The record with which a segment began."""
-        found = self._begun.get(segment)
-        if found is None:
-            found = self._begun[segment] = self.segments[segment].begun
-        return found
-
-    def entries(self, upto: int | None = None) -> list[Entry]:
-        """The log, after all that was recorded or after its first parts."""
-        told: list[Entry] = []
-        for each in self.recorded[:upto]:
-            told[each.moment.kept :] = each.moment.told
-        return told
-
-    def rolls(self, upto: int | None = None) -> list[Roll]:
-        """The luck ledger, in the same way."""
-        found: list[Roll] = []
-        for each in self.recorded[:upto]:
-            found[each.moment.kept_rolls :] = each.moment.rolls
-        return found
+    def told(self, upto: int | None = None) -> tuple[list[Entry], list[Roll]]:
+        """The log and the luck ledger, after all that was recorded or after its first parts."""
+        entries: list[Entry] = []
+        rolls: list[Roll] = []
+        for _, _, moment in self.recorded[:upto]:
+            entries[moment.kept :] = moment.told
+            rolls[moment.kept_rolls :] = moment.rolls
+        return entries, rolls
 
     def record(self, upto: int | None = None) -> Record:
         """The record of the match as it was recorded."""

@@ -24,8 +24,3 @@ def new_secret(entropy: Callable[[int], bytes], size: int = 24) -> str:
 def new_table_id(entropy: Callable[[int], bytes]) -> str:
     """The id of a table; it alone opens only what is over."""
     return entropy(10).hex()
-
-
-def table_of(link: str) -> str:
-    """The table that the secret of a link belongs to."""
-    return link.partition(".")[0]

@@ -5,45 +5,29 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from plancia.core import (
-    CLOCK,
-    DICE,
-    Game,
-    Illegal,
-    RecordError,
-    Seat,
-)
+from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
 from plancia.core.scene import Scene
 from plancia.core.timing import Bell, TimeControl
-from plancia.server.acting import carry_out, is_about_time, nearest, verified
+from plancia.server import wire
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
+from plancia.server.faults import sentence
 from plancia.server.keys import digest
 from plancia.server.lessons import TUTORIAL
-from plancia.server.listener import Listener, encode
 from plancia.server.moments import encode as encode_moment
-from plancia.server.play import Play, Wire
+from plancia.server.play import Play, Wire, is_about_time
 from plancia.server.render import ServerWords, speaker
 from plancia.server.seating import Seating
-from plancia.server.services import Services
 from plancia.server.store import NewDeed, StorageError
-from plancia.server.wire import (
-    Ack,
-    Act,
-    Lesson,
-    Presence,
-    Refused,
-    SeatInfo,
-    Standing,
-    Undo,
-    Verdict,
-    Verify,
-)
+
+if TYPE_CHECKING:
+    from plancia.server.socket import Page
+    from plancia.server.tables import Services
 
 log = logging.getLogger("plancia.server")
 
@@ -55,13 +39,8 @@ class Live:
         self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
     ) -> None:
         """Open a table; `begin` or `play` come later."""
-        self.id, self.kind, self.setup, self.seating, self.services = (
-            table,
-            kind,
-            setup,
-            seating,
-            services,
-        )
+        self.id, self.kind, self.setup = table, kind, setup
+        self.seating, self.services = seating, services
         self.play: Play | None = None
         self.picture: Play | None = None
         """What is shown before the match begins, as spectators see it."""
@@ -76,7 +55,7 @@ class Live:
         self.again: str | None = None
         self.done: dict[tuple[Seat, str], int] = {}
         """Messages that were carried out, and the version they led to."""
-        self.listeners: set[Listener] = set()
+        self.listeners: set[Page] = set()
         self.idle_since = services.settings.now()
         self.broken = False
         self._moment = b""
@@ -114,68 +93,65 @@ class Live:
 
     # --- deeds ---------------------------------------------------------------------------------
 
-    async def act(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
+    async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
         await asyncio.shield(self.go(self._asked(page, seat, message)))
 
-    async def _asked(self, page: Listener, seat: Seat, message: Act | Undo) -> None:
+    async def _asked(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         reply, lang = page.say, page.lang
         async with self._lock:
             for mine in page.access.seats:
                 for key in ((mine, message.id), (DICE, _name_of_roll(mine, message.id))):
                     if key in self.done:
-                        reply(Ack(message.id, self.done[key]))
+                        reply(wire.Ack(message.id, self.done[key]))
                         return
             play = self.play
             if play is None:
-                reply(self._refused(message.id, "not_begun", lang))
+                reply(self.refused(message.id, "not_begun", lang))
                 return
             name = message.id
             if seat in play.rollers:
                 seat, name = DICE, _name_of_roll(seat, message.id)
-            action = message.action if isinstance(message, Act) else None
+            action = message.action if isinstance(message, wire.Act) else None
             if play.is_stale(seat, message.n) and not is_about_time(action):
-                reply(self._refused(message.id, "stale", lang))
+                reply(self.refused(message.id, "stale", lang))
                 return
             try:
-                action = carry_out(play, seat, action, self.automata.time(play.match))
+                action = play.carry_out(seat, action, self.automata.time(play.match))
             except Illegal as fault:
                 refusal = fault.refusal
-                text = ServerWords(play.match, speaker(lang)).text(refusal.message)
-                reply(Refused(message.id, play.n, "illegal", text, refusal.rule))
+                text = self.words(lang).text(refusal.message)
+                reply(wire.Refused(message.id, play.n, "illegal", text, refusal.rule))
                 return
             except RecordError:
-                reply(self._refused(message.id, "malformed", lang))
+                reply(self.refused(message.id, "malformed", lang))
                 return
             await self._keep(play, seat, action, name)
             self.automata.somebody_acted()
-            reply(Ack(message.id, play.n))
+            reply(wire.Ack(message.id, play.n))
             self._news()
 
-    async def verdict(self, page: Listener, seat: Seat, message: Verify) -> Verdict:
+    async def verdict(self, page: Page, seat: Seat, message: wire.Verify) -> wire.Verdict:
         """Whether what a page thinks of doing would be allowed, after the deed under way."""
         async with self._lock:
-            return self._judge(seat, message, page.lang)
+            play, lang = self.play, page.lang
+            if play is None:
+                return wire.Verdict(message.id, 0, ok=False, message=sentence("not_begun", lang))
+            try:
+                refusal = play.verified(seat, message.action, self.automata.time(play.match))
+                meant = play.nearest(seat, message.action) if refusal is not None else None
+            except RecordError:
+                return wire.Verdict(
+                    message.id, play.n, ok=False, message=sentence("malformed", lang)
+                )
+            if refusal is None:
+                return wire.Verdict(message.id, play.n, ok=True)
+            text = self.words(lang).text(refusal.message)
+            return wire.Verdict(message.id, play.n, False, text, refusal.rule, meant)
 
-    def _judge(self, seat: Seat, message: Verify, lang: str) -> Verdict:
-        play = self.play
-        if play is None:
-            text = speaker(lang).translator.text("plancia.fault.not_begun")
-            return Verdict(message.id, 0, ok=False, message=text)
-        try:
-            refusal = verified(play, seat, message.action, self.automata.time(play.match))
-            meant = nearest(play, seat, message.action) if refusal is not None else None
-        except RecordError:
-            text = speaker(lang).translator.text("plancia.fault.malformed")
-            return Verdict(message.id, play.n, ok=False, message=text)
-        if refusal is None:
-            return Verdict(message.id, play.n, ok=True)
-        text = ServerWords(play.match, speaker(lang)).text(refusal.message)
-        return Verdict(message.id, play.n, ok=False, message=text, rule=refusal.rule, nearest=meant)
-
-    def _refused(self, message: str, code: str, lang: str) -> Refused:
-        text = speaker(lang).translator.text(f"plancia.fault.{code}")
-        return Refused(message, self.play.n if self.play else 0, code, text)
+    def refused(self, message: str, code: str, lang: str) -> wire.Refused:
+        """The answer to something that cannot be done."""
+        return wire.Refused(message, self.play.n if self.play else 0, code, sentence(code, lang))
 
     async def act_alone(self, seat: Seat, action: Wire, n: int) -> bool:
         """Play for a bot or for the clock; False if the question has changed since version n."""
@@ -204,7 +180,7 @@ class Live:
             table_id=self.id,
             n=play.n,
             seat=seat,
-            action=None if action is None else encode(action).decode(),
+            action=None if action is None else wire.encode(action).decode(),
             message=message,
             at=play.at,
             moment=self._moment,
@@ -212,7 +188,7 @@ class Live:
             digest=moment.digest,
             state=self.state,
             to_act=self.to_act,
-            written=self.services.settings.now(),
+            updated=self.services.settings.now(),
         )
         try:
             await self.services.store.append(deed)
@@ -234,31 +210,33 @@ class Live:
         self._audiences.clear()
         self.automata.wake()
 
-    def audience(self, seat: Seat | None, lang: str) -> Audience:
-        """What a seat sees in a language, at the present version."""
+    @property
+    def _shown(self) -> Play:
         play = self.play or self.picture
         assert play is not None, "a table shows a match or a picture of its start"
+        return play
+
+    def audience(self, seat: Seat | None, lang: str) -> Audience:
+        """What a seat sees in a language, at the present version."""
         seat = seat if self.play is not None else None
         found = self._audiences.get((seat, lang))
         if found is None:
-            found = self._audiences[seat, lang] = Audience(seat, lang, play)
+            found = self._audiences[seat, lang] = Audience(seat, lang, self._shown)
         return found
 
     def words(self, lang: str) -> ServerWords:
         """The words of this table in a language."""
-        play = self.play or self.picture
-        assert play is not None, "a table shows a match or a picture of its start"
-        return ServerWords(play.match, speaker(lang))
+        return ServerWords(self._shown.match, speaker(lang))
 
-    def standing(self, words: ServerWords) -> Standing:
+    def standing(self, words: ServerWords) -> wire.Standing:
         """What stands around the sheet."""
         if self.play is None:
-            return Standing(waiting=self.seating.missing)
+            return wire.Standing(waiting=self.seating.missing)
         told = standing(words, self.play, self.automata.times(self.play.match), self.again)
         pupil = self.play.pupil
         if pupil is None:
             return told
-        lesson = Lesson(str(self.setup[TUTORIAL]), pupil.done)
+        lesson = wire.Lesson(str(self.setup[TUTORIAL]), pupil.done)
         return msgspec.structs.replace(told, lesson=lesson)
 
     def _news(self) -> None:
@@ -291,7 +269,7 @@ class Live:
                 scenes[seat] = play.match.scene(seat)
             audience = self._audiences[key]
             update = audience.update(play, scenes[seat], self.standing(audience.words))
-            messages[key] = encode(update)
+            messages[key] = wire.encode(update)
         for listener in tuple(self.listeners):
             data = messages.get((listener.seat, listener.lang))
             if data is not None:
@@ -304,17 +282,11 @@ class Live:
         """The seats whose people look at the table now."""
         return {seat for listener in self.listeners for seat in listener.access.seats}
 
-    def seats(self, words: ServerWords) -> tuple[SeatInfo, ...]:
+    def seats(self, words: ServerWords) -> tuple[wire.SeatInfo, ...]:
         """Everybody at the table."""
-        present = self.present
-        return tuple(
-            SeatInfo(
-                c.seat, words.seat(c.seat), c.kind, c.kind == "bot" or c.seat in present, c.bot
-            )
-            for c in self.seating.chairs.values()
-        )
+        return self.seating.shown(words, self.present)
 
-    async def greet(self, listener: Listener, seat: Seat | None, lang: str) -> None:
+    async def greet(self, listener: Page, seat: Seat | None, lang: str) -> None:
         """Show a page everything, from now on as this seat and in this language.
 
         Nobody is shown a deed that is not on disk yet, so this waits for the one under way.
@@ -336,7 +308,7 @@ class Live:
             for listener in tuple(self.listeners):
                 listener.welcome()
 
-    def go_away(self, listener: Listener) -> None:
+    def go_away(self, listener: Page) -> None:
         """A page looks no longer."""
         self.listeners.discard(listener)
         self.idle_since = self.services.settings.now()
@@ -349,7 +321,7 @@ class Live:
         for listener in tuple(self.listeners):
             lang = listener.lang
             if lang not in told:
-                told[lang] = encode(Presence(self.seats(self.words(lang))))
+                told[lang] = wire.encode(wire.Presence(self.seats(self.words(lang))))
             listener.send(told[lang])
 
     def shut(self) -> None:

@@ -15,6 +15,7 @@ from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
+from plancia.core.workshop import Workshop as CoreWorkshop
 from plancia.server import api, lessons, thinking
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
@@ -116,7 +117,9 @@ def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...] | Range]:
             found[field.name] = (*usual, *offer.values)
         elif get_origin(field.type) is Literal:
             found[field.name] = tuple(str(value) for value in get_args(field.type))
-        elif words := [v for each in get_args(field.type) for v in get_args(each) if _is_word(v)]:
+        elif words := [
+            v for each in get_args(field.type) for v in get_args(each) if isinstance(v, str)
+        ]:
             found[field.name] = (USUAL, *words)
         elif (numbers := _range(field.type)) is not None:
             found[field.name] = numbers
@@ -131,10 +134,6 @@ def _range(wanted: Any) -> Range | None:
     least = info.ge if info.gt is None else info.gt + 1
     most = info.le if info.lt is None else info.lt - 1
     return None if least is None and most is None else Range(least, most)
-
-
-def _is_word(value: Any) -> bool:
-    return isinstance(value, str)
 
 
 def settled(
@@ -191,15 +190,18 @@ def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
             raise Failed("bad_request", expected=f"{name}: one of {', '.join(offered)}")
 
 
-@lru_cache(256)
-def picture(kind: type[CoreGame], setup: str) -> Match:
+def picture(kind: type[CoreGame], setup: dict[str, Any]) -> Match:
     """A match before its first action, for its seats and its looks; raises `Failed`.
 
-    The set-up is given as JSON. The match is shared, so nobody may play it.
+    The match is shared, so nobody may play it.
     """
-    given: dict[str, Any] = msgspec.json.decode(setup)
+    return _picture(kind, msgspec.json.encode(setup, order="sorted"))
+
+
+@lru_cache(256)
+def _picture(kind: type[CoreGame], setup: bytes) -> Match:
     try:
-        return lessons.start(kind, given, PICTURE_SEED)
+        return lessons.start(kind, msgspec.json.decode(setup), PICTURE_SEED)
     except (ContentError, RecordError) as fault:
         raise Failed("bad_request", expected=_said(fault)) from fault
 
@@ -209,7 +211,12 @@ def cards(lang: str) -> api.Games:
     speak = speaker(lang)
     names = games.names()
     ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
-    return api.Games((*ours, *(_coming(game, speak) for game in COMING if game.id not in names)))
+    coming = (
+        api.Game(game.id, game.title, _line(game.id, speak), game.players, "", available=False)
+        for game in COMING
+        if game.id not in names
+    )
+    return api.Games((*ours, *coming))
 
 
 def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
@@ -228,17 +235,11 @@ def _line(game: str, speak: Speaker) -> str:
     return speak.translator.text(key) if speak.translator.has(key) else ""
 
 
-def _coming(game: Coming, speak: Speaker) -> api.Game:
-    line = _line(game.id, speak)
-    return api.Game(game.id, game.title, line, game.players, "", available=False)
-
-
 def _card(name: str, speak: Speaker) -> api.Game:
     kind = find(name)
-    match = picture(kind, "{}")
+    match = picture(kind, {})
     brings = kind.workshop() is not None
     shown = _set_out(match) if brings else match
-    words = ServerWords(match, speak)
     seats = match.game.seats()
     offered = tuple(_missions(kind, speak))
     times = sorted({mission.minutes for mission in offered if mission.minutes})
@@ -249,14 +250,14 @@ def _card(name: str, speak: Speaker) -> api.Game:
         players=PLAYERS.get(name) or str(len(seats)),
         minutes="–".join(str(time) for time in dict.fromkeys((*times[:1], *times[-1:]))),
         available=True,
-        seats=tuple(api.SeatName(seat, words.seat(seat)) for seat in seats),
+        seats=_seats(ServerWords(match, speak)),
         missions=offered,
         setup=tuple(
             _option(kind, option, values, speak) for option, values in options(kind).items()
         ),
         bots=thinking.OFFERED,
         tutorials=len(tutorial.lessons(kind)),
-        preview=_sheet(shown, ServerWords(shown, speak)),
+        preview=_preview(shown, speak),
         dice=kind.rolls_dice,
         workshop=brings,
     )
@@ -266,30 +267,30 @@ def look(name: str, plan: api.Plan, lang: str) -> api.Look:
     """How a table with a set-up would be; raises `Failed`."""
     kind, speak = find(name), speaker(lang)
     setup = settled(kind, dict(plan.setup), dict(plan.kits))
-    match = _set_out(picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
-    words = ServerWords(match, speak)
-    seats = tuple(api.SeatName(seat, words.seat(seat)) for seat in match.game.seats())
-    return api.Look(seats, _sheet(match, words))
+    match = _set_out(picture(kind, setup))
+    return api.Look(_seats(ServerWords(match, speak)), _preview(match, speak))
 
 
 @lru_cache(16)
 def workshop(name: str, lang: str) -> Workshop:
     """The workshop of a game in a language; raises `Failed` where it has none."""
-    kind = find(name)
-    found = kind.workshop()
-    if found is None:
-        raise Failed("not_found", path=f"/api/workshop/{name}")
-    text = ServerWords(picture(kind, "{}"), speaker(lang)).at_once()
+    kind, found = _with_workshop(name)
+    text = ServerWords(picture(kind, {}), speaker(lang)).at_once()
     told: Workshop = spoken(found, text)
     return told
 
 
+def _with_workshop(name: str) -> tuple[type[CoreGame], CoreWorkshop]:
+    kind = find(name)
+    found = kind.workshop()
+    if found is None:
+        raise Failed("not_found", path=f"/api/workshop/{name}")
+    return kind, found
+
+
 def check_kit(name: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
-    kind = find(name)
-    if kind.workshop() is None:
-        raise Failed("not_found", path=f"/api/workshop/{name}")
-    wrong = kind.check_kit(plan.kit)
+    wrong = _with_workshop(name)[0].check_kit(plan.kit)
     return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 
 
@@ -306,14 +307,14 @@ def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Missio
     lang = speak.translator.lang
     data = Document(file.path).data
     head = msgspec.convert(data, _Head)
-    match = _set_out(picture(kind, msgspec.json.encode({MISSION: file.id}).decode()))
+    match = _set_out(picture(kind, {MISSION: file.id}))
     return api.Mission(
         id=file.id,
         title=head.title.in_language(lang),
         briefing=head.briefing.in_language(lang),
         difficulty=head.difficulty,
         minutes=head.minutes,
-        preview=_sheet(match, ServerWords(match, speak)),
+        preview=_preview(match, speak),
     )
 
 
@@ -329,8 +330,12 @@ def _set_out(match: Match) -> Match:
     return shown
 
 
-def _sheet(match: Match, words: ServerWords) -> Sheet:
-    return sheet(match.scene(None), words)
+def _seats(words: ServerWords) -> tuple[api.SeatName, ...]:
+    return tuple(api.SeatName(seat, words.seat(seat)) for seat in words.game.seats())
+
+
+def _preview(match: Match, speak: Speaker) -> Sheet:
+    return sheet(match.scene(None), ServerWords(match, speak))
 
 
 def _option(
@@ -342,7 +347,7 @@ def _option(
         return api.SetupOption(name, text, (), str(usual), least=values.least, most=values.most)
     default = values[0] if values[0] == USUAL or isinstance(usual, bool) else str(usual)
     offer = kind.offers().get(name, Offer({}))
-    words = ServerWords(picture(kind, "{}"), speak)
+    words = ServerWords(picture(kind, {}), speak)
 
     def told(value: str) -> str:
         named = offer.values.get(value)
@@ -362,11 +367,8 @@ def title_of(kind: type[CoreGame], setup: dict[str, Any], lang: str) -> str:
     """What a table is called: its lesson, its mission, or its game."""
     if lessons.TUTORIAL in setup:
         return lessons.find(kind, setup[lessons.TUTORIAL]).title.in_language(lang)
-    file = missions(kind).get(str(setup.get(MISSION, _default_mission(kind))))
+    usual = getattr(kind.setup_type(), MISSION, "")
+    file = missions(kind).get(str(setup.get(MISSION, usual)))
     if file is not None:
         return msgspec.convert(Document(file.path).data, _Head).title.in_language(lang)
     return speaker(lang).translator.text(f"{kind.id}.title")
-
-
-def _default_mission(kind: type[CoreGame]) -> str:
-    return str(getattr(kind.setup_type(), MISSION, ""))

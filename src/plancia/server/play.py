@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import contextlib
+import logging
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from plancia.core import DICE, Match, Seat, read_action, to_wire
-from plancia.core.timing import TIME_ACTIONS
+from plancia.core import (
+    DICE,
+    Action,
+    Illegal,
+    Match,
+    OutOfDice,
+    RecordError,
+    Refusal,
+    Seat,
+    read_action,
+    to_wire,
+)
+from plancia.core.timing import TIME_ACTIONS, Continue, Pause
 from plancia.server.chronicle import Chronicle, Entry
 from plancia.server.moments import Moment, state_of
 from plancia.tutorial import Pupil
 
+log = logging.getLogger("plancia.server")
+
 Wire = dict[str, Any]
+
+_NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 
 
 class Play:
     """One match: `n` is its version, which grows with every action and every undo."""
 
     def __init__(
-        self,
-        match: Match,
-        n: int = 0,
-        entries: Iterable[Entry] = (),
-        pupil: Pupil | None = None,
+        self, match: Match, n: int = 0, entries: Iterable[Entry] = (), pupil: Pupil | None = None
     ) -> None:
         """Take a match that has just started, or was loaded at version n."""
         self.match = match
@@ -45,7 +58,7 @@ class Play:
 
         Gives the action as it was understood.
         """
-        meant = read_action(type(self.match.game), action)
+        meant = self._read(action)
         self.kept = (len(self.chronicle.entries), len(self.match.rolls))
         is_timed = self.match.game.is_timed
         self.match.play(seat, meant, at)
@@ -66,6 +79,38 @@ class Play:
         self.kept = (len(self.chronicle.entries), len(self.match.rolls))
         if self.pupil is not None:
             self.pupil.undone()
+
+    # --- what pages want: nonsense is refused, not feared ---------------------------------------
+
+    def carry_out(self, seat: Seat, action: Wire | None, at: int | None) -> Wire | None:
+        """Play an action (None: undo) at a game time, or raise `Illegal` or `RecordError`.
+
+        Gives the action as it was understood.
+        """
+        if self.match.outcome is not None:
+            # When a match is over the secret behind its dice is out: there is no way back.
+            raise Illegal(Refusal.of("ENG-OVER", "plancia.no.over"))
+        if action is None:
+            self.undo(seat)
+            return None
+        with _nonsense_refused():
+            return self.act(seat, action, at)
+
+    def verified(self, seat: Seat, action: Wire, at: int | None) -> Refusal | None:
+        """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
+        with _nonsense_refused():
+            return self.match.verify(seat, self._read(action), at)
+
+    def nearest(self, seat: Seat, action: Wire) -> Wire | None:
+        """The allowed action nearest to one that is refused; raises `RecordError` on nonsense."""
+        with _nonsense_refused():
+            meant = self.match.nearest(seat, self._read(action))
+        return None if meant is None else to_wire(meant)
+
+    def _read(self, action: Wire) -> Action[Any]:
+        return read_action(type(self.match.game), action)
+
+    # --- whom the table waits for, and since when ------------------------------------------------
 
     def is_stale(self, seat: Seat, n: int) -> bool:
         """Whether the question to a seat has changed since version n, or n is still to come.
@@ -119,3 +164,18 @@ def _question(decision: Any) -> Any:
     """A decision without the seats that have not answered it yet."""
     fields = [getattr(decision, name) for name in decision.__struct_fields__ if name != "seats"]
     return type(decision), fields
+
+
+def is_about_time(action: Wire | None) -> bool:
+    """Whether somebody stops the clock or lets it go on: that answers no question."""
+    return action is not None and action.get("type") in (Pause.tag(), Continue.tag())
+
+
+@contextlib.contextmanager
+def _nonsense_refused() -> Iterator[None]:
+    """A rule that trips over nonsense refuses it."""
+    try:
+        yield
+    except _NOT_READY as fault:
+        log.exception("an action that no rule was ready for")
+        raise RecordError("action") from fault

@@ -3,36 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from msgspec.structs import asdict, replace
+from sqlalchemy import ColumnElement, Connection, Row, Table, delete, func, insert, select, update
 
 from plancia.core import Seat
 from plancia.server.history import Deed, Segment
 from plancia.server.schema import chairs, deeds, segments, snapshots, tables, tokens
 from plancia.server.seating import Chair
 
+T = TypeVar("T", bound=Struct)
+
 ALIVE = ("waiting", "running")
 """The states of tables that count."""
 
 TOKENS = 16
 """How many tokens a client may have at one table; older ones are forgotten."""
-
-
-class NewRow(Struct, frozen=True):
-    """A table to be stored."""
-
-    id: str
-    game: str
-    setup: str
-    state: str
-    secret: bytes
-    spectate: str
-    dice: str
-    time: str | None
-    created: float
 
 
 class Stored(Struct, frozen=True):
@@ -49,17 +38,14 @@ class Stored(Struct, frozen=True):
     """What version 0.1.0 left behind."""
 
 
-def add_table(connection: Connection, row: NewRow, seats: Sequence[Chair]) -> None:
-    """Store a new table with its chairs."""
-    values = msgspec.structs.asdict(row)
-    connection.execute(insert(tables).values(**values, updated=row.created))
-    connection.execute(
-        insert(chairs),
-        [
-            {"table_id": row.id, "place": place, **msgspec.structs.asdict(chair)}
-            for place, chair in enumerate(seats)
-        ],
-    )
+def add_table(connection: Connection, row: dict[str, Any], seats: Sequence[Chair]) -> None:
+    """Store a new table, by the names of its columns, with its chairs."""
+    connection.execute(insert(tables).values(**row))
+    placed = [
+        {"table_id": row["id"], "place": place, **asdict(chair)}
+        for place, chair in enumerate(seats)
+    ]
+    connection.execute(insert(chairs), placed)
 
 
 def get_table(connection: Connection, table: str) -> Stored | None:
@@ -75,56 +61,34 @@ def get_table(connection: Connection, table: str) -> Stored | None:
     known = connection.execute(
         select(tokens.c.hash, tokens.c.client).where(tokens.c.table_id == table)
     )
+    left = connection.execute(select(snapshots).where(snapshots.c.table_id == table)).one_or_none()
     return Stored(
         row=row,
         chairs=get_chairs(connection, table),
         tokens={token.hash: token.client for token in known},
         done={(one.seat, one.message): one.n for one in said},
-        segments=get_segments(connection, table),
+        segments=_parts(connection, Segment, segments, table, "number"),
         deeds=get_deeds(connection, table),
-        snapshot=_snapshot(connection, table),
+        snapshot=None if left is None else (left.n, left.data),
     )
 
 
 def get_chairs(connection: Connection, table: str) -> list[Chair]:
     """The chairs of a table, in order."""
-    found = connection.execute(
-        select(chairs).where(chairs.c.table_id == table).order_by(chairs.c.place)
-    )
-    return [
-        Chair(one.seat, one.kind, one.bot, one.client, one.link, one.nonce, one.away)
-        for one in found
-    ]
+    return _parts(connection, Chair, chairs, table, "place")
 
 
 def get_deeds(connection: Connection, table: str) -> list[Deed]:
     """The deeds of a table, in order."""
-    found = connection.execute(select(deeds).where(deeds.c.table_id == table).order_by(deeds.c.n))
-    return [
-        Deed(
-            one.n,
-            one.seat,
-            None if one.action is None else msgspec.json.decode(one.action),
-            one.at,
-            one.moment,
-        )
-        for one in found
-    ]
+    found = _parts(connection, Deed, deeds, table, "n")
+    return [replace(deed, action=msgspec.json.decode(str(deed.action or "null"))) for deed in found]
 
 
-def get_segments(connection: Connection, table: str) -> list[Segment]:
-    """The segments of a table, in order."""
-    found = connection.execute(
-        select(segments).where(segments.c.table_id == table).order_by(segments.c.number)
-    )
-    return [Segment(one.n, one.rules, one.content, one.record, one.moment) for one in found]
-
-
-def _snapshot(connection: Connection, table: str) -> tuple[int, bytes] | None:
-    found = connection.execute(
-        select(snapshots.c.n, snapshots.c.data).where(snapshots.c.table_id == table)
-    ).one_or_none()
-    return None if found is None else (found.n, found.data)
+def _parts(connection: Connection, kind: type[T], of: Table, table: str, order: str) -> list[T]:
+    """The rows of a table of ours, in order, as structs whose fields are named as the columns."""
+    columns = (of.c[name] for name in kind.__struct_fields__)
+    found = select(*columns).where(of.c.table_id == table).order_by(of.c[order])
+    return [kind(*row) for row in connection.execute(found)]
 
 
 def add_segments(connection: Connection, table: str, new: Sequence[Segment], digest: str) -> None:
@@ -132,7 +96,7 @@ def add_segments(connection: Connection, table: str, new: Sequence[Segment], dig
     known = select(func.count()).where(segments.c.table_id == table)
     number = int(connection.execute(known).scalar_one())
     for place, segment in enumerate(new, number):
-        values = msgspec.structs.asdict(segment)
+        values = asdict(segment)
         connection.execute(insert(segments).values(table_id=table, number=place, **values))
     connection.execute(update(tables).where(tables.c.id == table).values(digest=digest))
 
@@ -177,17 +141,21 @@ def add_token(connection: Connection, table: str, client: str, hashed: str, now:
     connection.execute(delete(tokens).where(mine, tokens.c.hash.not_in(latest)))
 
 
+def _is_at(client: str) -> ColumnElement[bool]:
+    """At which tables a client sits."""
+    mine = select(chairs.c.table_id).where(chairs.c.client == client, chairs.c.away.is_(False))
+    return tables.c.id.in_(mine)
+
+
 def tables_of(connection: Connection, client: str) -> list[Row[Any]]:
     """The tables at which a client sits, the latest first."""
-    mine = select(chairs.c.table_id).where(chairs.c.client == client, chairs.c.away.is_(False))
-    wanted = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.updated.desc())
+    wanted = select(tables).where(_is_at(client)).order_by(tables.c.updated.desc())
     return list(connection.execute(wanted.limit(100)))
 
 
 def count_alive(connection: Connection, client: str) -> int:
     """How many tables of a client are not over."""
-    mine = select(chairs.c.table_id).where(chairs.c.client == client, chairs.c.away.is_(False))
-    wanted = select(func.count()).where(tables.c.id.in_(mine), tables.c.state.in_(ALIVE))
+    wanted = select(func.count()).where(_is_at(client), tables.c.state.in_(ALIVE))
     return int(connection.execute(wanted).scalar_one())
 
 

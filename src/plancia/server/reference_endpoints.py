@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -14,8 +15,8 @@ from plancia.server import api, art, lessons, lobby
 from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
-from plancia.server.listener import encode
 from plancia.server.sheets import Workshop
+from plancia.server.wire import encode
 from plancia.server.worker import in_worker
 from plancia.table.rulebook import referred
 
@@ -54,31 +55,50 @@ def _written(what: Any, *about: str) -> tuple[bytes, str]:
     return data, f'"{sha256(data).hexdigest()[:32]}"'
 
 
-async def _unchanging(request: Request, what: Any, *about: str) -> Response:
-    data, tag = await in_worker(_written, what, *about)
-    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    return Response(data, headers=headers, media_type="application/json")
+def _unchanging(path: str, summary: str, what: Any, answer: Any, *about: str) -> Endpoint:
+    """A request for something that never changes, made from parts of the request."""
+
+    async def handler(request: Request) -> Response:
+        data, tag = await in_worker(_written, what, *_parts(request, about))
+        headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return Response(data, headers=headers, media_type="application/json")
+
+    query = tuple(name for name in about if name == "lang")
+    return Endpoint("GET", path, summary, handler, answer, query=query, kept=True)
 
 
-async def _art(request: Request) -> Response:
-    response = await _unchanging(request, art.art, request.path_params["game"])
-    response.headers["content-security-policy"] = art.POLICY
-    response.headers["content-type"] = art.MEDIA
-    return response
+def _planned(path: str, summary: str, what: Any, answer: Any, body: Any) -> Endpoint:
+    """A question about something that a player has in mind: it changes nothing."""
+
+    async def handler(request: Request) -> Any:
+        plan = await body_of(request, body, PLAN)
+        game, lang = _parts(request, ("game", "lang"))
+        return await in_worker(what, game, plan, lang)
+
+    return Endpoint("POST", path, summary, handler, answer, body, query=("lang",))
 
 
-async def _games(request: Request) -> Response:
-    return await _unchanging(request, lobby.cards, language_of(request))
+def _parts(request: Request, names: Sequence[str]) -> list[str]:
+    """Parts of the path by name, and the language of the answer."""
+    return [language_of(request) if n == "lang" else request.path_params[n] for n in names]
 
 
-async def _rules(request: Request) -> Response:
-    return await _unchanging(request, rules, request.path_params["game"], language_of(request))
+def _drawings() -> Endpoint:
+    found = _unchanging("/api/art/{game}", "Drawings", art.art, str, "game")
+
+    async def handler(request: Request) -> Response:
+        response: Response = await found.handler(request)
+        response.headers["content-security-policy"] = art.POLICY
+        response.headers["content-type"] = art.MEDIA
+        return response
+
+    return found._replace(handler=handler, media=art.MEDIA)
 
 
 async def _rule(request: Request) -> api.Rule:
-    book = await in_worker(rules, request.path_params["game"], language_of(request))
+    book = await in_worker(rules, *_parts(request, ("game", "lang")))
     wanted = request.path_params["rule"].upper()
     for rule in book.rules:
         if rule.id == wanted:
@@ -86,61 +106,26 @@ async def _rule(request: Request) -> api.Rule:
     raise Failed("unknown_rule", rule=wanted)
 
 
-async def _tutorials(request: Request) -> Response:
-    return await _unchanging(request, tutorials, request.path_params["game"])
-
-
-async def _workshop(request: Request) -> Response:
-    game = request.path_params["game"]
-    return await _unchanging(request, lobby.workshop, game, language_of(request))
-
-
-async def _check_kit(request: Request) -> api.Checked:
-    plan = await body_of(request, api.KitPlan, PLAN)
-    return await in_worker(lobby.check_kit, request.path_params["game"], plan, language_of(request))
-
-
-async def _look(request: Request) -> api.Look:
-    plan = await body_of(request, api.Plan, PLAN)
-    return await in_worker(lobby.look, request.path_params["game"], plan, language_of(request))
-
-
 PLAN = 64 * 1024
 """How many bytes a set-up to look at may have."""
 
-_LANG = ("lang",)
+_WORKSHOP = "/api/workshop/{game}"
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/games", "The lobby", _games, api.Games, query=_LANG, kept=True),
-    Endpoint("GET", "/api/art/{game}", "Drawings", _art, str, kept=True, media=art.MEDIA),
-    Endpoint("GET", "/api/rules/{game}", "All rules", _rules, api.Rules, query=_LANG, kept=True),
-    Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=_LANG),
-    Endpoint("GET", "/api/tutorials/{game}", "Tutorials", _tutorials, api.Tutorials, kept=True),
-    Endpoint(
-        "GET",
-        "/api/workshop/{game}",
-        "What players can bring",
-        _workshop,
-        Workshop,
-        query=_LANG,
-        kept=True,
-    ),
-    Endpoint(
-        "POST",
-        "/api/workshop/{game}",
+    _unchanging("/api/games", "The lobby", lobby.cards, api.Games, "lang"),
+    _drawings(),
+    _unchanging("/api/rules/{game}", "All rules", rules, api.Rules, "game", "lang"),
+    Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=("lang",)),
+    _unchanging("/api/tutorials/{game}", "Tutorials", tutorials, api.Tutorials, "game"),
+    _unchanging(_WORKSHOP, "What players can bring", lobby.workshop, Workshop, "game", "lang"),
+    _planned(
+        _WORKSHOP,
         "What is wrong with what a player would bring",
-        _check_kit,
+        lobby.check_kit,
         api.Checked,
         api.KitPlan,
-        query=_LANG,
     ),
-    Endpoint(
-        "POST",
-        "/api/look/{game}",
-        "How a table with a set-up would be",
-        _look,
-        api.Look,
-        api.Plan,
-        query=_LANG,
+    _planned(
+        "/api/look/{game}", "How a table with a set-up would be", lobby.look, api.Look, api.Plan
     ),
 )

@@ -128,7 +128,7 @@ class ServerWords(Words):
         def text(message: Message) -> str:
             key = key_of(message)
             said = speaker.recall(key)
-            return said if said is not None else speaker.say(key, self._named(message))
+            return said if said is not None else speaker.say(key, self.resolved(message))
 
         return text
 
@@ -136,10 +136,6 @@ class ServerWords(Words):
         word = (key, name)
         said = self.speaker.recall(word)
         return said if said is not None else self.speaker.keep(word, super()._word(key, name))
-
-    def resolved(self, message: Message) -> Message:
-        """A message whose ids are names, as they are now; it can be said in any language."""
-        return self._named(message)
 
 
 def sheet(scene: Scene, words: ServerWords) -> Sheet:

@@ -66,10 +66,11 @@ def reopened(kind: type[Game], history: History, pupil: Pupil | None = None) -> 
 
 def _going_on(match: Match, history: History, upto: int) -> Play:
     """The match of a moment, with the deeds that came after it."""
-    match.rolls.extend(history.rolls(upto))
+    told, rolls = history.told(upto)
+    match.rolls.extend(rolls)
     done = [each.deed for each in history.recorded[upto:] if each.deed is not None]
     n = history.n - len(done)
-    play = Play(match, n, history.entries(upto))
+    play = Play(match, n, told)
     try:
         follow(play, done)
     except RecordError as fault:
@@ -80,8 +81,8 @@ def _going_on(match: Match, history: History, upto: int) -> Play:
 def _carried_over(kind: type[Game], history: History, pupil: Pupil | None) -> Opened:
     """The match goes on from its last state; one that is over is only shown."""
     match = carry_over(kind, history.save())
-    match.rolls.extend(history.rolls())
-    told = history.entries()
+    told, rolls = history.told()
+    match.rolls.extend(rolls)
     if match.outcome is not None:
         return Opened(_with_pupil(Play(match, history.n, told), history, pupil), history.raw)
     play = Play(match, history.n, [*told, notice(kind)])

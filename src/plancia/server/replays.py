@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import NamedTuple
 
 import msgspec
@@ -10,15 +9,12 @@ import msgspec
 from plancia.core import Chance, Game, Seat
 from plancia.scenario import export
 from plancia.server import api
-from plancia.server.chronicle import Entry
+from plancia.server.chronicle import Entry, known, lines_of
 from plancia.server.faults import Failed
 from plancia.server.history import History, Recorded, standing
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
 from plancia.server.wire import Line
-
-CACHED = 4
-"""How many replays are kept in memory."""
 
 
 class Frame(NamedTuple):
@@ -63,9 +59,7 @@ class Replay:
     def lines(self, n: int, seat: Seat | None, lang: str) -> tuple[Line, ...]:
         """What was told between the moment before and this one."""
         frame = self._frame(n)
-        known = sum(entry.known_to(seat) for entry in self.entries[: frame.before])
-        heard = [entry for entry in frame.told if entry.known_to(seat)]
-        return tuple(entry.line(known + k, lang) for k, entry in enumerate(heard))
+        return lines_of(frame.told, seat, lang, known(self.entries[: frame.before], seat))
 
     def frame(self, n: int, seat: Seat | None, lang: str) -> api.Frame:
         """A moment as a page draws it; raises `Failed`."""
@@ -93,33 +87,8 @@ class Replay:
         match = self.history.match_at(self.kind, recorded, self.history.record(upto))
         scenario = export(match, seat)
         if scenario.position is None and not over:
-            if _has_rolled(match.game):
+            chance: Chance = match.game.chance
+            if chance.position > 0:  # dice have been rolled
                 raise Failed("running")
             scenario = msgspec.structs.replace(scenario, seed=0)
         return scenario.text()
-
-
-def _has_rolled(game: Game) -> bool:
-    chance: Chance = game.chance
-    return chance.position > 0
-
-
-class Cache:
-    """The replays that were asked for last."""
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
-
-    def get(self, table: str, n: int) -> Replay | None:
-        """The replay of a table at a version, if it is at hand."""
-        replay = self._replays.get((table, n))
-        if replay is not None:
-            self._replays.move_to_end((table, n))
-        return replay
-
-    def put(self, table: str, n: int, replay: Replay) -> None:
-        """Keep a replay, and forget the one that nobody has asked for longest."""
-        self._replays[table, n] = replay
-        while len(self._replays) > CACHED:
-            self._replays.popitem(last=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from plancia.server import thinking
 from plancia.server.api import SeatKind, SeatWish
 from plancia.server.faults import Failed
 from plancia.server.keys import digest
+from plancia.server.wire import SeatInfo
+from plancia.table.words import Words
 
 
 class Chair(Struct):
@@ -68,6 +71,13 @@ class Seating:
         """The chair that a link invites to."""
         hashed = digest(link)
         return next((c for c in self.chairs.values() if c.link == hashed), None)
+
+    def shown(self, words: Words, present: Container[Seat]) -> tuple[SeatInfo, ...]:
+        """Everybody at the table; bots are always there."""
+        return tuple(
+            SeatInfo(c.seat, words.seat(c.seat), c.kind, not c.human or c.seat in present, c.bot)
+            for c in self.chairs.values()
+        )
 
     @property
     def missing(self) -> tuple[Seat, ...]:

@@ -5,64 +5,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import NamedTuple
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from plancia.core import Seat
 from plancia.i18n import LANGUAGES
-from plancia.server import fair
-from plancia.server.faults import Failed
-from plancia.server.guard import address_of, same_origin
-from plancia.server.limits import Bucket, RateLimiter
-from plancia.server.listener import encode
+from plancia.server import fair, wire
+from plancia.server.faults import Failed, sentence
+from plancia.server.guard import Bucket, RateLimiter, address_of, same_origin
 from plancia.server.live import Live
-from plancia.server.render import speaker
 from plancia.server.seating import Access
-from plancia.server.settings import Settings
 from plancia.server.store import StorageError
 from plancia.server.tables import Tables
-from plancia.server.wire import (
-    Act,
-    As,
-    Error,
-    Hello,
-    Lang,
-    Nonce,
-    PageMessage,
-    Ping,
-    Pong,
-    Refused,
-    Resync,
-    ToPage,
-    Undo,
-    Verify,
-    Welcome,
-)
 
 log = logging.getLogger("plancia.server")
 
-_decode = msgspec.json.Decoder(PageMessage).decode
+_decode = msgspec.json.Decoder(wire.PageMessage).decode
 
 POLICY, TOO_BIG, TROUBLE, RESTART, SLOW = 1008, 1009, 1011, 1012, 1013
 
 
-class SocketContext(NamedTuple):
-    """What every socket needs."""
-
-    settings: Settings
-    tables: Tables
-    limiter: RateLimiter
-
-
 class Hangup(Exception):  # noqa: N818 - it names what to do
-    """The socket is to be closed."""
-
-    def __init__(self, code: int) -> None:
-        """Close with this code."""
-        super().__init__(code)
-        self.code = code
+    """The socket is to be closed, with a code."""
 
 
 class Page:
@@ -82,9 +47,9 @@ class Page:
         except asyncio.QueueFull:
             self.close(SLOW)
 
-    def say(self, message: ToPage) -> None:
+    def say(self, message: wire.ToPage) -> None:
         """Send a message to this page alone."""
-        self.send(encode(message))
+        self.send(wire.encode(message))
 
     def close(self, code: int) -> None:
         """Hang up as soon as possible, or now if the page does not read."""
@@ -104,7 +69,7 @@ class Page:
         audience = live.audience(self.seat, self.lang)
         play = live.play
         self.say(
-            Welcome(
+            wire.Welcome(
                 table=live.id,
                 game=live.kind.id,
                 seat=self.seat,
@@ -126,25 +91,24 @@ class Page:
 class Session:
     """The conversation over one socket."""
 
-    def __init__(self, socket: WebSocket, context: SocketContext) -> None:
+    def __init__(self, socket: WebSocket, tables: Tables, limiter: RateLimiter) -> None:
         """Take a socket that was just opened."""
-        self.socket, self.context = socket, context
-        limits = context.settings.limits
+        self.socket, self.tables, self.limiter = socket, tables, limiter
+        self.limits = limits = tables.services.settings.limits
         self._messages = Bucket(limits.messages_per_second, limits.messages_per_second)
         self._actions = Bucket(limits.actions_per_second, limits.actions_per_second)
 
     async def run(self) -> None:
         """Talk until somebody hangs up."""
-        welcome = same_origin(self.socket, self.context.settings.origins)
-        if not welcome or not self.context.limiter.admits(address_of(self.socket)):
+        welcome = same_origin(self.socket, self.tables.services.settings.origins)
+        if not welcome or not self.limiter.admits(address_of(self.socket)):
             await self.socket.close(POLICY)
             return
         await self.socket.accept()
         lang = LANGUAGES[0]
         try:
-            seconds = self.context.settings.limits.hello_seconds
-            hello = await asyncio.wait_for(self._receive(), seconds)
-            if not isinstance(hello, Hello):
+            hello = await asyncio.wait_for(self._receive(), self.limits.hello_seconds)
+            if not isinstance(hello, wire.Hello):
                 raise Failed("hello")
             lang = _language(hello.lang)
             await self._greeted(hello, lang)
@@ -152,35 +116,35 @@ class Session:
             with contextlib.suppress(RuntimeError):
                 await self.socket.close(POLICY)
         except Hangup as end:
-            await self.socket.close(end.code)
+            await self.socket.close(*end.args)
         except msgspec.DecodeError:
             await self._farewell(_error("hello", lang), POLICY)
         except Failed as fault:
-            await self._farewell(Error(fault.code, fault.text(speaker(lang))), POLICY)
+            await self._farewell(wire.Error(fault.code, fault.text(lang)), POLICY)
         except StorageError:
             await self._farewell(_error("server", lang), TROUBLE)
 
-    async def _farewell(self, error: Error, code: int) -> None:
+    async def _farewell(self, error: wire.Error, code: int) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-            await self.socket.send_text(encode(error).decode())
+            await self.socket.send_text(wire.encode(error).decode())
             await self.socket.close(code)
 
-    async def _greeted(self, hello: Hello, lang: str) -> None:
+    async def _greeted(self, hello: wire.Hello, lang: str) -> None:
         """Find the table and go on, if the page has a right to be there."""
-        live = await self.context.tables.get(hello.table)
+        live = await self.tables.get(hello.table)
         access = live.seating.access(hello.token)
         if access is None:
             raise Failed("denied")
         client = access.client or address_of(self.socket)
-        if not self.context.limiter.enter(client):
-            raise Failed("too_many", n=self.context.settings.limits.sockets)
-        page = Page(live, access, self.context.settings.limits.waiting_messages)
+        if not self.limiter.enter(client):
+            raise Failed("too_many", n=self.limits.sockets)
+        page = Page(live, access, self.limits.waiting_messages)
         try:
             await live.greet(page, page.first_seat(), lang)
             await self._talk(page)
         finally:
             live.go_away(page)
-            self.context.limiter.exit(client)
+            self.limiter.exit(client)
 
     async def _talk(self, page: Page) -> None:
         """Read and write at the same time, until one of them ends."""
@@ -215,7 +179,7 @@ class Session:
                 continue
             await self._answer(page, message)
 
-    async def _receive(self) -> PageMessage:
+    async def _receive(self) -> wire.PageMessage:
         """The next message; raises `msgspec.DecodeError`, `Failed` or `WebSocketDisconnect`."""
         received = await self.socket.receive()
         if received["type"] == "websocket.disconnect":
@@ -223,48 +187,46 @@ class Session:
         text = received.get("text")
         if text is None:
             raise msgspec.DecodeError("expected text")
-        if len(text) > self.context.settings.limits.body:
+        if len(text) > self.limits.body:
             raise Hangup(TOO_BIG)
         if not self._messages.take():
             raise Failed("too_fast")
         try:
-            message: PageMessage = _decode(text)
+            message: wire.PageMessage = _decode(text)
         except RecursionError as fault:
             raise msgspec.DecodeError("nested too deeply") from fault
         return message
 
-    async def _answer(self, page: Page, message: PageMessage) -> None:
+    async def _answer(self, page: Page, message: wire.PageMessage) -> None:
         match message:
-            case Act() | Undo():
+            case wire.Act() | wire.Undo():
                 await self._act(page, message)
-            case Verify() if page.seat is None:
+            case wire.Verify() if page.seat is None:
                 page.say(_error("denied", page.lang))
-            case Verify():
+            case wire.Verify():
                 page.say(await page.live.verdict(page, str(page.seat), message))
-            case Ping():
-                page.say(Pong())
-            case Resync():
+            case wire.Ping():
+                page.say(wire.Pong())
+            case wire.Resync():
                 await page.live.greet(page, page.seat, page.lang)
-            case Lang(lang):
+            case wire.Lang(lang):
                 await page.live.greet(page, page.seat, _language(lang))
-            case As(seat):
+            case wire.As(seat):
                 if seat in page.access.seats:
                     await page.live.greet(page, seat, page.lang)
                 else:
                     page.say(_error("denied", page.lang))
-            case Nonce(value):
+            case wire.Nonce(value):
                 live = page.live
-                await asyncio.shield(live.go(self.context.tables.nonce(live, page.access, value)))
+                await asyncio.shield(live.go(self.tables.nonce(live, page.access, value)))
             case _:
                 page.say(_error("hello", page.lang))
 
-    async def _act(self, page: Page, message: Act | Undo) -> None:
+    async def _act(self, page: Page, message: wire.Act | wire.Undo) -> None:
         if page.seat is None:
             page.say(_error("denied", page.lang))
         elif not self._actions.take():
-            text = _error("too_fast", page.lang).message
-            n = page.live.play.n if page.live.play is not None else 0
-            page.say(Refused(message.id, n, "too_fast", text))
+            page.say(page.live.refused(message.id, "too_fast", page.lang))
         else:
             await page.live.act(page, page.seat, message)
 
@@ -273,5 +235,5 @@ def _language(wanted: str) -> str:
     return wanted if wanted in LANGUAGES else LANGUAGES[0]
 
 
-def _error(code: str, lang: str) -> Error:
-    return Error(code, Failed(code).text(speaker(lang)))
+def _error(code: str, lang: str) -> wire.Error:
+    return wire.Error(code, sentence(code, lang))

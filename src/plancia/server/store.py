@@ -46,24 +46,14 @@ class NewDeed(Struct, frozen=True):
     digest: str
     state: str
     to_act: str
-    written: float
+    updated: float
 
 
 _Write = Callable[[Connection], Any]
 _Job = tuple[NewDeed | _Write, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
 
 _NEW_DEED = insert(schema.deeds)
-_TOUCH = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("table"))
-    .values(
-        n=bindparam("version"),
-        state=bindparam("now"),
-        to_act=bindparam("pending"),
-        digest=bindparam("known_by"),
-        updated=bindparam("written"),
-    )
-)
+_TOUCH = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
 
 
 def engine_of(database: str) -> Engine:
@@ -83,12 +73,7 @@ def _prepare_sqlite(connection: DBAPIConnection, _: object) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     # A write-ahead log that is synced at every commit: what was acknowledged survives a power cut.
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-        "busy_timeout=5000",
-    ):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -216,14 +201,8 @@ def _flush(connection: Connection, pending: list[NewDeed]) -> None:
     connection.execute(
         _TOUCH,
         [
-            {
-                "table": deed.table_id,
-                "version": deed.n,
-                "now": deed.state,
-                "pending": deed.to_act,
-                "known_by": deed.digest,
-                "written": deed.written,
-            }
+            {f: getattr(deed, f) for f in ("n", "state", "to_act", "digest", "updated")}
+            | {"table": deed.table_id}
             for deed in latest.values()
         ],
     )

@@ -8,24 +8,26 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row
 from starlette.requests import Request
-from starlette.responses import Response
 
 from plancia.core import Record, Seat
-from plancia.server import api, fair, lobby, queries, replays
+from plancia.server import api, fair, lobby, queries
 from plancia.server.draws import Drawn, all_draws
-from plancia.server.endpoints import Endpoint, body_of, get, json, number, post
+from plancia.server.endpoints import Endpoint, body_of, get, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
 from plancia.server.history import Damaged, History
 from plancia.server.lessons import TUTORIAL
 from plancia.server.live import Live
 from plancia.server.render import ServerWords, speaker
+from plancia.server.replays import Replay
 from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
-from plancia.server.wire import SeatInfo
 from plancia.server.worker import in_worker
 
 log = logging.getLogger("plancia.server")
+
+REPLAYS = 4
+"""How many replays are kept in memory."""
 
 FRAMES = 100
 """How many frames one answer holds at most."""
@@ -37,7 +39,8 @@ class TableEndpoints:
     def __init__(self, tables: Tables) -> None:
         """Serve these tables."""
         self.tables = tables
-        self.replays = replays.Cache()
+        self.replays: dict[tuple[str, int], Replay] = {}
+        """The replays that were asked for last, by table and version, the latest last."""
         self.limit = tables.services.settings.limits.body
 
     # --- who asks ------------------------------------------------------------------------------
@@ -68,11 +71,11 @@ class TableEndpoints:
 
     # --- making, joining, leaving --------------------------------------------------------------
 
-    async def make(self, request: Request) -> Response:
+    async def make(self, request: Request) -> api.MadeTable:
         """Make a table."""
         client = client_of(request)
         wish = await body_of(request, api.NewTable, self.limit)
-        return json(await self.tables.make(client, wish), 201)
+        return await self.tables.make(client, wish)
 
     async def mine(self, request: Request) -> api.MyTables:
         """List the tables of a client."""
@@ -98,21 +101,17 @@ class TableEndpoints:
     def _info(self, row: Row[Any], chairs: list[Chair], client: str, lang: str) -> api.TableInfo:
         kind = self.tables.services.settings.find(row.game)
         setup = msgspec.json.decode(row.setup)
-        mine = Seating(chairs, "", {}).of_client(client)
+        seating = Seating(chairs, "", {})
+        mine = seating.of_client(client)
         live = self.tables.live.get(row.id)
-        present = live.present if live is not None else set()
-        words = ServerWords(lobby.picture(kind, row.setup), speaker(lang))
-        seats = tuple(
-            SeatInfo(c.seat, words.seat(c.seat), c.kind, not c.human or c.seat in present, c.bot)
-            for c in chairs
-        )
+        words = ServerWords(lobby.picture(kind, setup), speaker(lang))
         return api.TableInfo(
             table=row.id,
             game=row.game,
             title=lobby.title_of(kind, setup, lang),
             state=row.state,
             mine=mine,
-            seats=seats,
+            seats=seating.shown(words, live.present if live is not None else ()),
             my_turn=row.state == "running" and bool(set(mine) & set(row.to_act.split(","))),
             n=row.n,
             created=row.created,
@@ -130,10 +129,10 @@ class TableEndpoints:
         """Give one's seats up."""
         return await self.tables.leave(await self._live(request), client_of(request))
 
-    async def rematch(self, request: Request) -> Response:
+    async def rematch(self, request: Request) -> api.MadeTable:
         """Play again with the same people."""
         live, access = await self._reader(request)
-        return json(await self.tables.rematch(live, access), 201)
+        return await self.tables.rematch(live, access)
 
     # --- seeing it again -----------------------------------------------------------------------
 
@@ -149,13 +148,14 @@ class TableEndpoints:
         except Damaged as fault:
             raise Failed("damaged", table=live.id) from fault
 
-    async def _replay(self, live: Live) -> replays.Replay:
+    async def _replay(self, live: Live) -> Replay:
         n = 0 if live.play is None else live.play.n
-        replay = self.replays.get(live.id, n)
+        replay = self.replays.pop((live.id, n), None)
         if replay is None:
-            history = await self._history(live)
-            replay = replays.Replay(live.kind, history)
-            self.replays.put(live.id, history.n, replay)
+            replay = Replay(live.kind, await self._history(live))
+        self.replays[live.id, replay.history.n] = replay
+        while len(self.replays) > REPLAYS:
+            del self.replays[next(iter(self.replays))]
         return replay
 
     async def frame(self, request: Request) -> api.Frame:
@@ -220,20 +220,14 @@ class TableEndpoints:
         table = "/api/tables/{table}"
         seen = ("lang", "seat")
         return (
-            post("/api/tables", "Make a table", self.make, api.MadeTable, api.NewTable, 201),
-            get("/api/tables", "My tables", self.mine, api.MyTables, ("lang",))._replace(
-                token="needed"
-            ),
-            post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Joined, api.Join),
-            post(f"{table}/leave", "Give one's seats up", self.leave, api.Left),
-            post(
-                f"{table}/rematch", "The same people again", self.rematch, api.MadeTable, None, 201
-            ),
-            get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, api.Frame, seen),
-            get(
-                f"{table}/frames", "Several moments", self.frames, api.Frames, ("from", "to", *seen)
-            ),
-            get(f"{table}/record", "The record, once it is over", self.record, Record),
-            get(f"{table}/scenario", "A situation", self.scenario, api.Scenario, ("n", "seat")),
-            get("/api/fair/{table}", "What proves the dice", self.fair, api.Fair),
+            post("/api/tables", "Make a table", self.make, api.NewTable, 201),
+            get("/api/tables", "My tables", self.mine, ("lang",))._replace(token="needed"),
+            post(f"{table}/join", "Take a seat, come back, watch", self.join, api.Join),
+            post(f"{table}/leave", "Give one's seats up", self.leave),
+            post(f"{table}/rematch", "The same people again", self.rematch, status=201),
+            get(f"{table}/frame/{{n}}", "The match after n actions", self.frame, seen),
+            get(f"{table}/frames", "Several moments", self.frames, ("from", "to", *seen)),
+            get(f"{table}/record", "The record, once it is over", self.record),
+            get(f"{table}/scenario", "A situation", self.scenario, ("n", "seat")),
+            get("/api/fair/{table}", "What proves the dice", self.fair),
         )

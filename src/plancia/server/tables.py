@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection
@@ -14,20 +14,30 @@ from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.core.timing import TimeControl
 from plancia.server import api, fair, lessons, lobby, queries
+from plancia.server.broadcast import Broadcast
 from plancia.server.faults import Failed
 from plancia.server.history import Damaged, History
 from plancia.server.keys import digest, new_secret, new_table_id
 from plancia.server.live import Live
 from plancia.server.play import Play
-from plancia.server.queries import NewRow, Stored
+from plancia.server.queries import Stored
 from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for
-from plancia.server.services import Services
-from plancia.server.store import StorageError
+from plancia.server.settings import Settings
+from plancia.server.store import StorageError, Store
+from plancia.server.thinking import Thinkers
 from plancia.server.worker import in_worker
-from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
+
+
+class Services(NamedTuple):
+    """What all tables share: settings, storage, where bots think, and who tells the pages."""
+
+    settings: Settings
+    store: Store
+    thinkers: Thinkers
+    broadcast: Broadcast
 
 
 class Tables:
@@ -77,7 +87,7 @@ class Tables:
 
     def _opened(self, live: Live, stored: Stored) -> Opened:
         """The match of a table as its deeds have left it; raises `Failed`."""
-        pupil = _pupil(live)
+        pupil = lessons.pupil(live.kind, live.setup)
         try:
             if not stored.segments:
                 return adopted(self.started(live), stored.deeds, stored.snapshot, pupil)
@@ -140,23 +150,24 @@ class Tables:
         links: dict[Seat, str] = {}
         for chair in chairs:
             if chair.kind == "friend":
-                links[chair.seat] = f"{table}.{new_secret(settings.entropy)}"
-                chair.link = digest(links[chair.seat])
+                secret = f"{table}.{new_secret(settings.entropy)}"
+                links[chair.seat], chair.link = f"/#/join/{secret}", digest(secret)
         live.seating.spectate = digest(watch)
         mine = live.seating.of_client(client)
         now = settings.now()
         opened = None if live.seating.missing else await in_worker(self._begun, live)
-        row = NewRow(
-            id=table,
-            game=live.kind.id,
-            setup=msgspec.json.encode(live.setup).decode(),
-            state="waiting" if opened is None else "running",
-            secret=live.secret,
-            spectate=live.seating.spectate,
-            dice=live.dice,
-            time=None if live.time is None else msgspec.json.encode(live.time).decode(),
-            created=now,
-        )
+        row = {
+            "id": table,
+            "game": live.kind.id,
+            "setup": msgspec.json.encode(live.setup).decode(),
+            "state": "waiting" if opened is None else "running",
+            "secret": live.secret,
+            "spectate": live.seating.spectate,
+            "dice": live.dice,
+            "time": None if live.time is None else msgspec.json.encode(live.time).decode(),
+            "created": now,
+            "updated": now,
+        }
 
         def write(connection: Connection) -> None:
             queries.add_table(connection, row, chairs)
@@ -174,9 +185,7 @@ class Tables:
             live.begin(opened.play, opened.raw)
         return api.MadeTable(
             table=table,
-            seats=tuple(
-                api.SeatLink(c.seat, c.kind, _join_link(links.get(c.seat))) for c in chairs
-            ),
+            seats=tuple(api.SeatLink(c.seat, c.kind, links.get(c.seat)) for c in chairs),
             spectate_link=f"/#/watch/{watch}",
             token=token if mine else None,
             mine=mine,
@@ -184,7 +193,7 @@ class Tables:
         )
 
     def _begun(self, live: Live) -> Opened:
-        return begun(self.started(live), _pupil(live))
+        return begun(self.started(live), lessons.pupil(live.kind, live.setup))
 
     async def rematch(self, live: Live, access: Access) -> api.MadeTable:
         """The same people at a new table; whoever asks second gets the table of the first."""
@@ -325,7 +334,7 @@ class Tables:
 
 
 def _picture(kind: type[Game], setup: dict[str, Any]) -> Play:
-    return Play(lobby.picture(kind, msgspec.json.encode(setup, order="sorted").decode()))
+    return Play(lobby.picture(kind, setup))
 
 
 def _keep(connection: Connection, table: str, opened: Opened) -> None:
@@ -335,17 +344,9 @@ def _keep(connection: Connection, table: str, opened: Opened) -> None:
     queries.add_segments(connection, table, opened.segments, opened.play.match.digest())
 
 
-def _pupil(live: Live) -> Pupil | None:
-    return lessons.pupil(live.kind, live.setup)
-
-
 def _check_dice(setup: dict[str, Any], chairs: list[Chair]) -> None:
     """Real dice need somebody who rolls them, and a lesson has its own; raises `Failed`."""
     if lessons.TUTORIAL in setup:
         raise Failed("bad_request", expected="dice: virtual, in a lesson")
     if not any(chair.human for chair in chairs):
         raise Failed("bad_request", expected="dice: virtual, where only bots play")
-
-
-def _join_link(secret: str | None) -> str | None:
-    return None if secret is None else f"/#/join/{secret}"

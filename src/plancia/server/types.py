@@ -25,7 +25,9 @@ UNIONS = {
 def typescript() -> str:
     """The whole file."""
     structs = {**_structs_of(motion), **sheets.PARTS, **_structs_of(sheets)}
-    structs |= {**_structs_of(wire), **_api()}
+    structs |= _structs_of(wire)
+    # The bodies of HTTP have names that do not meet those of the socket.
+    structs |= {f"Api{name}": kind for name, kind in _structs_of(api).items()}
     names = {kind: name for name, kind in structs.items()}
     parts = [_interface(name, kind, names) for name, kind in structs.items()]
     for name, union in UNIONS.items():
@@ -44,11 +46,6 @@ def _structs_of(module: Any) -> dict[str, type[msgspec.Struct]]:
     return found
 
 
-def _api() -> dict[str, type[msgspec.Struct]]:
-    """The bodies of HTTP, under names that do not meet those of the socket."""
-    return {f"Api{name}": kind for name, kind in _structs_of(api).items()}
-
-
 def _interface(name: str, kind: type[msgspec.Struct], names: dict[type, str]) -> str:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
@@ -64,13 +61,8 @@ def _interface(name: str, kind: type[msgspec.Struct], names: dict[type, str]) ->
 
 def _omits(kind: type[msgspec.Struct]) -> bool:
     """Whether a default may be left out: in what the page sends, and where the server does so."""
-    sent = issubclass(kind, wire.FromPage) or kind in (
-        api.NewTable,
-        api.SeatWish,
-        api.TimeWish,
-        api.Join,
-    )
-    return sent or bool(kind.__struct_config__.omit_defaults)
+    sent = (wire.FromPage, api.NewTable, api.SeatWish, api.TimeWish, api.Join)
+    return issubclass(kind, sent) or bool(kind.__struct_config__.omit_defaults)
 
 
 def _members(kind: inspect.Type) -> Iterable[inspect.Type]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct, field
 
+from plancia.core.luck import LuckSummary
 from plancia.core.motion import Motion
 from plancia.server.sheets import Patch, Sheet
 
@@ -121,15 +123,9 @@ class Result(Struct, frozen=True):
     rules: tuple[str, ...]
 
 
-class Luck(Struct, frozen=True):
+class Luck(LuckSummary, frozen=True):
     """What the dice gave a seat beside what was to be expected, and a sentence about it."""
 
-    seat: str
-    rolls: int
-    got: float
-    expected: float
-    p_lucky: float
-    p_unlucky: float
     text: str
 
 
@@ -254,5 +250,8 @@ class Error(ToPage, frozen=True):
     code: str
     message: str
 
+
+encode = msgspec.json.Encoder().encode
+"""A message, or any other value, as bytes."""
 
 ServerMessage = Welcome | Update | Ack | Refused | Verdict | Presence | Pong | Error

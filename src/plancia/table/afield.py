@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, degrees
 
 from plancia.core.scene import Piece, Point, Scene
-from plancia.space.plane import Body, Pose, area, contact, distance, in_area, polygon
+from plancia.space.plane import Pose, area, contact, distance, in_area, polygon
 from plancia.table import style
 from plancia.table.describe import Describer
 from plancia.table.outlines import base, is_plane
@@ -133,16 +133,12 @@ class PlaneDescriber(Describer):
 
     def surroundings(self, piece: Piece) -> Iterator[str]:
         """What is before a piece and what is behind it, each with its direction."""
-        before: list[str] = []
-        behind: list[str] = []
-        for other in self.scene.pieces:
-            if other.id != piece.id:
-                (before if self._is_before(piece, other) else behind).append(
-                    self._seen(piece, other)
-                )
-        for key, found in (("before", before), ("behind", behind)):
-            if found:
-                yield "  " + self.words.say(f"plancia.plane.{key}", what="; ".join(found))
+        others = [other for other in self.scene.pieces if other.id != piece.id]
+        for key, before in (("before", True), ("behind", False)):
+            seen = [each for each in others if self._is_before(piece, each) == before]
+            if seen:
+                what = "; ".join(self._seen(piece, each) for each in seen)
+                yield "  " + self.words.say(f"plancia.plane.{key}", what=what)
 
     def _is_before(self, piece: Piece, other: Piece) -> bool:
         """Whether any part of another piece lies before the middle of this one."""
@@ -168,23 +164,19 @@ class PlaneDescriber(Describer):
         standing = [piece for piece in self.scene.pieces if piece.id in self.bodies]
         standing.sort(key=lambda piece: piece.owner is None)
         for one, other in combinations(standing, 2):
-            touched = self._touch(self.bodies[one.id], self.bodies[other.id])
-            if one.owner is None or touched is None:
+            shared = contact(self.bodies[one.id], self.bodies[other.id])
+            if one.owner is None or shared is None:
                 continue
             key = "plancia.plane.touches" if other.owner is not None else "plancia.plane.leans"
             yield self.words.say(
                 key,
                 one=self.name(one),
                 other=self.name(other),
-                mine=self.words.say(f"plancia.face.{side(one, touched)}"),
-                theirs=self.words.say(f"plancia.face.{side(other, touched)}"),
+                mine=self.words.say(f"plancia.face.{side(one, shared.middle)}"),
+                theirs=self.words.say(f"plancia.face.{side(other, shared.middle)}"),
             )
 
     def standing(self) -> Iterator[str]:
         """Where the pieces of players stand, and who touches whom: events say no places."""
         yield from (self.piece(piece) for piece in self.scene.pieces if piece.owner is not None)
         yield from self.contacts()
-
-    def _touch(self, one: Body, other: Body) -> Point | None:
-        shared = contact(one, other)
-        return None if shared is None else shared.middle

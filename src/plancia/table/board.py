@@ -9,7 +9,7 @@ from rich.text import Text
 
 from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
-from plancia.table.keys import bases, handles
+from plancia.table.keys import bases, numbered
 from plancia.table.words import number_of, wind
 
 Square = tuple[int, int]
@@ -237,10 +237,9 @@ class Plan:
         Brackets tell it from the ground's own figures. Two ways to pay for the same step are one
         option here.
         """
-        choices = self.scene.choices
-        same = bases(choices)
+        same = bases(self.scene.choices)
         ends: dict[Square, dict[str, str]] = {}
-        for choice, number in zip(choices, handles(choices), strict=True):
+        for number, choice in numbered(self.scene.choices):
             first = same.get(number, number)
             is_shown = shown is None or first in shown
             if choice.at and is_shown and (choice.piece == self.focus or not self.focus):

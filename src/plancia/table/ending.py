@@ -16,10 +16,13 @@ def lines(match: Match, words: Words) -> Iterator[str]:
     if outcome is None:
         return
     yield f"{words.outcome(outcome)} {brackets(outcome.rules)}".rstrip()
-    for seat in match.game.seats():
-        luck = summarise(match.rolls, seat)
-        if luck.rolls:
-            yield luck_line(words, luck)
+    yield from (luck_line(words, luck) for luck in lucks(match))
+
+
+def lucks(match: Match) -> list[LuckSummary]:
+    """The luck of every seat that rolled."""
+    found = [summarise(match.rolls, seat) for seat in match.game.seats()]
+    return [luck for luck in found if luck.rolls]
 
 
 def luck_line(words: Words, luck: LuckSummary) -> str:

@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from plancia.core.scene import Choice, Scene
-from plancia.table.keys import handles
+from plancia.table.keys import numbered
 from plancia.table.placing import samples
+
+PAST = 8
+"""How many events from before the news a drawn table is given."""
 
 
 class Sight(NamedTuple):
@@ -66,9 +69,7 @@ def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     cards = {card.id for zone in scene.zones for card in zone.cards}
     left_out = samples(scene)
     counts = Counter(choice.piece for choice in scene.choices)
-    for place, (number, choice) in enumerate(
-        zip(handles(scene.choices), scene.choices, strict=True)
-    ):
+    for place, (number, choice) in enumerate(numbered(scene.choices)):
         if place in left_out:
             continue
         if not focus or choice.piece == focus:

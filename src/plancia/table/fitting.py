@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 Shape = TypeVar("Shape")
@@ -13,24 +14,19 @@ class Part(Generic[Shape]):
 
     def __init__(self, measure: Callable[[Shape], int], *forms: Callable[[], Shape]) -> None:
         """Forms are made when they are first needed; `measure` tells how many lines one takes."""
-        self.measure, self.forms, self.level = measure, forms, 0
-        self._made: dict[int, tuple[Shape, int]] = {}
-
-    def _form(self) -> tuple[Shape, int]:
-        if self.level not in self._made:
-            shape = self.forms[self.level]()
-            self._made[self.level] = (shape, self.measure(shape))
-        return self._made[self.level]
+        self.forms, self.level = forms, 0
+        self._made = cache(lambda level: forms[level]())
+        self._measured = cache(lambda level: measure(self._made(level)))
 
     @property
     def shape(self) -> Shape:
         """The form that was chosen."""
-        return self._form()[0]
+        return self._made(self.level)
 
     @property
     def height(self) -> int:
         """How many lines the chosen form takes."""
-        return self._form()[1]
+        return self._measured(self.level)
 
     @property
     def is_shortest(self) -> bool:

@@ -28,21 +28,20 @@ def _with_lines(panel: Panel) -> Panel:
 def _track(track: Track) -> Message:
     """A track in words: what stands on it, or where several stand together, each space."""
     if [marker.name for marker in track.markers] == [track.title]:
-        return Message("plancia.table.marker", {"name": track.title, "at": track.markers[0].at})
+        return _marker(track.title, track.markers[0].at)
     spaces: dict[float, list[Message]] = {}
     for marker in sorted(track.markers, key=lambda marker: marker.at):
         spaces.setdefault(marker.at, []).append(marker.name)
     if all(len(names) == 1 for names in spaces.values()):
-        told = [
-            Message("plancia.table.marker", {"name": marker.name, "at": marker.at})
-            for marker in track.markers
-        ]
+        told = [_marker(marker.name, marker.at) for marker in track.markers]
     else:
-        told = [
-            Message("plancia.table.space", {"at": at, "names": names})
-            for at, names in spaces.items()
-        ]
+        spread = [{"at": at, "names": names} for at, names in spaces.items()]
+        told = [Message("plancia.table.space", space) for space in spread]
     return Message("plancia.table.track", {"title": track.title, "markers": told})
+
+
+def _marker(name: Message, at: float) -> Message:
+    return Message("plancia.table.marker", {"name": name, "at": at})
 
 
 def _pool(pool: Pool) -> Message:
@@ -75,10 +74,7 @@ def _details(card: Card) -> Iterator[Message]:
         yield Message("plancia.table.face_down")
     if card.cost is not None:
         yield card.cost
-    yield from (
-        Message("plancia.table.marker", {"name": gauge.name, "at": gauge.value})
-        for gauge in card.gauges
-    )
+    yield from (_marker(gauge.name, gauge.value) for gauge in card.gauges)
     yield from card.states
     if card.text is not None:
         yield card.text

@@ -10,8 +10,8 @@ from rich.text import Text
 from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, SHORTEST, window
-from plancia.table.keys import handles
-from plancia.table.overlays import covered
+from plancia.table.keys import numbered
+from plancia.table.outlines import covered
 from plancia.table.words import Words
 
 OWNERS = "①②③④⑤⑥⑦⑧⑨"
@@ -90,8 +90,7 @@ class HexPlan:
         """The lines of the map; hexes to which a shown option leads are marked."""
         self.ends = self._ends(shown)
         lines = self.height if height is None else max(SHORTEST, height)
-        heart = self._heart()
-        kept = window(range(len(self.rows)), lines, heart)
+        kept = window(range(len(self.rows)), lines, self._heart())
         return [self._row(number) for number in kept if number in range(len(self.rows))]
 
     def _heart(self) -> int:
@@ -103,19 +102,17 @@ class HexPlan:
         return len(self.rows) // 2
 
     def _ends(self, shown: Collection[str] | None) -> set[Point]:
-        choices = self.scene.choices
         return {
             choice.at[-1]
-            for number, choice in zip(handles(choices), choices, strict=True)
+            for number, choice in numbered(self.scene.choices)
             if choice.at
-            and (shown is None or number in shown or _is_place(choice.key))
+            and (shown is None or number in shown or len(choice.key.split()) == 1)
             and (not self.focus or choice.piece in (self.focus, ""))
         }
 
     def _row(self, number: int) -> Text:
-        row = self.rows[number]
         line = Text(" " * (MARGIN - 1))
-        for cell in row:
+        for cell in self.rows[number]:
             start = MARGIN + round((cell.at[0] - self.left) / self.step) * self.wide // 2
             line.append(" " * (start - line.cell_len))
             line.append_text(self._hex(cell))
@@ -182,7 +179,3 @@ def _step(cells: Collection[Cell]) -> float:
 def _spot(at: Point) -> Point:
     """A place by which hexes are looked up, whatever was calculated to get there."""
     return round(at[0], 3), round(at[1], 3)
-
-
-def _is_place(key: str) -> bool:
-    return len(key.split()) == 1

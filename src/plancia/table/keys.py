@@ -1,11 +1,13 @@
-"""What a player types for an option: its number in the list, or the game's own short hand."""
+"""What a player types: the number of an option, the game's own short hand, faces of dice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from plancia.core import DICE, Seat
 from plancia.core.scene import Choice
+from plancia.table.words import Words
 
 
 class Found(NamedTuple):
@@ -24,6 +26,11 @@ def handles(choices: Sequence[Choice]) -> list[str]:
     return [str(number) for number in range(1, len(choices) + 1)]
 
 
+def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
+    """Every option with its number."""
+    return list(zip(handles(choices), choices, strict=True))
+
+
 def bases(choices: Sequence[Choice]) -> dict[str, str]:
     """Which options are another way to do what a shorter key does, by number: `m1 c f` of `m1 f`.
 
@@ -32,10 +39,10 @@ def bases(choices: Sequence[Choice]) -> dict[str, str]:
     >>> bases([Choice({}, Message("step"), key=key, piece="m1") for key in keys])
     {'2': '1'}
     """
-    numbered = [(n, c.key.split()) for n, c in zip(handles(choices), choices, strict=True)]
-    numbers = {tuple(words): number for number, words in numbered}
+    numbers = {tuple(choice.key.split()): number for number, choice in numbered(choices)}
     found: dict[str, str] = {}
-    for (number, words), choice in zip(numbered, choices, strict=True):
+    for number, choice in numbered(choices):
+        words = choice.key.split()
         shorter = (*words[:1], *words[2:])
         if len(shorter) > 1 and words[0] == choice.piece and shorter in numbers:
             found[number] = numbers[shorter]
@@ -44,8 +51,7 @@ def bases(choices: Sequence[Choice]) -> dict[str, str]:
 
 def by_number(choices: Sequence[Choice], word: str) -> Choice | None:
     """The option with that number."""
-    numbered = dict(zip(handles(choices), choices, strict=True))
-    return numbered.get(word)
+    return dict(numbered(choices)).get(word)
 
 
 def find(choices: Sequence[Choice], words: Sequence[str], piece: str) -> Found | None:
@@ -78,3 +84,28 @@ def piece_named(choices: Sequence[Choice], word: str) -> str:
     """The piece with options that a word names, or nothing."""
     pieces = {choice.piece.lower(): choice.piece for choice in choices if choice.piece}
     return pieces.get(word.lower(), "")
+
+
+def faces(words: Sequence[str], needed: Any) -> tuple[int, ...]:
+    """The faces that were typed: `6 2`, or `62` for dice of one digit."""
+    if len(words) == 1 and needed.count > 1 and needed.sides < 10:
+        words = list(words[0])
+    return tuple(int(word) for word in words)
+
+
+def misunderstood(
+    words: Words, word: str, choices: Sequence[Choice], pending: Sequence[Seat]
+) -> str:
+    """Say what was expected instead of a word."""
+    if DICE in pending:
+        return words.say("plancia.table.not_a_face", typed=word)
+    if not choices:
+        return words.say("plancia.table.no_options", typed=word)
+    numbers = handles(choices)
+    return words.say(
+        "plancia.table.misunderstood",
+        typed=word,
+        first=numbers[0],
+        last=numbers[-1],
+        example=next((choice.key for choice in choices if choice.key), numbers[0]),
+    )

@@ -15,7 +15,7 @@ from rich.text import Text
 from plancia.core.scene import Overlay, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.board import MARGIN, RAISED, RING, SHORTEST, window
-from plancia.table.keys import handles
+from plancia.table.keys import numbered
 from plancia.table.outlines import base, holds
 from plancia.table.words import Words, number_of, wind
 
@@ -204,9 +204,8 @@ class PlanePlan:
 
     def _options(self, shown: Collection[str] | None) -> None:
         """The numbers of options that lead somewhere; a ring where several do."""
-        choices = self.scene.choices
         ends: dict[tuple[int, int], list[str]] = {}
-        for number, choice in zip(handles(choices), choices, strict=True):
+        for number, choice in numbered(self.scene.choices):
             is_shown = shown is None or number in shown
             if choice.at and is_shown and (not self.focus or choice.piece in (self.focus, "")):
                 ends.setdefault(self._spot(choice.at[-1]), []).append(number)

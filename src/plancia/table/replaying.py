@@ -8,13 +8,10 @@ import msgspec
 
 from plancia.core import Game, Match, Record, RecordError, Seat, Told, replaying
 from plancia.table import ending
-from plancia.table.face import Face, Sight
+from plancia.table.face import PAST, Face, Sight
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
-
-PAST = 8
-"""How many events from before this moment a drawn table is given."""
 
 
 class Moment(NamedTuple):

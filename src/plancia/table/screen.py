@@ -20,10 +20,9 @@ from plancia.table.face import Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
 from plancia.table.hexes import HexPlan
-from plancia.table.legend import legend, paragraphs, sentence
 from plancia.table.listing import EVERY, Listing
 from plancia.table.outlines import is_plane
-from plancia.table.panels import FORMS, Panels, gauge_text
+from plancia.table.panels import FORMS, Panels, gauge_text, legend, paragraphs, sentence
 from plancia.table.plane import PlanePlan
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
+from plancia.bots import Bot
 from plancia.core import (
     CLOCK,
     DICE,
@@ -25,22 +26,12 @@ from plancia.core import (
 from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice, Scene
 from plancia.core.timing import RING
-from plancia.table import answers, ending, keys, verbs
-from plancia.table.face import Face, Sight, leading
+from plancia.table import ending, keys, verbs
+from plancia.table.face import PAST, Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
 from plancia.table.timekeeping import Timekeeper
 from plancia.table.words import Words
-
-PAST = 8
-"""How many events from before the news a drawn table is given."""
-
-
-class Player(Protocol):
-    """Somebody who decides for a seat: a bot."""
-
-    def choose(self, match: Match, seat: Seat) -> Action[Any]:
-        """The action this player takes."""
 
 
 class Session:
@@ -53,8 +44,8 @@ class Session:
         face: Face,
         words: Words,
         *,
-        bots: Mapping[Seat, Player],
-        adviser: Player,
+        bots: Mapping[Seat, Bot],
+        adviser: Bot,
         write: Callable[[Path, bytes], None],
         save_to: Path | None = None,
         now: Callable[[], float] = time.monotonic,
@@ -278,7 +269,7 @@ class Session:
             return
         try:
             if seat == DICE and all(word.isdigit() for word in words):
-                self.play(DICE, TypeDice(answers.faces(words, self.match.pending[DICE].decision)))
+                self.play(DICE, TypeDice(keys.faces(words, self.match.pending[DICE].decision)))
             elif (verb := verbs.find(words[0])) is not None and not self.is_key(words):
                 verb(self, seat, line.strip().partition(" ")[2].strip())
             elif seat is None:
@@ -314,7 +305,7 @@ class Session:
                 self.focus = self.focus if words else named
                 self.is_stale = True
             else:
-                self.say(answers.misunderstood(self.words, words[0], choices, self.match.to_act))
+                self.say(keys.misunderstood(self.words, words[0], choices, self.match.to_act))
                 return
             now = self.match.pending.get(seat)
             if words and (now is None or type(now.decision) is not asked):

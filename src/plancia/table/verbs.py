@@ -197,39 +197,26 @@ def resume(session: Session, seat: Seat | None, rest: str) -> None:
     session.play(session.viewer or "", CONTINUE)
 
 
-VERBS: dict[str, Verb] = {
+_NAMES: dict[str, Verb] = {
     "?": explain,
-    "undo": undo,
-    "annulla": undo,
-    "save": save,
-    "salva": save,
-    "export": export,
-    "esporta": export,
-    "log": log,
-    "diario": log,
-    "look": look,
-    "guarda": look,
-    "options": options,
-    "opzioni": options,
-    "help": teach,
-    "aiuto": teach,
-    "quit": leave,
-    "esci": leave,
-    "concede": concede,
-    "arrenditi": concede,
+    "undo annulla": undo,
+    "save salva": save,
+    "export esporta": export,
+    "log diario": log,
+    "look guarda": look,
+    "options opzioni": options,
+    "help aiuto": teach,
+    "quit esci": leave,
+    "concede arrenditi": concede,
     "auto": decide,
     "do": act,
-    "put": put,
-    "metti": put,
-    "seat": sit,
-    "posto": sit,
-    "time": time_over,
-    "tempo": time_over,
-    "pause": pause,
-    "pausa": pause,
-    "continue": resume,
-    "riprendi": resume,
+    "put metti": put,
+    "seat posto": sit,
+    "time tempo": time_over,
+    "pause pausa": pause,
+    "continue riprendi": resume,
 }
+VERBS = {name: verb for names, verb in _NAMES.items() for name in names.split()}
 """Every command under its English and its Italian name."""
 
 

@@ -12,15 +12,14 @@ from plancia.i18n import Translator
 if TYPE_CHECKING:
     from plancia.table.face import Numbered
 
-COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-"""The eight winds in the order of headings: 0 degrees is north, clockwise."""
-
-
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
     *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
 )
-"""Sixteen winds, for planes on which pieces turn by less than a quarter."""
+"""Sixteen winds, for planes on which pieces turn by less than a quarter; north first, clockwise."""
+
+COMPASS = WINDS[::2]
+"""The eight winds of boards with cells."""
 
 
 def wind(heading: float) -> int:
@@ -54,7 +53,7 @@ class Words:
 
     def text(self, message: Message) -> str:
         """A message of the game, its ids turned into names."""
-        return self.translator.text(self._named(message))
+        return self.translator.text(self.resolved(message))
 
     def told(self, told: Told) -> str:
         """An event as a sentence."""
@@ -173,12 +172,13 @@ class Words:
         message = scene.prompt or asked
         return "" if message is None else self.text(message)
 
-    def _named(self, message: Message) -> Message:
+    def resolved(self, message: Message) -> Message:
+        """A message whose ids are names, as they are now; it can be said in any language."""
         return Message(message.key, {key: self._name(arg) for key, arg in message.args.items()})
 
     def _name(self, value: Any) -> Any:
         if isinstance(value, Message):
-            return self._named(value)
+            return self.resolved(value)
         named = self.game.named(value)
         if named is value and isinstance(value, list | tuple):
             return [self._name(one) for one in value]

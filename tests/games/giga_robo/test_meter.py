@@ -9,7 +9,7 @@ import pytest
 
 from plancia.games.giga_robo.in_progress import Wound
 from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.damage import HalveIfRecovered
+from plancia.games.giga_robo.rules.damage import HalveByRecovery
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.testing import rule
 from tests.games.giga_robo.table import Table
@@ -177,7 +177,7 @@ def test_the_cooldown_example_of_the_book() -> None:
 
 def recovering(dice: list[int], power: int = 0) -> Table:
     t = Table({}, {"hex": "e5", "power": power}, {}, {"hex": "l11"}, dice=dice)
-    t.g.ask(Recover("p1"), then=HalveIfRecovered())
+    t.g.ask(Recover("p1"), then=HalveByRecovery())
     t.g.wounds.append(Wound("p1", 4, "", "effect", "GR-DMG-01"))
     t.match._advance()
     return t

@@ -13,7 +13,7 @@ from plancia.core.scene import Scene
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.events.board import BarrierMade, Moved
 from plancia.games.giga_robo.events.cards import CardToMeter
-from plancia.games.giga_robo.events.setup import ZoneChosen
+from plancia.games.giga_robo.events.turn import ZoneChosen
 from plancia.games.giga_robo.sample_setups import random_setups
 from tests.games.giga_robo.table import Table
 

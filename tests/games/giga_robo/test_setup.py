@@ -9,7 +9,7 @@ import pytest
 from plancia.core import HIDDEN, Illegal, Match, RecordError, read_action, to_wire
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.builds import check, quick_start
-from plancia.games.giga_robo.events.setup import MapChosen, PairChosen, PlaceChosen
+from plancia.games.giga_robo.events.turn import MapChosen, PairChosen, PlaceChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.obstacles import OBSTACLES
 from plancia.games.giga_robo.state import Build

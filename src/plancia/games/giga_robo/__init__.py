@@ -3,7 +3,7 @@
 from plancia.games.giga_robo import vocabulary
 from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
-from plancia.games.giga_robo.rules import cooldown, dragging, ending, setup, upkeep
+from plancia.games.giga_robo.rules import cooldown, ending, setup, upkeep
 from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply, texts
 from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
@@ -17,7 +17,6 @@ __all__ = [
     "closing",
     "cooldown",
     "copied",
-    "dragging",
     "ending",
     "replay",
     "reply",

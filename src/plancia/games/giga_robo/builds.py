@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.state import Build
 
@@ -31,14 +33,8 @@ def complete(library: Library, build: Build) -> Build:
     if build.pilot not in library.pilots or build.robot not in library.robots:
         return build
     quick = quick_start(library, build.pilot, build.robot)
-    return Build(
-        build.pilot,
-        build.robot,
-        build.ability or quick.ability,
-        build.abilities or quick.abilities,
-        build.ultimate or quick.ultimate,
-        build.cards or quick.cards,
-    )
+    chosen = {name: value for name, value in structs.asdict(build).items() if value}
+    return structs.replace(quick, **chosen)
 
 
 def check(library: Library, build: Build) -> str:

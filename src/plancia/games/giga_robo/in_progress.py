@@ -127,11 +127,15 @@ class Fight(Struct, gc=False):
     """The reactor may answer with a combo. [GR-KW-164]"""
 
     @property
+    def sides(self) -> dict[str, Side]:
+        """The sides by their names, `active` first; there may be no `reply`."""
+        both = {"active": self.active}
+        return both if self.reply is None else {**both, "reply": self.reply}
+
+    @property
     def laid_out(self) -> Side | None:
         """The side whose cards are being laid out, if there is one."""
-        if not self.laying_out:
-            return None
-        return self.active if self.laying_out == "active" else self.reply
+        return self.sides.get(self.laying_out)
 
 
 class Response(Struct, gc=False):

@@ -19,8 +19,10 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
     for player in g.players.values():
         if player.seat != seat:
             player.asking = "could"  # how others want to be asked is their own matter
-        if not knows(g, player.seat, seat):
-            hide_hand(player)
+        if not knows(g, player.seat, seat):  # only their number, and no order that says which
+            known = sorted(name for name in player.hand if name not in player.hidden)
+            player.hidden = [HIDDEN] * (len(player.hand) - len(known))
+            player.hand = known + player.hidden
     g.builds = {
         other: build if other == seat else Build(build.pilot, build.robot)
         for other, build in g.builds.items()
@@ -38,13 +40,6 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
 def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:
     """Whether a seat sees all of a player's hand. [GR-GEN-23]"""
     return owner == seat or g.setup.open_hands == "yes"
-
-
-def hide_hand(player: Player) -> None:
-    """Only the number of the cards that nobody has seen; no order that says which they are."""
-    known = sorted(name for name in player.hand if name not in player.hidden)
-    unknown = [HIDDEN] * (len(player.hand) - len(known))
-    player.hand, player.hidden = [*known, *unknown], unknown
 
 
 def put_back(g: GigaRobo, seat: Seat | None) -> None:
@@ -98,8 +93,8 @@ def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
 def in_play(g: GigaRobo, seat: Seat) -> set[str]:
     """The cards of a player that are in an attack or wait to resolve."""
     found = {each.source for each in g.stack if each.seat == seat and each.kind == "instant"}
-    for side in (g.fight.active, g.fight.reply) if g.fight is not None else ():
-        if side is not None and side.seat == seat:
+    for side in g.fight.sides.values() if g.fight is not None else ():
+        if side.seat == seat:
             found.update(each.card for each in side.cards)
     return found
 

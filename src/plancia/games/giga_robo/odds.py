@@ -13,7 +13,6 @@ from functools import cache, lru_cache
 from math import comb, prod
 from typing import Literal, NamedTuple, TypeVar
 
-Side = Literal["mine", "theirs"]
 TWELVE, TEN = 12, 10
 
 
@@ -27,7 +26,7 @@ class Pool(NamedTuple):
 class Result(NamedTuple):
     """Who wins (empty: nobody) and with how many successes."""
 
-    winner: Literal["", "mine", "theirs"]
+    winner: Favoured
     successes: int
 
 
@@ -55,65 +54,38 @@ def estimate(mine: Pool, theirs: Pool, favoured: Favoured = "") -> tuple[float, 
 
 def _contest(mine: Pool, theirs: Pool, favoured: str, unit: N) -> tuple[tuple[Result, N], ...]:
     dice = (mine.twelve, theirs.twelve, mine.ten, theirs.ten)
-    return _below(TWELVE, *dice, favoured, unit)
+    return _below(TWELVE, *dice, favoured, "", unit)
 
 
 @lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
 def _below(
-    value: int, mine: int, theirs: int, ten: int, other_ten: int, favoured: str, unit: N
-) -> tuple[tuple[Result, N], ...]:
-    """The results of dice that show nothing above a value, nobody being ahead yet."""
-    if value == TEN:
-        mine, theirs, ten, other_ten = mine + ten, theirs + other_ten, 0, 0
-    if value == 0 or not (mine or theirs or ten or other_ten):
-        return ((Result("", 0), unit),)
-    found: dict[Result, N] = {}
-    for a, chance in _shows(value, mine, unit):
-        for d, other in _shows(value, theirs, unit):
-            left, right = _after_ties(a, d, favoured)
-            rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured)
-            after: tuple[tuple[Result, N], ...]
-            if left:
-                more = _behind(*rest, "mine", unit)
-                after = tuple((Result("mine", left + n), part) for n, part in more)
-            elif right:
-                more = _behind(*rest, "theirs", unit)
-                after = tuple((Result("theirs", right + n), part) for n, part in more)
-            else:
-                after = _below(*rest, unit)
-            for result, part in after:
-                found[result] = found.get(result, 0 * unit) + chance * other * part
-    return tuple(found.items())
-
-
-@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
-def _behind(
     value: int,
     mine: int,
     theirs: int,
     ten: int,
     other_ten: int,
     favoured: str,
-    ahead: Side,
+    ahead: Favoured,
     unit: N,
-) -> tuple[tuple[int, N], ...]:
-    """How many more successes the side that is ahead gets, until the other has a die in play."""
+) -> tuple[tuple[Result, N], ...]:
+    """The results of dice that show nothing above a value, and how many successes they add."""
     if value == TEN:
         mine, theirs, ten, other_ten = mine + ten, theirs + other_ten, 0, 0
     if value == 0 or not (mine or theirs or ten or other_ten):
-        return ((0, unit),)
-    found: dict[int, N] = {}
+        return ((Result(ahead, 0), unit),)
+    found: dict[Result, N] = {}
     for a, chance in _shows(value, mine, unit):
         for d, other in _shows(value, theirs, unit):
             left, right = _after_ties(a, d, favoured)
-            more, stops = (left, right) if ahead == "mine" else (right, left)
-            after: tuple[tuple[int, N], ...] = ((0, unit),)  # nothing counts any more
-            if not stops:
-                rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, ahead)
-                after = _behind(*rest, unit)
-            for extra, part in after:
-                n = more + extra
-                found[n] = found.get(n, 0 * unit) + chance * other * part
+            leader: Favoured = ahead or ("mine" if left else "theirs" if right else "")
+            more, stops = (right, left) if leader == "theirs" else (left, right)
+            after: tuple[tuple[Result, N], ...] = ((Result(leader, 0), unit),)
+            if not stops:  # otherwise nothing counts any more
+                rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, leader)
+                after = _below(*rest, unit)
+            for (winner, extra), part in after:
+                result = Result(winner, more + extra)
+                found[result] = found.get(result, 0 * unit) + chance * other * part
     return tuple(found.items())
 
 

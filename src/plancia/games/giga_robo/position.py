@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -94,7 +94,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
     g = GigaRobo(setup=setup, chance=chance, library=library(setup.packs), map=position.map)
     seats = g.seats()
     check_seats(seats, position)
-    builds = build_of(g, setup, seats)
+    builds = build_of(g, setup)
     for seat in seats:
         seat_player(g, seat, builds[seat])
         fill_player(g, g.players[seat], position.players.get(seat, PlayerAt()))
@@ -118,8 +118,8 @@ def place(setup: Setup, position: Position, chance: Chance) -> GigaRobo:
 def lay_out(g: GigaRobo, position: Position) -> None:
     """What lies on the map, and the impact deck."""
     lying = (position.structures, position.tiles, position.barriers, position.anchors)
-    for hex in (hex for hexes in (*lying, position.markers) for hex in hexes):
-        known(g, hex)
+    hexes = [hex for part in (*lying, position.markers) for hex in part]
+    known(hexes, g.layout.map.at, "the map has no hex")
     for level in position.structures.values():
         if level not in LEVELS:
             raise RecordError(f"position: structures: expected level 1 or 2, found {level}")
@@ -129,9 +129,7 @@ def lay_out(g: GigaRobo, position: Position) -> None:
     deck = position.impact or tuple(
         card.id for card in g.library.impacts.values() for _ in range(card.copies)
     )
-    for name in deck:
-        if name not in g.library.impacts:
-            raise RecordError(f"position: there is no impact card {name!r}")
+    known(deck, g.library.impacts, "there is no impact card")
     g.impact = list(reversed(deck))
 
 
@@ -188,23 +186,19 @@ def begin(g: GigaRobo, moment: Moment) -> None:
         g.then(*phases(moment))
 
 
-def known(g: GigaRobo, hex: Hex) -> Hex:
-    """A hex of the map, or an error that names it."""
-    if hex not in g.layout.map.at:
-        raise RecordError(f"position: the map has no hex {hex!r}")
-    return hex
+def known(names: Iterable[str], shelf: Container[str], fault: str) -> None:
+    """All these names are those of something; raises RecordError."""
+    for name in names:
+        if name not in shelf:
+            raise RecordError(f"position: {fault} {name!r}")
 
 
 def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
     """Spirit, hand, meter and tokens of a pilot."""
-    cards = g.library.cards
-    for name in (*at.hand, *(n for names in at.meter.values() for n in names)):
-        if name not in cards:
-            raise RecordError(f"position: there is no card {name!r}")
-    if at.ability:
-        if at.ability not in g.library.abilities:
-            raise RecordError(f"position: there is no ability {at.ability!r}")
-        player.ability = at.ability
+    cards = [*at.hand, *(name for names in at.meter.values() for name in names)]
+    known(cards, g.library.cards, "there is no card")
+    player.ability = at.ability or player.ability
+    known([player.ability], g.library.abilities, "there is no ability")
     fill(player, at, own=("meter", "on", "trauma", "ability", "rides"))
     player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
@@ -215,15 +209,12 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
 def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
     """Place, armour, tokens and abilities of a robot."""
     fill(robot, at, own=("armour", "limit", "abilities", "on"))
-    if at.hex:
-        known(g, at.hex)
+    known([at.hex] if at.hex else [], g.layout.map.at, "the map has no hex")
     robot.limit = robot.limit if at.limit is None else at.limit
     robot.armour = robot.limit if at.armour is None else at.armour
     if at.abilities:
         robot.abilities = at.abilities
-    for name in (*at.abilities, *at.on):
-        if name not in g.library.abilities:
-            raise RecordError(f"position: there is no ability {name!r}")
+    known([*at.abilities, *at.on], g.library.abilities, "there is no ability")
     missing = [name for name in at.on if name not in robot.abilities]
     robot.abilities = (*robot.abilities, *missing)
     robot.tokens = tuple(

@@ -365,6 +365,12 @@ class GigaRobo(core.Game):
             found += [player.seat for player in self.crew(robot)]
         return found
 
+    @property
+    def attack(self) -> Fight:
+        """The attack under way, for rules that run in one alone."""
+        assert self.fight is not None
+        return self.fight
+
     # --- where ----------------------------------------------------------------------------------
 
     @property

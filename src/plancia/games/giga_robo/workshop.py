@@ -14,10 +14,9 @@ from plancia.games.giga_robo.builds import ABILITIES, HAND, check, complete
 from plancia.games.giga_robo.library import Library, library, packs
 from plancia.games.giga_robo.rules.setup import DEFAULT
 from plancia.games.giga_robo.scene.keys import slug
-from plancia.games.giga_robo.scene.zones import gauges_of, states_of, text_of
+from plancia.games.giga_robo.scene.zones import printed, text_of
 from plancia.games.giga_robo.state import Build
-from plancia.games.giga_robo.words.cards import Ability, Chassis, Pilot
-from plancia.games.giga_robo.words.cards import Card as Printed
+from plancia.games.giga_robo.words.cards import Chassis, Pilot
 
 
 def workshop() -> Workshop:
@@ -26,8 +25,8 @@ def workshop() -> Workshop:
     first, second = DEFAULT[0]
     return Workshop(
         (
-            Bench("pilot", title("pilot"), tuple(pilots(found, first))),
-            Bench("robot", title("robot"), tuple(robots(found, second))),
+            Bench("pilot", title("pilot"), tuple(boards(found.pilots.values(), PILOT, first))),
+            Bench("robot", title("robot"), tuple(boards(found.robots.values(), ROBOT, second))),
             Bench("ability", title("ability"), tuple(abilities(found.pilots.values()))),
             Bench(
                 "abilities", title("abilities"), tuple(abilities(found.robots.values())), ABILITIES
@@ -48,53 +47,33 @@ def named(name: str) -> Message:
     return Message("giga_robo.name.card", {"card": name})
 
 
-def about(text: Any) -> Message:
-    """What a thing is, in our own words."""
-    return Message("giga_robo.name.about", {"text": msgspec.to_builtins(text)})
-
-
 def gauge(name: str, value: int) -> Gauge:
     """A number of a pilot or robot."""
     return Gauge(Message(f"giga_robo.gauge.{name}"), value)
 
 
-def pilots(found: Library, first: str) -> Iterable[Thing]:
-    """The pilots."""
-    for pilot in found.pilots.values():
-        numbers = (
-            gauge("heart", pilot.heart),
-            gauge("rage", pilot.rage),
-            gauge("strength", pilot.power),
-            gauge("most_spirit", pilot.max_spirit),
-        )
-        card = Card(pilot.name, named(pilot.name), "pilot", about(pilot.about), gauges=numbers)
-        yield Thing(card, quick=pilot.name == first)
+PILOT = {"heart": "heart", "rage": "rage", "strength": "power", "most_spirit": "max_spirit"}
+ROBOT = {"armour": "armour", "speed": "speed", "defence": "defence"}
+"""What the numbers of pilots and robots are called, and where they stand."""
 
 
-def robots(found: Library, first: str) -> Iterable[Thing]:
-    """The robots, each with its own drawing."""
-    for robot in found.robots.values():
-        numbers = (
-            gauge("armour", robot.armour),
-            gauge("speed", robot.speed),
-            gauge("defence", robot.defence),
-        )
-        kind = f"robot.{slug(robot.name)}"
-        card = Card(robot.name, named(robot.name), kind, about(robot.about), gauges=numbers)
-        yield Thing(card, quick=robot.name == first)
+def boards(kits: Iterable[Pilot | Chassis], numbers: dict[str, str], quick: str) -> Iterable[Thing]:
+    """The pilots, or the robots, each with its own drawing."""
+    for kit in kits:
+        gauges = tuple(gauge(name, getattr(kit, field)) for name, field in numbers.items())
+        kind = "pilot" if isinstance(kit, Pilot) else f"robot.{slug(kit.name)}"
+        card = Card(kit.name, named(kit.name), kind, text_of(kit), gauges=gauges)
+        yield Thing(card, quick=kit.name == quick)
 
 
 def abilities(kits: Iterable[Pilot | Chassis]) -> Iterable[Thing]:
     """The abilities of pilots or of robots."""
     for kit in kits:
         for ability in kit.abilities:
-            yield Thing(ability_card(ability), of=kit.name, quick=ability.quick_start)
-
-
-def ability_card(ability: Ability) -> Card:
-    """An ability, with the tokens that it needs."""
-    numbers = (gauge("power", ability.tokens),) if ability.tokens else ()
-    return Card(ability.name, named(ability.name), "ability", text_of(ability), gauges=numbers)
+            gauges = (gauge("power", ability.tokens),) if ability.tokens else ()
+            name, text = ability.name, text_of(ability)
+            card = Card(name, named(name), "ability", text, gauges=gauges)
+            yield Thing(card, of=kit.name, quick=ability.quick_start)
 
 
 def cards(found: Library, *, ultimate: bool) -> Iterable[Thing]:
@@ -103,16 +82,8 @@ def cards(found: Library, *, ultimate: bool) -> Iterable[Thing]:
     for kit in kits:
         for card in kit.cards:
             if card.ultimate == ultimate:
-                yield Thing(card_of(card), of=kit.name, quick=card.quick_start)
-
-
-def card_of(card: Printed) -> Card:
-    """A card as it is printed."""
-    cost = Message("giga_robo.cost.spirit", {"n": "X" if card.cost == "x" else card.cost})
-    kind = "ultimate" if card.ultimate else card.type
-    return Card(
-        card.name, named(card.name), kind, text_of(card), cost, gauges_of(card), states_of(card)
-    )
+                shown = printed(card, card.name, card.cost)
+                yield Thing(shown, of=kit.name, quick=card.quick_start)
 
 
 def with_builds(setup: dict[str, Any], kits: Mapping[Seat, Kit]) -> dict[str, Any]:

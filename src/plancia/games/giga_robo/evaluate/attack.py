@@ -9,21 +9,14 @@ from msgspec import structs
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
-from plancia.games.giga_robo.evaluate.resources import (
-    SHIELD,
-    aggression,
-    power_worth,
-    weight_of_later,
-    worth_of_cost,
-    worth_of_rage,
-)
+from plancia.games.giga_robo.evaluate import resources
 from plancia.games.giga_robo.evaluate.threat import TEXT, printed_base
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
-from plancia.games.giga_robo.odds import Favoured, Pool, estimate
-from plancia.games.giga_robo.rules.attack.dice import reaction
+from plancia.games.giga_robo.odds import TURNED, Favoured, Pool, estimate
+from plancia.games.giga_robo.rules.attack.dice import favoured_by
 from plancia.games.giga_robo.rules.attack.pools import measure, pool_size
-from plancia.games.giga_robo.rules.cards import cost_of, counts_height, gap, purse
+from plancia.games.giga_robo.rules.cards import counts_height, gap, purse
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 LAST_POINTS: Final = 0.4
@@ -76,10 +69,10 @@ def attack_worth(game: GigaRobo, fight: Fight, weights: Weights) -> float:
     if fight.reply is not None:
         other = pool_of(game, fight, fight.reply)
         back = blow_of(game, fight.reply) if fight.reply.cards else None
-        return contested(blow, mine, back, other, _tie_favours(reaction(game, fight)), weights)
+        return contested(blow, mine, back, other, favoured_by(game, fight), weights)
     if fight.reaction == "hit" or fight.fixed or not fight.active.target.robot:
         return weights[0] * unopposed(blow, mine)
-    return at_best_answer(game, fight, blow, mine, weights)
+    return min(worth for _, worth in answers(game, fight, blow, mine, weights))  # [GR-REA-02]
 
 
 def unopposed(blow: Blow, mine: Pool) -> float:
@@ -94,13 +87,8 @@ def contested(
     """An attack against a defence or a reactive attack."""
     worth = weights[0] * harm_worth(blow, *estimate(mine, other, favoured))
     if back is not None:
-        worth -= weights[1] * harm_worth(back, *estimate(other, mine, _other_way(favoured)))
+        worth -= weights[1] * harm_worth(back, *estimate(other, mine, TURNED[favoured]))
     return worth
-
-
-def at_best_answer(game: GigaRobo, fight: Fight, blow: Blow, mine: Pool, weights: Weights) -> float:
-    """What an attack is worth if the victim reacts as it likes best. [GR-REA-02]"""
-    return min(worth for _, worth in answers(game, fight, blow, mine, weights))
 
 
 def answers(
@@ -117,16 +105,18 @@ def answers(
     bids = [(0, 0.0)]
     if tokens > 0:
         bids.append((tokens, _worth_of_tokens(game, side.seat, tokens)))
-    yield (
-        HIT,
-        max(
-            weights[0] * unopposed(blow, Pool(mine.twelve + bid, mine.ten)) - cost
-            for bid, cost in bids
-        ),
-    )
+    pools = [(Pool(mine.twelve + bid, mine.ten), cost) for bid, cost in bids]
+    yield HIT, max(weights[0] * unopposed(blow, pool) - cost for pool, cost in pools)
+
+    def best(back: Blow | None, other: Pool, favoured: Favoured) -> float:
+        """With no power dice or with all of them, whichever is better."""
+        return max(
+            contested(blow, pool, back, other, favoured, weights) - cost for pool, cost in pools
+        )
+
     shield = min(5, max(0, defence(game, victim)))
     if shield and side.target.robot:
-        yield DEFEND, _with_best_dice(blow, mine, None, Pool(0, shield), "", bids, weights)
+        yield DEFEND, best(None, Pool(0, shield), "")
     player, spirit = game.players[victim], purse(game, victim)
     back = Target("robot", game.robot(side.seat).hex, game.players[side.seat].rides)
     here = game.robot(victim).hex
@@ -141,14 +131,14 @@ def answers(
             continue
         favoured: Favoured = "theirs" if "reaction" in card.icons else ""
         reply = blow_of(game, Side(victim, back, [Played(name)]))
-        net = _with_best_dice(blow, mine, reply, Pool(card.dice), favoured, bids, weights)
-        yield name, net + worth_of_cost(card.cost, spirit, game.turn)
+        net = best(reply, Pool(card.dice), favoured)
+        yield name, net + resources.worth_of_cost(card.cost, spirit, game.turn)
 
 
 def reactions(game: GigaRobo, fight: Fight) -> list[str]:
     """The reactions to an attack, the best for the reactor first."""
     mine, blow = pool_of(game, fight, fight.active), blow_of(game, fight.active)
-    found = [*answers(game, fight, blow, mine, (1.0, aggression(game.turn)))]
+    found = [*answers(game, fight, blow, mine, (1.0, resources.aggression(game.turn)))]
     return [name for name, _ in sorted(found, key=lambda each: each[1])]
 
 
@@ -158,7 +148,7 @@ def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
     side = fight.active if active else fight.reply
     if side is None:
         return 0
-    eager = aggression(game.turn)
+    eager = resources.aggression(game.turn)
     weights = (eager, 1.0) if active else (1.0, eager)
     before = side.power
     best, highest = 0, float("-inf")
@@ -175,37 +165,9 @@ def power_dice(game: GigaRobo, fight: Fight, seat: Seat, most: int) -> int:
 def _worth_of_tokens(game: GigaRobo, seat: Seat, tokens: int) -> float:
     """What the power tokens are worth that an attack would use up."""
     power = game.robot(seat).power
-    return weight_of_later(game.turn) * (power_worth(power) - power_worth(power - tokens))
-
-
-def _with_best_dice(
-    blow: Blow,
-    mine: Pool,
-    back: Blow | None,
-    other: Pool,
-    favoured: Favoured,
-    bids: list[tuple[int, float]],
-    weights: Weights,
-) -> float:
-    """A contested attack with no power dice or with all of them, whichever is better."""
-    return max(
-        contested(blow, Pool(mine.twelve + bid, mine.ten), back, other, favoured, weights) - cost
-        for bid, cost in bids
+    return resources.weight_of_later(game.turn) * (
+        resources.power_worth(power) - resources.power_worth(power - tokens)
     )
-
-
-def _tie_favours(whose: str) -> Favoured:
-    """Who keeps tied dice, seen by the attacker."""
-    if whose == "active":
-        return "mine"
-    return "theirs" if whose == "reply" else ""
-
-
-def _other_way(favoured: Favoured) -> Favoured:
-    """The same, seen by the other side."""
-    if favoured == "mine":
-        return "theirs"
-    return "mine" if favoured == "theirs" else ""
 
 
 def pool_of(game: GigaRobo, fight: Fight, side: Side) -> Pool:
@@ -230,7 +192,7 @@ def blow_of(game: GigaRobo, side: Side) -> Blow:
         above = game.robot_at(side.target.hex)
         prey = above is not None and game.hostile(side.seat, above.seat)
         worth = UNDER_OPPONENT if prey else RUBBLE
-        worth /= aggression(game.turn)  # which counts for armour alone
+        worth /= resources.aggression(game.turn)  # which counts for armour alone
         return Blow(worth, 0.0, words, None, 1, 0.0)
     victim = side.target.robot
     for played in side.cards:
@@ -252,7 +214,7 @@ def blow_of(game: GigaRobo, side: Side) -> Blow:
     flat += side.changes.get("damage", 0)
     robot = game.robots[side.target.robot]
     whole = game.library.robots[robot.name].armour
-    return Blow(flat, each, words, robot, whole, worth_of_rage(game, victim))
+    return Blow(flat, each, words, robot, whole, resources.worth_of_rage(game, victim))
 
 
 def harm_worth(blow: Blow, chance: float, successes: float) -> float:
@@ -266,22 +228,10 @@ def harm_worth(blow: Blow, chance: float, successes: float) -> float:
     worth = TEXT * chance * blow.words / blow.whole
     if robot.barrier:
         damage = max(0.0, damage - BLOCKED * chance)
-        worth += SHIELD * chance
+        worth += resources.SHIELD * chance
     worth += armour_worth(robot, blow.whole) - armour_worth(robot, blow.whole, damage)
     if damage >= chance * robot.armour:
         worth += KILL * chance
     elif damage > 0.0:
         worth -= chance * blow.rage
     return worth
-
-
-def spirit_owed(game: GigaRobo, fight: Fight) -> int:
-    """The spirit that the attacker has yet to pay."""
-    if fight.paid or fight.stage not in BEFORE_REACTION:
-        return 0
-    side = fight.active
-    return sum(
-        cost_of(game, side.seat, game.library.cards[each.card], from_meter=each.own_meter)
-        for each in side.cards
-        if not each.free and not each.tokens
-    )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from plancia.core import Action, Seat
+from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
 from plancia.games.giga_robo.evaluate.worth import chance_of, lead
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
@@ -35,15 +36,16 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
     if isinstance(option, Move):
         return _moved(game, seat, option)
     if isinstance(option, EndCombat):
-        return _ended(game)
+        # All that comes after it is counted already. What could still be done in it counts as
+        # before: a bot would put off the end for ever.
+        return None if any(not robot.armour for robot in game.robots.values()) else game
     if game.fight is None:
         return None
     if isinstance(option, AddPower):
         if not isinstance(game.asked(seat), ChooseAttackDice):
             return None
         after = game.clone()
-        assert after.fight is not None
-        side = after.fight.active if after.fight.active.seat == seat else after.fight.reply
+        side = side_of(after, seat)
         if side is None:
             return None
         side.power += option.dice
@@ -69,21 +71,10 @@ def _moved(game: GigaRobo, seat: Seat, move: Move) -> GigaRobo | None:
     return after
 
 
-def _ended(game: GigaRobo) -> GigaRobo | None:
-    """The combat phase is over; all that comes after it is counted already.
-
-    What could still be done in it counts as before: a bot would put off the end for ever.
-    """
-    return None if any(not robot.armour for robot in game.robots.values()) else game
-
-
 def _laid_out(game: GigaRobo, seat: Seat, option: AddCard | Enough) -> GigaRobo | None:
     """An attack with one more card, or as it is."""
     after = game.clone()
-    fight = after.fight
-    assert fight is not None
-    side = fight.active if fight.stage == "building" or fight.reply is None else fight.reply
-    if side is not fight.active:
+    if after.attack.stage != "building" and after.attack.reply is not None:
         return None
     if isinstance(option, AddCard):
         hand = after.players[seat].hand
@@ -91,7 +82,7 @@ def _laid_out(game: GigaRobo, seat: Seat, option: AddCard | Enough) -> GigaRobo 
             return None
         hand.remove(option.card)
         tokens, free = option.how == "tokens", option.how == "free"
-        side.cards.append(Played(option.card, free=free, tokens=tokens))
+        after.attack.active.cards.append(Played(option.card, free=free, tokens=tokens))
         if tokens:
             after.robot(seat).power -= TOKENS
     return after
@@ -102,8 +93,7 @@ def _reacted(
 ) -> GigaRobo | None:
     """An attack with the reaction to it, its dice counted and not yet rolled."""
     after = game.clone()
-    fight = after.fight
-    assert fight is not None
+    fight = after.attack
     robot = after.robot(fight.active.seat)
     if isinstance(option, TakeTheHit):
         fight.reaction = "hit"

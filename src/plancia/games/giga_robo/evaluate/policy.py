@@ -10,14 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from plancia.core import Action, Match, Seat
-from plancia.games.giga_robo.evaluate.attack import (
-    DEFEND,
-    HIT,
-    attack_worth,
-    power_dice,
-    reactions,
-    spirit_owed,
-)
+from plancia.games.giga_robo.evaluate import attack
 from plancia.games.giga_robo.evaluate.foresight import expect, imagined
 from plancia.games.giga_robo.evaluate.resources import (
     aggression,
@@ -28,13 +21,14 @@ from plancia.games.giga_robo.evaluate.resources import (
 )
 from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
-from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate
+from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate, nearest_foe
 from plancia.games.giga_robo.in_force.values import defence, rage_of
 from plancia.games.giga_robo.in_progress import Fight, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, StrikeBack
+from plancia.games.giga_robo.rules.cards import committed
 from plancia.games.giga_robo.rules.combat import ChooseAction, Deactivate, EndCombat
 from plancia.games.giga_robo.rules.movement import Move, allowance, reachable
 from plancia.games.giga_robo.rules.rage import ChooseRage
@@ -116,7 +110,7 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
         if isinstance(decision, ChooseReaction):
             return _react(fight, game, options)
         if isinstance(decision, ChooseAttackDice):
-            return AddPower(power_dice(game, fight, seat, len(options) - 1))
+            return AddPower(attack.power_dice(game, fight, seat, len(options) - 1))
         if isinstance(decision, ChooseCombo):
             return _extend(game, seat, options)
     return options[0 if random() < 0.5 else int(random() * len(options))]
@@ -130,8 +124,8 @@ def _react(fight: Fight, game: GigaRobo, options: Sequence[Action[Any]]) -> Acti
             if option.target == "robot":
                 open_to.setdefault(option.card, option)
         else:
-            open_to[DEFEND if isinstance(option, Defend) else HIT] = option
-    for name in reactions(game, fight):
+            open_to[attack.DEFEND if isinstance(option, Defend) else attack.HIT] = option
+    for name in attack.reactions(game, fight):
         if name in open_to:
             return open_to[name]
     return options[0]
@@ -146,8 +140,10 @@ def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
         after = imagined(game, seat, option)
         if after is None or after.fight is None:
             continue
-        cost = min(spirit, spirit_owed(after, after.fight))
-        worth = attack_worth(after, after.fight, weights) - worth_of_cost(cost, spirit, game.turn)
+        cost = min(spirit, committed(after, after.fight)[0])
+        worth = attack.attack_worth(after, after.fight, weights) - worth_of_cost(
+            cost, spirit, game.turn
+        )
         if worth > highest:
             best, highest = option, worth
     return best
@@ -166,7 +162,8 @@ def _spirit_first(game: GigaRobo, seat: Seat, gain: int) -> bool:
 
 def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
     """Attack from here, or from a better place; then stand where little can happen."""
-    robot, foe = game.robot(seat), _nearest(game, seat)
+    robot = game.robot(seat)
+    foe = nearest_foe(game, robot)
     if foe is None:
         return EndCombat()
     attacks = usable_attacks(game, seat, foe)
@@ -189,12 +186,10 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
         there = threat_at(attacks, spirit, far[best], abs(game.level(best) - level), game.turn)
         if there > here + AS_GOOD:
             return Move(ways[best])
-    attack = _attack(game, seat, foe, random)
-    if attack is not None:
-        return attack
-    if not ways:
-        return EndCombat()
-    return _away(game, seat, foe, ways, random)
+    strike = _attack(game, seat, foe, random)
+    if strike is not None:
+        return strike
+    return _away(game, seat, foe, ways, random) if ways else EndCombat()
 
 
 def _away(
@@ -214,14 +209,6 @@ def _away(
     if safety(best) > safety(game.robot(seat).hex):
         return Move(ways[best])
     return EndCombat()
-
-
-def _nearest(game: GigaRobo, seat: Seat) -> Robot | None:
-    """The opponent nearest to a player's robot."""
-    team = game.players[seat].team
-    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
-    far = game.layout.map.far[game.robot(seat).hex]
-    return min(foes, key=lambda foe: far[foe.hex]) if foes else None
 
 
 def _attack(

@@ -102,10 +102,9 @@ def player_worth(game: GigaRobo, player: Player, owed: int = 0) -> float:
         if card.on:
             worth += ON_CARD * slot
     cards = len(player.hand) + len(player.meter)
-    if game.fight is not None:  # cards in play come back
-        for side in (game.fight.active, game.fight.reply):
-            if side is not None and side.seat == player.seat:
-                cards += len(side.cards)
+    for side in game.fight.sides.values() if game.fight is not None else ():
+        if side.seat == player.seat:
+            cards += len(side.cards)  # cards in play come back
     worth += CARDS * (1.0 - exp(-cards / DECK)) + ready
     worth += INCOME * (1.0 - exp(-heart(game, player.seat) / 3))
     return worth + weight_of_later(game.turn) * spirit_worth(max(0, player.spirit - owed))

@@ -6,16 +6,11 @@ from math import exp
 from typing import Final
 
 from plancia.core import Seat
-from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth, spirit_owed
-from plancia.games.giga_robo.evaluate.resources import (
-    aggression,
-    cooldown_ahead,
-    player_worth,
-    robot_worth,
-    weight_of_later,
-)
+from plancia.games.giga_robo.evaluate import resources
+from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth
 from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.unresolved import resolved
+from plancia.games.giga_robo.rules.cards import committed
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 NOW: Final = 0.35
@@ -57,7 +52,7 @@ def lead(game: GigaRobo, seat: Seat) -> float:
     own = other = 0.0
     foes = 0
     fight = game.fight
-    debt = spirit_owed(game, fight) if fight is not None else 0
+    debt, _ = committed(game, fight)
     for robot in game.robots.values():
         ours = game.players[robot.seat].team == team
         worth = strength(game, robot, debt, ours=ours)
@@ -71,9 +66,9 @@ def lead(game: GigaRobo, seat: Seat) -> float:
     ahead = own - other
     if fight is not None:
         if game.players[fight.active.seat].team == team:
-            ahead += attack_worth(game, fight, (aggression(game.turn), 1.0))
+            ahead += attack_worth(game, fight, (resources.aggression(game.turn), 1.0))
         else:
-            ahead -= attack_worth(game, fight, (1.0, aggression(game.turn)))
+            ahead -= attack_worth(game, fight, (1.0, resources.aggression(game.turn)))
     return ahead
 
 
@@ -82,36 +77,45 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     if not robot.hex and game.phase != "setup":
         return 0.0
     if not robot.armour and game.phase != "setup":
-        return -FALLEN if ours else 1.0 - aggression(game.turn) - FALLEN
+        return -FALLEN if ours else 1.0 - resources.aggression(game.turn) - FALLEN
     worth = armour_worth(robot, game.library.robots[robot.name].armour)
     if not ours:
-        worth = 1.0 + aggression(game.turn) * (worth - 1.0)
-    assets = robot_worth(game, robot)
+        worth = 1.0 + resources.aggression(game.turn) * (worth - 1.0)
+    assets = resources.robot_worth(game, robot)
     for player in game.crew(robot.seat):
         attacker = game.fight is not None and game.fight.active.seat == player.seat
-        assets += player_worth(game, player, debt if attacker else 0)
+        assets += resources.player_worth(game, player, debt if attacker else 0)
     if not robot.hex:
         return worth + assets
     return worth + assets + place_worth(game, robot, debt, ours=ours)
+
+
+def nearest_foe(game: GigaRobo, robot: Robot) -> Robot | None:
+    """The opponent nearest to a robot."""
+    team = game.players[robot.seat].team
+    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
+    far = game.layout.map.far[robot.hex]
+    return min(foes, key=lambda foe: far[foe.hex], default=None)
 
 
 def place_worth(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
     """Where a robot stands: what it can hit from there, and how far it is from the fight."""
     seat = robot.seat
     player = game.players[seat]
-    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != player.team]
-    if not foes:
+    nearest = nearest_foe(game, robot)
+    if nearest is None:
         return 0.0
-    far = game.layout.map.far[robot.hex]
-    nearest = min(foes, key=lambda foe: far[foe.hex])
-    gap, rise = far[nearest.hex], game.level(robot.hex) - game.level(nearest.hex)
+    gap, rise = (
+        game.distance(robot.hex, nearest.hex),
+        game.level(robot.hex) - game.level(nearest.hex),
+    )
     worth = HIGH if rise > 0 else 0.0
     spirit = player.spirit
     if game.fight is not None and game.fight.active.seat == seat:
         spirit = max(0, spirit - debt)
     threat = threat_at(usable_attacks(game, seat, nearest), spirit, gap, abs(rise), game.turn)
-    if cooldown_ahead(game, player) and game.phase in ("upkeep", "combat"):
+    if resources.cooldown_ahead(game, player) and game.phase in ("upkeep", "combat"):
         return worth - FAR * gap + NOW * threat
     if ours:
         return worth - FAR * gap + LATER * threat
-    return worth - FAR * gap + THREATENED * weight_of_later(game.turn) * threat
+    return worth - FAR * gap + THREATENED * resources.weight_of_later(game.turn) * threat

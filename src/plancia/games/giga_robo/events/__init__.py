@@ -5,19 +5,31 @@ Ids of zones and of pieces that are named after a hex are made here, as scenes u
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from plancia import core
-from plancia.core import Seat
+from plancia.core import PieceId, Seat
 from plancia.core.motion import Point
 from plancia.games.giga_robo.maps import Hex, place
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
 
 
 class Event(core.Event, frozen=True):
     """Something that happened."""
+
+
+class _OfCard(Event, frozen=True):
+    """What happens to a card of a player."""
+
+    seat: PieceId
+    card: str
+
+
+class _Amount(Event, frozen=True):
+    """How much of something a player gains, loses or adds."""
+
+    seat: PieceId
+    n: int
 
 
 STACK: Final = "stack"

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import Faces, PieceId
 from plancia.core.motion import Burst, Draw
-from plancia.games.giga_robo.events import STACK, Event, hand, points
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, points
+from plancia.games.giga_robo.state import GigaRobo
 
 
 class AttackDeclared(Event, frozen=True):
@@ -41,11 +37,8 @@ class AttackTakenBack(Event, frozen=True):
         return tuple(Draw(STACK, hand(self.seat)) for _ in self.cards)
 
 
-class Paid(Event, frozen=True):
+class Paid(_Amount, frozen=True):
     """The cost of an attack is paid. [GR-ATK-10]"""
-
-    seat: PieceId
-    n: int
 
 
 class ReactionChosen(Event, frozen=True):
@@ -68,11 +61,8 @@ class PoolGathered(Event, frozen=True):
     power: int
 
 
-class PowerAdded(Event, frozen=True):
+class PowerAdded(_Amount, frozen=True):
     """Power dice are added. [GR-DIC-07]"""
-
-    seat: PieceId
-    n: int
 
 
 class DiceRolled(Event, frozen=True):
@@ -101,18 +91,12 @@ class RollRead(Event, frozen=True):
         return "won" if self.seat else "none"
 
 
-class ComboBroken(Event, frozen=True):
+class ComboBroken(_OfCard, frozen=True):
     """A card could not resolve: a combo break. [GR-CMB-11]"""
 
-    seat: PieceId
-    card: str
 
-
-class TextLost(Event, frozen=True):
+class TextLost(_OfCard, frozen=True):
     """A card has lost its rules text. [GR-KW-37]"""
-
-    seat: PieceId
-    card: str
 
 
 class AttackDecided(Event, frozen=True):
@@ -129,19 +113,14 @@ class HitVoid(Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class TextBorrowed(Event, frozen=True):
+class TextBorrowed(_OfCard, frozen=True):
     """An attack card takes over the text of another card. [GR-KW-156]"""
 
-    seat: PieceId
-    card: str
     text: str
 
 
-class DamageCounted(Event, frozen=True):
+class DamageCounted(_Amount, frozen=True):
     """What an attack is worth. [GR-RSL-04]"""
-
-    seat: PieceId
-    n: int
 
 
 class StructureHit(Event, frozen=True):

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import PieceId, Seat
 from plancia.core.motion import Along, Appear, Burst, Change, Shake, Vanish
 from plancia.games.giga_robo.events import Event, anchor_id, marker_id, points
 from plancia.games.giga_robo.maps import Hex
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo
 
 
 def along(g: GigaRobo, robot: Seat, way: tuple[Hex, ...]) -> tuple[Along, ...]:
@@ -109,26 +105,23 @@ class StructureGone(Event, frozen=True):
         return (Burst(at, "collapse"), Change(at))
 
 
-class TileMade(Event, frozen=True):
+class _Tile(Event, frozen=True):
+    """The ground of a hex is another."""
+
+    tile: str
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Change]:
+        """It looks otherwise."""
+        return (Change(points(g, self.hex)),)
+
+
+class TileMade(_Tile, frozen=True):
     """A tile is created. [GR-TIL-21]"""
 
-    tile: str
-    hex: str
 
-    def motions(self, g: GigaRobo) -> tuple[Change]:
-        """The ground is another."""
-        return (Change(points(g, self.hex)),)
-
-
-class TileGone(Event, frozen=True):
+class TileGone(_Tile, frozen=True):
     """A tile is removed. [GR-KW-142]"""
-
-    tile: str
-    hex: str
-
-    def motions(self, g: GigaRobo) -> tuple[Change]:
-        """The ground is another."""
-        return (Change(points(g, self.hex)),)
 
 
 class BarrierMade(Event, frozen=True):
@@ -161,22 +154,23 @@ class BarrierGone(Event, frozen=True):
         return (Change(points(g, self.hex)),) if self.hex else ()
 
 
-class AnchorPicked(Event, frozen=True):
-    """A robot takes up an anchor. [GR-TRA-03]"""
+class _AtHex(Event, frozen=True):
+    """What a player puts into a hex, or takes from there."""
 
     seat: PieceId
     hex: str
+
+
+class AnchorPicked(_AtHex, frozen=True):
+    """A robot takes up an anchor. [GR-TRA-03]"""
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """All anchors of the hex go."""
         return (Vanish(anchor_id(self.hex)),)
 
 
-class AnchorPlaced(Event, frozen=True):
+class AnchorPlaced(_AtHex, frozen=True):
     """An anchor is put on the map. [GR-KW-150]"""
-
-    seat: PieceId
-    hex: str
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
@@ -193,22 +187,16 @@ class AnchorGone(Event, frozen=True):
         return (Vanish(anchor_id(self.hex)),)
 
 
-class MarkerPlaced(Event, frozen=True):
+class MarkerPlaced(_AtHex, frozen=True):
     """A target marker is placed. [GR-KW-146]"""
-
-    seat: PieceId
-    hex: str
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
         return (Appear(marker_id(self.hex)),)
 
 
-class MarkerGone(Event, frozen=True):
+class MarkerGone(_AtHex, frozen=True):
     """A target marker is used. [GR-KW-148]"""
-
-    seat: PieceId
-    hex: str
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """It is taken away."""

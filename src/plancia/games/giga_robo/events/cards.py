@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import PieceId
 from plancia.core.motion import Draw
-from plancia.games.giga_robo.events import STACK, Event, hand, meter
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, meter
+from plancia.games.giga_robo.state import GigaRobo
 
 
-class InstantPlayed(Event, frozen=True):
+class InstantPlayed(_OfCard, frozen=True):
     """An instant is declared. [GR-RSP-11]"""
 
-    seat: PieceId
-    card: str
     cost: int
     x: int
     victim: PieceId
@@ -50,32 +44,21 @@ class AbilityOff(Event, frozen=True):
     ability: str
 
 
-class Resolved(Event, frozen=True):
+class Resolved(_OfCard, frozen=True):
     """An instant has resolved. [GR-RSP-12]"""
 
-    seat: PieceId
-    card: str
 
-
-class Cancelled(Event, frozen=True):
+class Cancelled(_OfCard, frozen=True):
     """A card, trigger or activation was cancelled. [GR-CNL-01]"""
 
-    seat: PieceId
-    card: str
 
-
-class NothingCame(Event, frozen=True):
+class NothingCame(_OfCard, frozen=True):
     """A card or part of it could not be carried out. [GR-KW-05]"""
 
-    seat: PieceId
-    card: str
 
-
-class CardToMeter(Event, frozen=True):
+class CardToMeter(_OfCard, frozen=True):
     """A card goes into the meter, activated or not. [GR-CDN-02]"""
 
-    seat: PieceId
-    card: str
     slot: int
     on: bool
 
@@ -88,22 +71,17 @@ class CardToMeter(Event, frozen=True):
         return (Draw(STACK, meter(self.seat)),)
 
 
-class CardToHand(Event, frozen=True):
+class CardToHand(_OfCard, frozen=True):
     """A card goes back to hand. [GR-CDN-06]"""
-
-    seat: PieceId
-    card: str
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
         """It can be played again."""
         return (Draw(meter(self.seat), hand(self.seat)),)
 
 
-class CardShifted(Event, frozen=True):
+class CardShifted(_OfCard, frozen=True):
     """A card moves to another slot. [GR-KW-55]"""
 
-    seat: PieceId
-    card: str
     slot: int
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
@@ -111,25 +89,17 @@ class CardShifted(Event, frozen=True):
         return (Draw(meter(self.seat), meter(self.seat)),)
 
 
-class CardHeld(Event, frozen=True):
+class CardHeld(_OfCard, frozen=True):
     """A surge holds a card back. [GR-TRA-08]"""
 
-    seat: PieceId
-    card: str
 
-
-class CardRemoved(Event, frozen=True):
+class CardRemoved(_OfCard, frozen=True):
     """A card leaves the game. [GR-KW-59]"""
 
-    seat: PieceId
-    card: str
 
-
-class Switched(Event, frozen=True):
+class Switched(_OfCard, frozen=True):
     """A card in the meter is switched on or off. [GR-KW-44, GR-KW-45]"""
 
-    seat: PieceId
-    card: str
     on: bool
 
     def variant(self) -> str:
@@ -137,35 +107,28 @@ class Switched(Event, frozen=True):
         return "on" if self.on else "off"
 
 
-class TraumaTaken(Event, frozen=True):
+class _Trauma(Event, frozen=True):
+    """Trauma tokens; each kind has its own name."""
+
+    seat: PieceId
+    kind: str
+    n: int
+
+    def variant(self) -> str:
+        """The kind."""
+        return self.kind
+
+
+class TraumaTaken(_Trauma, frozen=True):
     """Trauma tokens enter a meter. [GR-CDN-03]"""
 
-    seat: PieceId
-    kind: str
-    n: int
 
-    def variant(self) -> str:
-        """Each kind has its own name."""
-        return self.kind
-
-
-class TraumaGone(Event, frozen=True):
+class TraumaGone(_Trauma, frozen=True):
     """Trauma tokens leave a meter. [GR-KW-64]"""
 
-    seat: PieceId
-    kind: str
-    n: int
 
-    def variant(self) -> str:
-        """Each kind has its own name."""
-        return self.kind
-
-
-class SurgeStored(Event, frozen=True):
+class SurgeStored(_Amount, frozen=True):
     """A power surge is laid on an ability, which now holds so many. [GR-KW-67]"""
-
-    seat: PieceId
-    n: int
 
 
 class HandSeen(Event, frozen=True):

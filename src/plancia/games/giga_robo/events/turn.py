@@ -1,15 +1,11 @@
-"""Events of turns and of what robots and pilots have: spirit, power, armour."""
+"""Events of the set-up, of turns and of what robots and pilots have: spirit, power, armour."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from plancia.core import PieceId
-from plancia.core.motion import Fall, Shake
-from plancia.games.giga_robo.events import Event
-
-if TYPE_CHECKING:
-    from plancia.games.giga_robo.state import GigaRobo
+from plancia.core.motion import Appear, Change, Fall, Shake
+from plancia.games.giga_robo.events import Event, _Amount, points
+from plancia.games.giga_robo.state import GigaRobo
 
 
 class TurnBegan(Event, frozen=True):
@@ -36,15 +32,19 @@ class PhaseBegan(Event, frozen=True):
         return self.phase
 
 
-class UpkeepChosen(Event, frozen=True):
-    """Heart or power. [GR-UPK-02]"""
+class _Taken(Event, frozen=True):
+    """Which of two gains a player takes."""
 
     seat: PieceId
     take: str
 
     def variant(self) -> str:
-        """Heart, or power."""
+        """Each has its own sentence."""
         return self.take
+
+
+class UpkeepChosen(_Taken, frozen=True):
+    """Heart or power. [GR-UPK-02]"""
 
 
 class Defeated(Event, frozen=True):
@@ -64,44 +64,26 @@ class JoinedRobot(Event, frozen=True):
     robot: PieceId
 
 
-class SpiritGained(Event, frozen=True):
+class SpiritGained(_Amount, frozen=True):
     """Spirit gained, of what was offered. [GR-KW-73]"""
 
-    seat: PieceId
-    n: int
     of: int
 
 
-class SpiritLost(Event, frozen=True):
+class SpiritLost(_Amount, frozen=True):
     """Spirit lost to an effect. [GR-KW-178]"""
 
-    seat: PieceId
-    n: int
 
-
-class PowerGained(Event, frozen=True):
+class PowerGained(_Amount, frozen=True):
     """Power tokens gained. [GR-TOK-02]"""
 
-    seat: PieceId
-    n: int
 
-
-class PowerLost(Event, frozen=True):
+class PowerLost(_Amount, frozen=True):
     """Power tokens spent or lost. [GR-TOK-05]"""
 
-    seat: PieceId
-    n: int
 
-
-class RageGained(Event, frozen=True):
+class RageGained(_Taken, frozen=True):
     """Rage taken as spirit or power. [GR-RAG-01]"""
-
-    seat: PieceId
-    take: str
-
-    def variant(self) -> str:
-        """Spirit, or power."""
-        return self.take
 
 
 class Hurt(Event, frozen=True):
@@ -127,3 +109,62 @@ class Repaired(Event, frozen=True):
     robot: PieceId
     n: int
     left: int
+
+
+# --- set-up -------------------------------------------------------------------------------------
+
+
+class SetupRolled(Event, frozen=True):
+    """A setup roll. [GR-SET-26]"""
+
+    seat: PieceId
+    face: int
+
+
+class PairChosen(Event, frozen=True):
+    """A player takes a pilot and a robot. [GR-SET-02]"""
+
+    seat: PieceId
+    pilot: str
+    robot: str
+
+
+class BuildsRevealed(Event, frozen=True):
+    """Abilities and meters are laid out. [GR-SET-39]"""
+
+
+class MapChosen(Event, frozen=True):
+    """The map is chosen. [GR-SET-27]"""
+
+    seat: PieceId
+    map: str
+
+
+class ObstaclePlaced(Event, frozen=True):
+    """An obstacle goes on the map. [GR-SET-28]"""
+
+    seat: PieceId
+    what: str
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Change]:
+        """The ground is no longer bare."""
+        return (Change(points(g, self.hex)),)
+
+
+class PlaceChosen(Event, frozen=True):
+    """A player chooses a place in the turn order. [GR-SET-34]"""
+
+    seat: PieceId
+    place: int
+
+
+class ZoneChosen(Event, frozen=True):
+    """A robot takes its starting zone. [GR-SET-35]"""
+
+    seat: PieceId
+    hex: str
+
+    def motions(self, g: GigaRobo) -> tuple[Appear]:
+        """It comes on the map."""
+        return (Appear(self.seat),)

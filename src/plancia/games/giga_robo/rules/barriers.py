@@ -11,7 +11,7 @@ from plancia.texts.choosing import choose
 ACTIVE = "active"
 
 
-class CreateBarrier(Step, frozen=True):
+class CreateBarrier(Sequel[str], frozen=True):
     """A player creates a barrier and chooses active or static, and where. [GR-BAR-01, GR-BAR-06]"""
 
     seat: Seat
@@ -22,13 +22,7 @@ class CreateBarrier(Step, frozen=True):
         places = [hex for hex in (robot.hex, *g.near(robot.hex)) if hex not in g.barriers]
         values = places if robot.barrier else [ACTIVE, *places]
         if values:
-            choose(g, self.seat, "barrier", "hex", values, PlaceBarrier(self.seat))
-
-
-class PlaceBarrier(Sequel[str], frozen=True):
-    """Put the barrier where it was chosen to go."""
-
-    seat: Seat
+            choose(g, self.seat, "barrier", "hex", values, self)
 
     def resume(self, g: GigaRobo, place: str) -> None:
         """Into the slot of the board, or onto the map."""
@@ -41,7 +35,7 @@ class PlaceBarrier(Sequel[str], frozen=True):
 
 
 def destroy(g: GigaRobo, hex: Hex, rule: str) -> None:
-    """A static barrier leaves the map."""
+    """A static barrier leaves the map: damage on anything in its hex will do. [GR-BAR-07]"""
     if hex in g.barriers:
         g.barriers.remove(hex)
         g.tell(rule, BarrierGone, hex, "")
@@ -56,13 +50,3 @@ class BreakBarrier(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Take it off the map. [GR-GEN-13]"""
         destroy(g, self.hex, self.rule)
-
-
-def break_barrier(hex: Hex, rule: str) -> BreakBarrier:
-    """The step that destroys a static barrier."""
-    return BreakBarrier(hex, rule)
-
-
-def contents_hurt(g: GigaRobo, hex: Hex) -> None:
-    """Damage inflicted on anything in its hex destroys a static barrier. [GR-BAR-07, GR-BAR-08]"""
-    destroy(g, hex, "GR-BAR-07")

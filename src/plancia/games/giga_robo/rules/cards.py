@@ -10,7 +10,7 @@ from msgspec import UNSET
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import altered, changes, has, total
-from plancia.games.giga_robo.in_progress import Played, Target
+from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Player
@@ -85,21 +85,26 @@ def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
 def reserved(g: GigaRobo, seat: Seat) -> int:
     """Spirit set apart for an attack that was declared and not paid. [GR-ATK-10]"""
     fight = g.fight
-    if fight is None or fight.paid or fight.stage not in ("declared", "building"):
-        return 0
-    if fight.active.seat != seat:
-        return 0
-    found = 0
-    for played in fight.active.cards:
-        found += due(g, seat, played.card, played)
-    return found
+    return committed(g, fight)[0] if fight is not None and fight.active.seat == seat else 0
 
 
-def due(g: GigaRobo, seat: Seat, name: str, played: Played) -> int:
-    """What a declared attack card will cost in spirit."""
-    if played.free or played.tokens:
-        return 0
-    return cost_of(g, seat, g.library.cards[name], from_meter=played.own_meter)
+def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
+    """Spirit and tokens that the attack will cost and that are not paid yet."""
+    if fight is None or fight.stage not in ("building", "declared"):
+        return 0, 0
+    return costs(g, fight.active)
+
+
+def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
+    """Spirit and tokens that the cards of a side cost now."""
+    spirit = tokens = 0
+    for each in side.cards:
+        if each.tokens:
+            tokens += TOKENS
+        elif not each.free:
+            card = g.library.cards[each.card]
+            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
+    return spirit, tokens
 
 
 def spendable(g: GigaRobo, seat: Seat) -> int:
@@ -122,11 +127,6 @@ def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
     if which in card.icons:
         return True
     return has(g, seat, which, card)
-
-
-def cooldown_of(g: GigaRobo, seat: Seat, card: Card) -> int:
-    """The slot it goes to; 0: back to hand. [GR-CRD-14, GR-KW-58]"""
-    return altered(g, seat, "cooldown", card.cooldown, card=card)
 
 
 def reach(
@@ -229,23 +229,6 @@ def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
         yield structure_at(hex)
     for hex in g.barriers:
         yield Target("barrier", hex)
-
-
-def targets_within(g: GigaRobo, player: Player, most: int) -> list[tuple[int, Target]]:
-    """Those that are no farther away than this, with their distances. [GR-ATK-04]"""
-    players, far = g.players, g.layout.map.far[g.robots[player.rides].hex]
-    found: list[tuple[int, Target]] = []
-    for robot in g.robots.values():
-        hex = robot.hex
-        if hex and far[hex] <= most and players[robot.seat].team != player.team:
-            found.append((far[hex], Target("robot", hex, robot.seat)))
-    for hex in g.structures:
-        if far[hex] <= most:
-            found.append((far[hex], structure_at(hex)))
-    for hex in g.barriers:
-        if far[hex] <= most:
-            found.append((far[hex], Target("barrier", hex)))
-    return found
 
 
 @cache

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.events.board import Collided, Forced
 from plancia.games.giga_robo.in_force.values import has
@@ -15,7 +17,7 @@ from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, tiles
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.movement import after_moving, pick_anchors
+from plancia.games.giga_robo.rules.movement import after_moving, come_to, pick_anchors
 from plancia.games.giga_robo.rules.structures import StructureCollision
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.ways import Path
@@ -50,8 +52,7 @@ class DriveOn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """A robot on the ground stops a push or pull in the hex before it. [GR-COL-10]"""
         moving = g.moving[-1]
-        robot = g.robots[moving.robot]
-        if not moving.path or not robot.hex:
+        if not moving.path or not g.robots[moving.robot].hex:
             return
         hex = moving.path.pop(0)
         other = g.robot_at(hex)
@@ -59,7 +60,7 @@ class DriveOn(Step, frozen=True):
         if other is None:
             g.then(EnterForced(hex))
         elif hex in g.structures:
-            g.then(MeetRobot(other.seat), StepAside(other.seat, moving.by), EnterForced(hex))
+            g.then(MeetRobot(other.seat), StepAside(other.seat), EnterForced(hex))
             if g.setup.forced_move_after_rooftop_robot == "ends":
                 moving.path.clear()  # [GR-COL-14]
         elif moving.kind in ("throw", "displaced"):
@@ -134,33 +135,21 @@ class MeetGround(Step, frozen=True):
             tiles.enter(g, self.robot, self.hex)
 
 
-class StepAside(Step, frozen=True):
+class StepAside(Sequel[str], frozen=True):
     """The robot on a roof moves to an adjacent hex of its owner's choice. [GR-COL-13]"""
 
     robot: Seat
-    by: Seat
 
     def run(self, g: GigaRobo) -> None:
         """A hex without a robot; the nearest if none is adjacent."""
-        here = g.robots[self.robot].hex
-        free = nearest_free(g, here)
+        free = nearest_free(g, g.robots[self.robot].hex)
         if free:
-            choose(g, self.robot, "aside", "hex", free, SteppedAside(self.robot))
-
-
-class SteppedAside(Sequel[str], frozen=True):
-    """Entering that hex is ordinary entering and no collision. [GR-COL-13]"""
-
-    robot: Seat
+            choose(g, self.robot, "aside", "hex", free, self)
 
     def resume(self, g: GigaRobo, hex: str) -> None:
-        """It ends on the roof of a structure there."""
+        """Ordinary entering and no collision: it ends on the roof of a structure there."""
         g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
-        moving = Moving(self.robot, self.robot, "aside", [], [hex], start=g.robots[self.robot].hex)
-        g.robots[self.robot].hex = hex
-        after_moving(g, moving)
-        pick_anchors(g, self.robot, hex)
-        tiles.enter(g, self.robot, hex)
+        come_to(g, self.robot, hex, "aside")
 
 
 def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
@@ -173,46 +162,33 @@ def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
     return ()
 
 
-class LandOn(Step, frozen=True):
+class LandOn(Sequel[str], frozen=True):
     """A thrown robot lands on another: that one is pushed to an adjacent hex. [GR-COL-11,
     GR-COL-12]
     """
 
     hex: Hex
     other: Seat
+    beside: bool = False
+    """It cannot be pushed: the thrown robot lands on the nearest free hex. [GR-COL-11]"""
 
     def run(self, g: GigaRobo) -> None:
         """The thrower chooses where; without a free hex the thrown robot lands beside."""
-        moving = g.moving[-1]
-        thrower = g.players[moving.by].rides
+        thrower = g.players[g.moving[-1].by].rides
         free = tuple(hex for hex in g.near(self.hex) if g.robot_at(hex) is None)
-        fixed = has(g, self.other, "unmovable") and self.other != g.players[moving.by].rides
-        if not free or fixed:
-            beside = nearest_free(g, self.hex)
-            choose(g, thrower, "land", "hex", beside, LandBeside())
+        if not free or (has(g, self.other, "unmovable") and self.other != thrower):
+            beside = structs.replace(self, beside=True)
+            choose(g, thrower, "land", "hex", nearest_free(g, self.hex), beside)
         else:
-            choose(g, thrower, "displace", "hex", free, Displace(self.hex, self.other))
+            choose(g, thrower, "displace", "hex", free, self)
         g.then(MeetRobot(self.other))
 
-
-class LandBeside(Sequel[str], frozen=True):
-    """The thrown robot lands on the nearest free hex. [GR-COL-11]"""
-
-    def resume(self, g: GigaRobo, hex: str) -> None:
-        """What is in it counts."""
-        g.then(EnterForced(hex))
-
-
-class Displace(Sequel[str], frozen=True):
-    """The robot that was landed on is pushed one hex; then the thrown one takes its place."""
-
-    hex: Hex
-    other: Seat
-
     def resume(self, g: GigaRobo, to: str) -> None:
-        """A one-hex push: it collides with what is there."""
-        by = g.moving[-1].by
-        g.then(Drive("displaced", self.other, by, (to,)), EnterForced(self.hex))
+        """What is in the hex counts: the one-hex push collides too."""
+        if not self.beside:
+            g.then(Drive("displaced", self.other, g.moving[-1].by, (to,)), EnterForced(self.hex))
+        else:
+            g.then(EnterForced(to))
 
 
 class EndDrive(Step, frozen=True):
@@ -226,11 +202,45 @@ class EndDrive(Step, frozen=True):
         path = tuple(moving.entered)
         g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
         if g.frames and path:
-            frame = g.frames[-1]
-            frame.path, frame.hex = path, path[-1]
+            g.frames[-1].path, g.frames[-1].hex = path, path[-1]
         after_moving(g, moving)
         forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
         if path and forced and moving.kind != "dragged":
-            from plancia.games.giga_robo.rules.dragging import drag
-
             drag(g, moving.robot)
+
+
+# --- robots chained together --------------------------------------------------------------------
+
+
+def drag(g: GigaRobo, robot: Seat) -> None:
+    """A robot was moved by force: the opponent on its chain follows."""
+    for player in g.crew(robot):
+        for lasting in player.lasting:
+            if "dragged" in g.library.mods.get(lasting.part, {}):
+                g.then(Drag(robot, g.players[lasting.victim].rides, lasting.x))
+
+
+class Drag(Sequel[str], frozen=True):
+    """Move the chained robot to a hex at the same distance as before."""
+
+    robot: Seat
+    other: Seat
+    far: int
+
+    def run(self, g: GigaRobo) -> None:
+        """The nearest such hex, the owner choosing among equals; with none it stays."""
+        owner, victim = g.robots[self.robot], g.robots[self.other]
+        if not owner.hex or not victim.hex or g.distance(owner.hex, victim.hex) == self.far:
+            return
+        goals = g.layout.map.ring(owner.hex, self.far)
+        if not goals or has(g, self.other, "unmovable"):
+            return
+        near = min(g.distance(victim.hex, hex) for hex in goals)
+        equal = [hex for hex in goals if g.distance(victim.hex, hex) == near]
+        choose(g, self.robot, "drag", "hex", equal, self)
+
+    def resume(self, g: GigaRobo, goal: str) -> None:
+        """Along the first of the shortest routes, colliding as in a pull."""
+        start = g.robots[self.other].hex
+        path = g.layout.map.shortest_routes(start, goal, lambda hex: True, 1)[0]
+        g.then(Drive("dragged", self.other, self.robot, path))

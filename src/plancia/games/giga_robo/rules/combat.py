@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from typing import ClassVar, overload
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
+from plancia.games.giga_robo.events.board import MoveDeclared
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import movement, power
+from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.movement import Move, allowance, declare_move, path_refusal
+from plancia.games.giga_robo.rules.movement import (
+    Move,
+    Walk,
+    allowance,
+    path_refusal,
+    reachable,
+    strides,
+)
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -24,7 +31,7 @@ class Combat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The same question comes again after each action."""
-        g.then(choose_action(g.active))
+        g.then(ChooseAction((g.active,)))
 
 
 class EndCombat(Action["ChooseAction"], frozen=True):
@@ -75,15 +82,7 @@ class ChooseAction(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (
-        EndCombat,
-        Move,
-        Attack,
-        Play,
-        Use,
-        Activate,
-        Deactivate,
-    )
+    kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
     open: ClassVar[tuple[type, ...]] = (Move,)
 
     @property
@@ -101,13 +100,17 @@ class ChooseAction(Decision, frozen=True):
         return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
 
     def move(self, g: GigaRobo, move: Move) -> None:
-        """It is declared first."""
-        declare_move(g, move)
+        """It is declared first. [GR-WIN-06, GR-WIN-07]"""
+        g.moved += 1
+        g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
+        walk = Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
+        g.then(Window("move_declared"), walk, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        ways = movement.moves(g, seat)
-        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
+        points = allowance(g, seat)
+        ways = reachable(g, seat, points) if points > 0 else None
+        found: list[Action] = [] if ways is None else [*strides(g, seat)]
         found += attacks(g, seat)
         player = g.players[seat]
         found += offers(g, player, affordable(g, player))
@@ -119,12 +122,6 @@ class ChooseAction(Decision, frozen=True):
 
 
 END_COMBAT = EndCombat()
-
-
-@cache
-def choose_action(seat: Seat) -> ChooseAction:
-    """Ask a player for an action; the question is the same each time."""
-    return ChooseAction((seat,))
 
 
 class Actions(Sequence[Action]):
@@ -144,13 +141,7 @@ class Actions(Sequence[Action]):
         """How many there are."""
         return 1 + self.moves + len(self.rest)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Action]: ...
-
-    def __getitem__(self, index: int | slice) -> Action | list[Action]:
+    def __getitem__(self, index: int | slice) -> Any:
         """One of them, or several."""
         if isinstance(index, slice) or index < 0:
             return [*self][index]

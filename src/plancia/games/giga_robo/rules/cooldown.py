@@ -9,8 +9,9 @@ from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import choose
 
 
@@ -20,7 +21,7 @@ class Cooldown(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Fire, holds, the decrement [GR-CDN-04]; only tokens move in a skipped turn. [GR-KW-76]"""
         burns: list[Step] = []
-        steps: list[Step] = []
+        steps: list[HoldCards | Decrement] = []
         for player in g.crew(g.players[g.active].rides):
             if player.trauma["fire"] != NO_TOKENS:
                 burns.append(Burn(player.seat))
@@ -42,7 +43,7 @@ class Burn(Step, frozen=True):
         hurt(g, g.players[self.seat].rides, fire, cause="fire", rule="GR-TRA-04")
 
 
-class HoldCards(Step, frozen=True):
+class HoldCards(Sequel[str], frozen=True):
     """Each surge holds one card of its slot; the owner chooses which. [GR-TRA-07 to GR-TRA-09]"""
 
     seat: Seat
@@ -56,31 +57,17 @@ class HoldCards(Step, frozen=True):
             g.then(Decrement(self.seat, self.held))
             return
         surges = player.trauma["surge"][self.slot - 1]
-        mine, left = 0, []
-        for card in player.meter if surges else ():
-            if card.slot == self.slot:
-                if card.card in self.held:
-                    mine += 1
-                else:
-                    left.append(card.card)
-        if mine >= surges or not left:
-            g.then(HoldCards(self.seat, self.slot - 1, self.held))
-        elif surges >= mine + len(left):
+        here = [card.card for card in player.meter if surges and card.slot == self.slot]
+        left = [name for name in here if name not in self.held]
+        if surges >= len(here):
             g.then(HoldCards(self.seat, self.slot - 1, (*self.held, *left)))
+        elif surges <= len(here) - len(left):
+            g.then(HoldCards(self.seat, self.slot - 1, self.held))
         else:
-            then = HoldOne(self.seat, self.slot, self.held)
-            choose(g, self.seat, "hold", "meter", left, then)
-
-
-class HoldOne(Sequel[str], frozen=True):
-    """The card that was chosen to stay."""
-
-    seat: Seat
-    slot: int
-    held: tuple[str, ...]
+            choose(g, self.seat, "hold", "meter", left, self)
 
     def resume(self, g: GigaRobo, card: str) -> None:
-        """Then the next one."""
+        """That one stays; then the next one."""
         g.then(HoldCards(self.seat, self.slot, (*self.held, card)))
 
 
@@ -96,40 +83,25 @@ class Decrement(Step, frozen=True):
         player = g.players[self.seat]
         for name in self.held:
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
-        lower_tokens(g, player)
+        stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
+        for kind, (one, two, three) in player.trauma.items():
+            if one or two or three:
+                player.trauma[kind] = (two + one * (stays and kind == "panic"), three, 0)
         if self.cards:
             self.lower_cards(g, player)
 
     def lower_cards(self, g: GigaRobo, player: Player) -> None:
         """Those that are held stay, and may do something by that. [GR-TRA-08, GR-KW-175]"""
-        held: list[MeterCard] = []
-        returning: list[str] = []
-        lower: list[MeterCard] = []
-        for card in player.meter:
-            if card.card in self.held:
-                lower.append(card)
-                if card.on:
-                    held.append(card)
-            elif card.slot == 1:
-                lower.append(card)
-                returning.append(card.card)
-            else:
-                lower.append(replace(card, slot=card.slot - 1))
-        player.meter = tuple(lower)
+        held = [card for card in player.meter if card.card in self.held and card.on]
+        lowest = [card.card for card in player.meter if card.slot == 1]
+        returning = [name for name in lowest if name not in self.held]
+        player.meter = tuple(
+            card if card.slot == 1 or card.card in self.held else replace(card, slot=card.slot - 1)
+            for card in player.meter
+        )
         for name in returning:
             meter.to_hand(g, player, name)
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    from plancia.games.giga_robo.texts.running import carry_out
-
                     carry_out(g, hooks.script_of(name, index), self.seat, name)
-
-
-def lower_tokens(g: GigaRobo, player: Player) -> None:
-    """All tokens move down; those in slot 1 are removed. [GR-CDN-07]"""
-    stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
-    for kind, (one, two, three) in player.trauma.items():
-        if one or two or three:
-            kept = one if kind == "panic" and stays else 0
-            player.trauma[kind] = (two + kept, three, 0)

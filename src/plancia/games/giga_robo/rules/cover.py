@@ -32,14 +32,10 @@ def behind_structure(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
     between = [hex for hex in g.near(target) if hex in g.structures and far[hex] == gap - 1]
     if not between:
         return False
-    if g.setup.cover == "centre_line":
-        return _on_line(g, attacker, target, between)
+    if g.setup.cover == "centre_line":  # only a structure that the straight line crosses
+        line = g.layout.map.line(attacker, target)
+        return any(hex in between for step in line for hex in step)
     row = g.layout.map.row(attacker, target)
     if row is None:
         return True
     return any(hex in g.structures for hex in row)  # [GR-CVR-05]
-
-
-def _on_line(g: GigaRobo, attacker: Hex, target: Hex, between: list[Hex]) -> bool:
-    """The other reading: only a structure that the straight line crosses."""
-    return any(any(hex in between for hex in step) for step in g.layout.map.line(attacker, target))

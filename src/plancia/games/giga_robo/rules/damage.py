@@ -6,6 +6,8 @@ tiles, barriers and impact cards and gives none [GR-DMG-03].
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import structs
 
 from plancia.core import Seat
@@ -17,14 +19,18 @@ from plancia.games.giga_robo.in_force.values import altered, has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.state import GigaRobo, Player, Sequel, Step
+from plancia.games.giga_robo.rules.responses.legality import most_x
+from plancia.games.giga_robo.rules.structures import DestroyStructure
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.texts.choosing import NONE, YES, choose
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
+DESTROYS = 3  # [GR-STR-02, GR-STR-03]
 
 
 def hurt(
@@ -57,10 +63,10 @@ class Blow(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
         seat = self.robot
-        if self.ranged and not self.stays and turns_away(g, self.robot, self.by):
+        if self.ranged and not self.stays and turns_away(g, seat, self.by):
             g.ask(Recover(seat), then=Redirect(self))
             return
-        wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
+        wound = Wound(seat, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
         g.wounds.append(wound)
         if self.cause == "attack":
             wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
@@ -97,52 +103,27 @@ class Redirected(Sequel[str], frozen=True):
         hurt_hex(g, hex, blow.amount, blow.by, "GR-KW-108", ranged=blow.ranged, cause=blow.cause)
 
 
-class Soften(Step, frozen=True):
+class Soften(Sequel[str], frozen=True):
     """Offer the triggers that lower an amount, one after another. [GR-KW-102]"""
 
     index: int
+    seat: Seat = ""
+    source: str = ""
+    number: int = 0
+    """The trigger that is offered, of its source."""
 
     def run(self, g: GigaRobo) -> None:
         """Ask for each that can be paid; leaving one goes on to the next."""
         wound = g.wounds[-1]
-        if wound.amount < 1:
-            return
-        ready = list(softeners(g, wound))
+        ready = softeners(g, wound) if wound.amount > 0 else []
         if self.index >= len(ready):
             return
-        player, name, number, most = ready[self.index]
+        seat, name, number, most = ready[self.index]
         price = g.library.actives[name].triggers[number].price
-        affordable = [
-            str(x) for x in range(1, most + 1) if price.payable(g, Frame(player.seat, name, x=x))
-        ]
-        values = (NONE, *affordable) if most else (NONE, YES)
-        then = Softened(self.index, player.seat, name, number)
+        xs = [str(x) for x in range(1, most + 1) if price.payable(g, Frame(seat, name, x=x))]
         kind = "number" if most else "word"
-        choose(g, player.seat, "soften", kind, values, then, source=name)
-
-
-def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Player, str, int, int]]:
-    """The triggers of a crew that work when damaged: player, source, number, the most X."""
-    from plancia.games.giga_robo.rules.responses.legality import most_x
-
-    found: list[tuple[Player, str, int, int]] = []
-    for player in g.crew(wound.robot):
-        for name, number, trigger in effects_of(g, player).triggers:
-            if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
-                continue
-            if trigger.price.payable(g, Frame(player.seat, name, x=1)):
-                most = most_x(g, player.seat, name, trigger.x, "")
-                found.append((player, name, number, most))
-    return found
-
-
-class Softened(Sequel[str], frozen=True):
-    """What the owner decided about a trigger at the moment of damage."""
-
-    index: int
-    seat: Seat
-    name: str
-    number: int
+        asking = Soften(self.index, seat, name, number)
+        choose(g, seat, "soften", kind, (NONE, *(xs if most else (YES,))), asking, source=name)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """Pay and carry it out, or go on."""
@@ -150,13 +131,26 @@ class Softened(Sequel[str], frozen=True):
             g.then(Soften(self.index + 1))
             return
         x = int(answer) if answer.isdigit() else 0
-        place = f"{self.name}/active/triggers/{self.number}"
+        place = f"{self.source}/active/triggers/{self.number}"
         g.then(Soften(self.index))
-        carry_out(g, f"{place}/do", self.seat, self.name, "trigger", x=x)
-        pay(g, f"{place}/price", self.seat, self.name, x)
+        carry_out(g, f"{place}/do", self.seat, self.source, "trigger", x=x)
+        pay(g, f"{place}/price", self.seat, self.source, x)
 
 
-class HalveByRecovery(Step, frozen=True):
+def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:
+    """The triggers of a crew that work when damaged: player, source, number, the most X."""
+    found: list[tuple[Seat, str, int, int]] = []
+    for player in g.crew(wound.robot):
+        for name, number, trigger in effects_of(g, player).triggers:
+            if not trigger.damaged or not trigger.when.hold(g, player.seat, wound.by):
+                continue
+            if trigger.price.payable(g, Frame(player.seat, name, x=1)):
+                most = most_x(g, player.seat, name, trigger.x, "")
+                found.append((player.seat, name, number, most))
+    return found
+
+
+class HalveByRecovery(Sequel[bool], frozen=True):
     """Halvings come after fixed reductions. [GR-KW-102, GR-KW-109]"""
 
     def run(self, g: GigaRobo) -> None:
@@ -167,26 +161,16 @@ class HalveByRecovery(Step, frozen=True):
             return
         if wound.cause == "collision":
             wound.amount = altered(g, seat, "collision_damage", wound.amount)
-        for _ in range(halvings(g, wound)):
-            wound.amount = half(wound.amount)
+        sides = g.fight.sides.values() if g.fight is not None and wound.cause == "attack" else ()
+        for side in sides:
+            times = side.changes.get(f"halved {seat}", 0) if side.seat == wound.by else 0
+            for _ in range(times):  # [GR-KW-114]
+                wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):
-            g.ask(Recover(seat), then=HalveIfRecovered())
-
-
-def halvings(g: GigaRobo, wound: Wound) -> int:
-    """How often the damage of the attack under way is halved for a robot. [GR-KW-114]"""
-    if g.fight is None or wound.cause != "attack":
-        return 0
-    sides = (g.fight.active, g.fight.reply)
-    side = next((s for s in sides if s is not None and s.seat == wound.by), None)
-    return side.changes.get(f"halved {wound.robot}", 0) if side is not None else 0
-
-
-class HalveIfRecovered(Sequel[bool], frozen=True):
-    """A recovery roll halves the amount. [GR-KW-103]"""
+            g.ask(Recover(seat), then=self)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
-        """Rounded up."""
+        """A successful recovery roll halves the amount, rounded up. [GR-KW-103]"""
         if ok:
             g.wounds[-1].amount = half(g.wounds[-1].amount)
 
@@ -199,42 +183,36 @@ class Suffer(Step, frozen=True):
         wound = g.wounds.pop()
         robot = g.robots[wound.robot]
         amount = wound.amount
+        if amount > 0 and robot.hex and robot.barrier:
+            robot.barrier = False
+            amount -= ABSORBED  # [GR-BAR-02, GR-BAR-05]
+            g.tell("GR-BAR-02", BarrierGone, "", robot.seat)
         if amount < 1 or not robot.hex:
             return
-        if robot.barrier:
-            robot.barrier = False
-            amount = max(0, amount - ABSORBED)  # [GR-BAR-02, GR-BAR-05]
-            g.tell("GR-BAR-02", BarrierGone, "", robot.seat)
-        if amount < 1:
-            return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
-        seat = wound.robot
         if wound.by:
-            from plancia.games.giga_robo.rules.barriers import contents_hurt
-
-            contents_hurt(g, robot.hex)  # [GR-BAR-07]
+            destroy(g, robot.hex, "GR-BAR-07")
         if g.fight is not None:
             note_harm(g.fight, wound, amount)
-        follow(g, wound, seat, amount)
+        follow(g, wound, amount)
 
 
 def note_harm(fight: Fight, wound: Wound, amount: int) -> None:
     """What an attack inflicted, and whom its damage text cost armour. [GR-KW-69]"""
-    if fight.stage == "damage" and wound.by and wound.cause != "collision":
-        fight.harmed += [wound.robot] if wound.robot not in fight.harmed else []
+    by_text = fight.stage == "damage" and wound.by and wound.cause != "collision"
+    if by_text and wound.robot not in fight.harmed:
+        fight.harmed.append(wound.robot)
     if wound.cause == "attack":
         fight.inflicted += amount
 
 
-def follow(g: GigaRobo, wound: Wound, seat: Seat, amount: int) -> None:
+def follow(g: GigaRobo, wound: Wound, amount: int) -> None:
     """Rage and whatever else answers damage; the first one done is pushed last."""
-    hostile = bool(wound.by) and g.hostile(seat, wound.by)
-    if hostile:
-        rage.note(g, wound.robot)
-        g.then(
-            Answers("inflicted", seat, wound.by, amount), Answers("damages", wound.by, seat, amount)
-        )
-    g.then(Answers("damaged", seat, wound.by, amount))
+    seat, by = wound.robot, wound.by
+    if by and g.hostile(seat, by):
+        rage.note(g, seat)
+        g.then(Answers("inflicted", seat, by, amount), Answers("damages", by, seat, amount))
+    g.then(Answers("damaged", seat, by, amount))
     if wound.cause == "fire":
         g.then(Answers("burned", seat, "", amount))
 
@@ -249,11 +227,9 @@ class Answers(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """For the whole crew of the robot that was hit."""
-        if self.event in ("inflicted", "damaged", "burned"):
-            for player in reversed(g.crew(g.players[self.seat].rides)):
-                hooks.fire(g, self.event, player.seat, self.victim, self.amount)
-        else:
-            hooks.fire(g, self.event, self.seat, self.victim, self.amount)
+        crew = [player.seat for player in g.crew(g.players[self.seat].rides)]
+        for seat in reversed(crew) if self.event != "damages" else (self.seat,):
+            hooks.fire(g, self.event, seat, self.victim, self.amount)
 
 
 def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> None:
@@ -293,15 +269,53 @@ def hurt_hex(
     cause: str = "effect",
 ) -> None:
     """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
-    from plancia.games.giga_robo.rules.barriers import break_barrier
-    from plancia.games.giga_robo.rules.structures import DestroyStructure
-
     if amount < 1:
         return
     if hex in g.barriers:
-        g.then(break_barrier(hex, rule))
-    if hex in g.structures and amount >= ABSORBED:
+        g.then(BreakBarrier(hex, rule))
+    if hex in g.structures and amount >= DESTROYS:
         g.then(DestroyStructure(hex, by))
     robot = g.robot_at(hex)
     if robot is not None:
         hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)
+
+
+def blast(
+    g: GigaRobo,
+    hexes: Sequence[Hex],
+    amount: int,
+    by: Seat,
+    *,
+    robots: Mapping[Seat, int],
+    ranged: bool = False,
+) -> None:
+    """An attack damages hexes: robots first, then structures, then static barriers.
+
+    `robots` is what each robot in them suffers, where that is not the amount.
+    """
+    if amount >= 1:
+        g.then(*(BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+    if amount >= DESTROYS:
+        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
+    for hex in reversed(hexes):
+        robot = g.robot_at(hex)
+        if robot is not None:
+            worth = robots.get(robot.seat, amount)
+            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
+
+
+class Raze(Sequel[str], frozen=True):
+    """Several structures are destroyed, in the order the acting player chooses. [GR-KW-105]"""
+
+    hexes: tuple[Hex, ...]
+    by: Seat
+
+    def run(self, g: GigaRobo) -> None:
+        """One impact card each."""
+        if self.hexes:
+            choose(g, self.by, "raze", "hex", self.hexes, self)
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """Its destruction half is done before the next one falls."""
+        rest = tuple(other for other in self.hexes if other != hex)
+        g.then(DestroyStructure(hex, self.by), Raze(rest, self.by))

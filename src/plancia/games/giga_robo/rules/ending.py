@@ -10,8 +10,8 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import max_armour
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Robot, Step
-from plancia.texts.choosing import choose
+from plancia.games.giga_robo.rules.collisions import StepAside
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
 CO_PILOTS = 2  # [GR-COP-05]
 
@@ -22,7 +22,7 @@ class EndTurn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then the next player's turn."""
         durations.end_of_turn(g)
-        g.then(CHECK_DEFEAT, NextTurn(g.active))
+        g.then(CheckDefeat(), NextTurn(g.active))
         part(g)
 
 
@@ -31,10 +31,7 @@ def part(g: GigaRobo) -> None:
     mine = g.robot(g.active)
     for robot in g.in_play():
         if robot is not mine and robot.hex == mine.hex:
-            from plancia.games.giga_robo.rules.collisions import SteppedAside, nearest_free
-
-            free = nearest_free(g, mine.hex)
-            choose(g, g.active, "aside", "hex", free, SteppedAside(mine.seat))
+            g.then(StepAside(mine.seat))
 
 
 class CheckDefeat(Step, frozen=True):
@@ -42,30 +39,20 @@ class CheckDefeat(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The game may be over. [GR-END-02 to GR-END-08]"""
-        fallen: list[Robot] = []
-        for robot in g.robots.values():
-            if robot.hex and robot.armour <= 0:
-                fallen.append(robot)
-        if fallen:
-            self.fell(g, fallen)
-
-    def fell(self, g: GigaRobo, fallen: list[Robot]) -> None:
-        """Robots are defeated, all at once."""
-        for robot in fallen:
-            g.tell("GR-END-01", Defeated, robot.seat)
-        if g.setup.mode == "free_for_all":
-            end_free_for_all(g)
+        fallen = [robot.seat for robot in g.in_play() if robot.armour <= 0]
+        for seat in fallen:
+            g.tell("GR-END-01", Defeated, seat)
+        if not fallen:
             return
         standing = {g.players[r.seat].team for r in g.in_play() if r.armour > 0}
-        if len(standing) < 2:
+        if g.setup.mode == "free_for_all":
+            end_free_for_all(g)
+        elif len(standing) < 2:
             end_teams(g, standing)
-            return
-        leave_order(g, [robot.seat for robot in fallen])
-        for robot in fallen:
-            fall(g, robot.seat)
-
-
-CHECK_DEFEAT = CheckDefeat()
+        else:
+            leave_order(g, fallen)
+            for seat in fallen:
+                fall(g, seat)
 
 
 def end_teams(g: GigaRobo, standing: set[int]) -> None:
@@ -105,11 +92,8 @@ def leave_order(g: GigaRobo, fallen: list[Seat]) -> None:
 
 def fall(g: GigaRobo, robot: Seat) -> None:
     """A robot leaves the map; its crew may join a teammate's. [GR-COP-01, GR-COP-17]"""
-    crew = g.crew(robot)
-    g.robots[robot].hex = ""
-    g.robots[robot].power = 0
-    for player in reversed(crew):
-        g.then(OfferSeat(player.seat))
+    g.robots[robot].hex, g.robots[robot].power = "", 0
+    g.then(*(OfferSeat(player.seat) for player in g.crew(robot)))
 
 
 class OfferSeat(Step, frozen=True):
@@ -140,10 +124,9 @@ def open_robots(g: GigaRobo, player: Player) -> list[Seat]:
 
 def strip(g: GigaRobo, player: Player) -> None:
     """Robot cards and abilities are lost; the pilot keeps the rest. [GR-COP-02, GR-COP-03]"""
-    pilots = g.library.pilots
 
     def own(card: str) -> bool:
-        return g.library.decks[card] in pilots
+        return g.library.decks[card] in g.library.pilots
 
     lost = [card for card in player.hand if not own(card)]
     lost += [held.card for held in player.meter if not own(held.card)]
@@ -185,14 +168,13 @@ class ChooseRobot(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Join]:
         """Each robot with room, or none."""
-        robots = open_robots(g, g.players[seat])
-        return [*(Join(robot) for robot in robots), Join("")]
+        return [Join(robot) for robot in (*open_robots(g, g.players[seat]), "")]
 
 
 class NextTurn(Step, frozen=True):
     """The next player in turn order, or an inserted turn. [GR-TRN-08, GR-KW-78]"""
 
-    after: Seat
+    after: Seat = ""
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""

@@ -11,9 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar, Literal
 
+from msgspec import structs
+
 from plancia.core import Message, Refusal, Seat
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.board import StoodFast
+from plancia.games.giga_robo.in_force.durations import use_up
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.collisions import Drive
@@ -43,9 +46,8 @@ class Force(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who cannot be moved stay; some roll for it once an attack. [GR-KW-131]"""
-        robot = g.robots[self.robot]
         seat = self.robot
-        if not robot.hex or self.most < 1:
+        if not g.robots[seat].hex or self.most < 1:
             return
         changed = launched(g, self) if by_attack(g, self.by, own=True) else self
         if changed is not self:
@@ -60,29 +62,30 @@ class Force(Step, frozen=True):
             g.tell("GR-KW-131", StoodFast, self.robot)
             return
         hostile = g.hostile(self.by, seat) and by_attack(g, self.by)
-        if hostile and g.fight is not None and has(g, seat, "chain_blocker"):
-            mark = f"attack:blocker:{self.robot}"
-            if f"{mark}:held" in g.fight.used:
-                g.tell("GR-KW-131", StoodFast, self.robot)
-                return
-            if mark not in g.fight.used:
-                g.fight.used.append(mark)
-                g.ask(Recover(seat), then=Blocked(self, mark))
-                return
-        self.direct(g)
+        mark = f"attack:blocker:{seat}"
+        if not hostile or not has(g, seat, "chain_blocker"):
+            self.direct(g)
+        elif f"{mark}:held" in g.attack.used:
+            g.tell("GR-KW-131", StoodFast, seat)
+        elif mark in g.attack.used:
+            self.direct(g)
+        else:
+            g.attack.used.append(mark)
+            g.ask(Recover(seat), then=Blocked(self, mark))
 
     def direct(self, g: GigaRobo) -> None:
         """Ask whoever chooses the path: its owner where a card says so. [GR-KW-133]"""
-        seat = self.robot
         chooser = g.players[self.by].rides
-        if has(g, seat, "victim_directs"):
-            least = 0 if self.least == 0 else 1 if self.hexes else self.least
-            most = 1 if self.hexes else self.most
-            values = [str(n) for n in range(most, least - 1, -1)]
-            choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
+        if not has(g, self.robot, "victim_directs"):
+            g.then(self.question(chooser, self.most, self.least))
             return
-        kind, robot, by = self.kind, self.robot, self.by
-        g.then(ChooseRoute((chooser,), kind, robot, by, self.most, self.least, self.hexes))
+        most = 1 if self.hexes else self.most
+        values = [str(n) for n in range(most, min(most, self.least) - 1, -1)]
+        choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
+
+    def question(self, chooser: Seat, most: int, least: int) -> ChooseRoute:
+        """Ask for the path."""
+        return ChooseRoute((chooser,), self.kind, self.robot, self.by, most, least, self.hexes)
 
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
@@ -111,8 +114,7 @@ def launched(g: GigaRobo, force: Force) -> Force | None:
     more = side.changes.get("push_more", 0)
     if more and force.kind == "push" and not side.changes.get("pushed"):
         side.changes["pushed"] = 1
-        most, least = force.most + more, force.least
-        return Force("push", force.robot, force.by, most, least, force.hexes, force.settled)
+        return structs.replace(force, most=force.most + more)
     return force
 
 
@@ -124,8 +126,7 @@ class Swapped(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, answer: str) -> None:
         """Everything else stays."""
         kind = next(kind for kind in KINDS if kind == answer)
-        force = self.force
-        g.then(Force(kind, force.robot, force.by, force.most, force.least, settled=True))
+        g.then(structs.replace(self.force, kind=kind, settled=True))
 
 
 class VictimDirects(Sequel[str], frozen=True):
@@ -135,13 +136,10 @@ class VictimDirects(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """None at all leaves the card for a later movement."""
-        from plancia.games.giga_robo.in_force.durations import use_up
-
         force, far = self.force, int(answer)
         if far:
-            kind, robot, by = force.kind, force.robot, force.by
-            use_up(g, robot, "victim_directs")
-            g.then(ChooseRoute((robot,), kind, robot, by, far, far, force.hexes))
+            use_up(g, force.robot, "victim_directs")
+            g.then(force.question(force.robot, far, far))
 
 
 class Blocked(Sequel[bool], frozen=True):
@@ -220,11 +218,8 @@ def landings(g: GigaRobo, asked: ChooseRoute) -> tuple[Hex, ...]:
     table = g.layout.map
     if asked.least == 0 or asked.least < asked.most:
         return tuple(hex for hex in table.disk(here, asked.most) if hex != here)
-    for far in range(asked.most, 0, -1):
-        ring = table.ring(here, far)
-        if ring:
-            return tuple(ring)
-    return ()
+    rings = (tuple(table.ring(here, far)) for far in range(asked.most, 0, -1))
+    return next(filter(None, rings), ())
 
 
 def longest(g: GigaRobo, kind: Kind, here: Hex, by: Seat, most: int) -> int:
@@ -245,10 +240,8 @@ def legal(g: GigaRobo, asked: ChooseRoute, path: Path) -> bool:
     """Whether a path is one that may be chosen."""
     if not path:
         return may_stay(g, asked)
-    if asked.kind == "throw":
-        return len(path) == 1 and path[0] in landings(g, asked)
-    if len(path) > asked.most:
-        return False
+    if asked.kind == "throw" or len(path) > asked.most:
+        return asked.kind == "throw" and len(path) == 1 and path[0] in landings(g, asked)
     here = g.robots[asked.robot].hex
     for number, hex in enumerate(path):
         if hex not in next_hexes(g, asked.kind, here, asked.by):
@@ -311,6 +304,3 @@ def _grow(g: GigaRobo, asked: ChooseRoute, here: Hex, path: Path) -> Iterator[Pa
         yield longer
         if g.robot_at(hex) is None:
             yield from _grow(g, asked, hex, longer)
-
-
-# --- on the way ---------------------------------------------------------------------------------

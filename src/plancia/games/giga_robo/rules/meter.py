@@ -7,17 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events.cards import (
-    CardRemoved,
-    CardShifted,
-    CardToHand,
-    CardToMeter,
-    Switched,
-    TraumaGone,
-    TraumaTaken,
-)
-from plancia.games.giga_robo.in_force.values import total
-from plancia.games.giga_robo.rules.cards import cooldown_of
+from plancia.games.giga_robo.events import cards
+from plancia.games.giga_robo.in_force.values import altered, total
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import choose
@@ -60,14 +51,14 @@ def put_away(
     if played and on and working.removed:
         remove(g, player, name)
         return
-    slot = cooldown_of(g, player.seat, card)
+    slot = altered(g, player.seat, "cooldown", card.cooldown, card=card)  # [GR-KW-58]
     if slot == 0:
         player.hand.append(name)
-        g.tell(("GR-CRD-14", "GR-CNL-08"), CardToHand, player.seat, name)
+        g.tell(("GR-CRD-14", "GR-CNL-08"), cards.CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
     player.meter = (*player.meter, MeterCard(name, slot, upright, hit, text, fleeting))
-    g.tell(("GR-CDN-02", "GR-RSL-07"), CardToMeter, player.seat, name, slot, upright)
+    g.tell(("GR-CDN-02", "GR-RSL-07"), cards.CardToMeter, player.seat, name, slot, upright)
     if upright:
         carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
         if not played:
@@ -78,7 +69,7 @@ def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
     """Turn a card upright: its lasting text starts, its on-entry part happens. [GR-KW-45]"""
     if not card.on:
         change(player, card, on=True)
-        g.tell("GR-KW-45", Switched, player.seat, card.card, True)
+        g.tell("GR-KW-45", cards.Switched, player.seat, card.card, True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
         name_concerned(g, player, card.card)
 
@@ -109,7 +100,7 @@ def switch_off(g: GigaRobo, player: Player, card: MeterCard, rule: str = "GR-KW-
     """Turn a card sideways: its lasting effects end at once. [GR-KW-44]"""
     if card.on:
         change(player, card, on=False)
-        g.tell(rule, Switched, player.seat, card.card, False)
+        g.tell(rule, cards.Switched, player.seat, card.card, False)
 
 
 def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
@@ -126,7 +117,7 @@ def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> 
     """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
     card = take_out(g, player, name)
     player.hand.append(name)
-    g.tell(rule, CardToHand, player.seat, name)
+    g.tell(rule, cards.CardToHand, player.seat, name)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
 
@@ -140,7 +131,7 @@ def shift(g: GigaRobo, player: Player, name: str, by: int) -> None:
     else:
         slot = min(3, card.slot + by)
         change(player, card, slot=slot)
-        g.tell("GR-KW-55", CardShifted, player.seat, name, slot)
+        g.tell("GR-KW-55", cards.CardShifted, player.seat, name, slot)
 
 
 def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
@@ -148,7 +139,7 @@ def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
     card = held(player, name)
     assert card is not None
     change(player, card, slot=3)
-    g.tell("GR-KW-56", CardShifted, player.seat, name, 3)
+    g.tell("GR-KW-56", cards.CardShifted, player.seat, name, 3)
 
 
 def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> None:
@@ -173,7 +164,7 @@ def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> No
     elif held(player, name) is not None:
         take_out(g, player, name)
     player.removed.append(name)
-    g.tell(rule, CardRemoved, player.seat, name)
+    g.tell(rule, cards.CardRemoved, player.seat, name)
 
 
 # --- tokens -------------------------------------------------------------------------------------
@@ -183,32 +174,31 @@ def give(g: GigaRobo, seat: Seat, kind: Trauma, n: int, rule: str = "GR-CDN-03")
     """Trauma tokens enter slot 3. [GR-CDN-03, GR-KW-62]"""
     if n < 1:
         return
-    player = g.players[seat]
     if kind == "fire":
         n += total(g, seat, "fire_gain")  # [GR-KW-66]
-    one, two, three = player.trauma[kind]
-    player.trauma[kind] = (one, two, three + n)
-    g.tell(rule, TraumaTaken, seat, kind, n)
+    add(g.players[seat], kind, 3, n)
+    g.tell(rule, cards.TraumaTaken, seat, kind, n)
 
 
 def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> None:
     """Remove tokens of a kind from a slot."""
-    player = g.players[seat]
-    counts = list(player.trauma[kind])
-    gone = min(n, counts[slot - 1])
-    counts[slot - 1] -= gone
-    player.trauma[kind] = (counts[0], counts[1], counts[2])
+    gone = min(n, g.players[seat].trauma[kind][slot - 1])
+    add(g.players[seat], kind, slot, -gone)
     if gone:
-        g.tell("GR-KW-64", TraumaGone, seat, kind, gone)
+        g.tell("GR-KW-64", cards.TraumaGone, seat, kind, gone)
+
+
+def add(player: Player, kind: Trauma, slot: int, n: int) -> None:
+    """A slot holds so many tokens of a kind more, or less."""
+    one, two, three = player.trauma[kind]
+    player.trauma[kind] = (one + n * (slot == 1), two + n * (slot == 2), three + n * (slot == 3))
 
 
 def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -> None:
     """A token goes from one meter into the same slot of another. [GR-KW-65]"""
     take_token(g, giver, kind, slot)
-    counts = list(g.players[taker].trauma[kind])
-    counts[slot - 1] += 1
-    g.players[taker].trauma[kind] = (counts[0], counts[1], counts[2])
-    g.tell("GR-KW-65", TraumaTaken, taker, kind, 1)
+    add(g.players[taker], kind, slot, 1)
+    g.tell("GR-KW-65", cards.TraumaTaken, taker, kind, 1)
 
 
 def slots_of(player: Player, kind: Trauma) -> list[int]:
@@ -216,23 +206,10 @@ def slots_of(player: Player, kind: Trauma) -> list[int]:
     return [slot for slot in (3, 2, 1) if player.trauma[kind][slot - 1]]
 
 
-def slots_with_tokens(player: Player) -> list[int]:
-    """The slots that hold any token."""
-    return [
-        slot for slot in (3, 2, 1) if any(counts[slot - 1] for counts in player.trauma.values())
-    ]
-
-
-def clear_slot(g: GigaRobo, player: Player, slot: int) -> None:
-    """Remove all tokens of a slot."""
-    for kind in player.trauma:
-        take_token(g, player.seat, kind, slot, player.trauma[kind][slot - 1])
-
-
 def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
     """Remove all tokens of a kind; how many there were."""
     gone = sum(player.trauma[kind])
     if gone:
         player.trauma[kind] = NO_TOKENS
-        g.tell("GR-KW-64", TraumaGone, player.seat, kind, gone)
+        g.tell("GR-KW-64", cards.TraumaGone, player.seat, kind, gone)
     return gone

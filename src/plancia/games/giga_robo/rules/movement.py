@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.board import AnchorPicked, Moved, MoveDeclared
+from plancia.games.giga_robo.events.board import AnchorPicked, Moved
 from plancia.games.giga_robo.in_force.values import altered, changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
-from plancia.games.giga_robo.rules.responses.windows import Window
+from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
@@ -61,20 +61,14 @@ def path_cost(
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     """Every hex a robot can move to with these points, with a cheapest path to it."""
     start = g.robot(seat).hex
-    taken: list[Hex] = []
-    for robot in g.in_play():
-        taken.append(robot.hex)
+    taken = [robot.hex for robot in g.in_play()]
     boost = has(g, seat, "boost")
     ground = ground_of(g)
     found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
-        found.fly(over_roofs(g, start, ground.flights(start, points, taken, boost=boost)))
+        air = ground.flights(start, points, taken, boost=boost)
+        found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
     return found
-
-
-def over_roofs(g: GigaRobo, start: Hex, air: dict[Hex, Path]) -> dict[Hex, Path]:
-    """The ways through the air that keep their height to the end. [GR-MOV-07]"""
-    return {hex: path for hex, path in air.items() if keeps_height(g, start, hex)}
 
 
 def allowance(g: GigaRobo, seat: Seat) -> int:
@@ -115,17 +109,6 @@ class Move(Action[AskMove], frozen=True):
         asked.move(g, self)
 
 
-def declare_move(g: GigaRobo, move: Move) -> None:
-    """The active player declares the speed move. [GR-WIN-06, GR-WIN-07]"""
-    g.moved += 1
-    g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-    g.then(
-        Window("move_declared"),
-        SpeedMove(g.players[g.by].rides, move.path, move.through),
-        Window("moved"),
-    )
-
-
 def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int) -> Refusal | None:
     """Why a robot cannot go this way with these points."""
     robot = g.robot(seat)
@@ -151,19 +134,11 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
     return None
 
 
-def moves(g: GigaRobo, seat: Seat) -> Ways | None:
-    """A cheapest path to every hex in reach of the speed move; None: there is no move left."""
-    points = allowance(g, seat)
-    return reachable(g, seat, points) if points > 0 else None
-
-
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
     points = allowance(g, seat) if has(g, seat, "through_structures") else 0
-    if points < 1:
-        return
     start = g.robot(seat).hex
-    if g.level(start) > 0:
+    if points < 1 or g.level(start) > 0:
         return
     for wall in g.near(start):
         if wall not in g.structures or g.robot_at(wall) is not None:
@@ -172,19 +147,6 @@ def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
             move = Move((wall, hex), (wall,))
             if path_refusal(g, seat, move.path, move.through, points) is None:
                 yield move
-
-
-class SpeedMove(Step, frozen=True):
-    """The declared move is made, unless something denied it. [GR-KW-126]"""
-
-    robot: Seat
-    path: Path
-    through: Path = ()
-
-    def run(self, g: GigaRobo) -> None:
-        """All points are spent in one go."""
-        if altered(g, self.robot, "speed_moves", 1):
-            g.then(Walk(self.robot, self.path, speed=True, through=self.through))
 
 
 class Walk(Step, frozen=True):
@@ -198,18 +160,15 @@ class Walk(Step, frozen=True):
     """A move to a named hex costs nothing. [GR-KW-120]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Whether it keeps its height is settled by where it ends."""
-        if not self.path:
+        """Whether it keeps its height is settled by where it ends; a text may deny it."""
+        denied = self.speed and not altered(g, self.robot, "speed_moves", 1)  # [GR-KW-126]
+        if denied or not self.path:
             return
-        robot = g.robots[self.robot]
-        kind: Literal["speed", "named", "move"] = "move"
-        if self.speed:
-            kind = "speed"
-        elif self.free:
-            kind = "named"
-        high = not self.through and keeps_height(g, robot.hex, self.path[-1])
-        moving = Moving(self.robot, self.robot, kind, list(self.path), high=high, start=robot.hex)
-        moving.points = g.level(robot.hex)  # the height it has come to
+        start = g.robots[self.robot].hex
+        kind: Literal["speed", "named", "move"] = "named" if self.free else "move"
+        moving = Moving(self.robot, self.robot, "speed" if self.speed else kind, list(self.path))
+        moving.start, moving.points = start, g.level(start)  # the height it has come to
+        moving.high = not self.through and keeps_height(g, start, self.path[-1])
         g.moving.append(moving)
         g.then(WalkOn(self.through), END_WALK)
 
@@ -234,8 +193,10 @@ class WalkOn(Step, frozen=True):
         hex = moving.path[0]
         stride = bool(self.through) and hex in self.through and hex in g.structures
         cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-        if moving.kind == "speed" and moving.entered and not _has_points(g, moving, cost):
-            return True
+        if moving.kind == "speed" and moving.entered:
+            before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
+            if before + moving.spent + cost > speed(g, moving.robot):
+                return True
         del moving.path[0]
         moving.spent += cost
         if moving.high and moving.kind != "named":
@@ -247,20 +208,12 @@ class WalkOn(Step, frozen=True):
             return False  # the usual case
         g.then(self)
         if stride:
-            from plancia.games.giga_robo.rules.damage import hurt
-
             remove(g, hex, "GR-KW-124")
             hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
         pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
         if tile:
             tiles.enter(g, moving.robot, hex)
         return True
-
-
-def _has_points(g: GigaRobo, moving: Moving, cost: int) -> bool:
-    """Whether the points of a speed move still allow a step."""
-    before = g.spent if has(g, moving.robot, "split_move") else 0  # parts of one move [GR-KW-123]
-    return before + moving.spent + cost <= speed(g, moving.robot)
 
 
 def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
@@ -309,8 +262,6 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     if not moving.entered:
         return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
-        from plancia.games.giga_robo.rules.damage import hurt
-
         hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 
@@ -350,10 +301,14 @@ def grant(g: GigaRobo, seat: Seat, points: int, source: str) -> None:
 
 def leap(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """Go straight to a hex: only what is in it counts. [GR-MOV-10, GR-KW-122]"""
-    machine = g.robots[robot]
-    moving = Moving(robot, robot, "leap", [], [hex], start=machine.hex)
-    machine.hex = hex
-    g.tell("GR-MOV-10", Moved, robot, moving.start, (hex,), "leap")
+    g.tell("GR-MOV-10", Moved, robot, g.robots[robot].hex, (hex,), "leap")
+    come_to(g, robot, hex, "leap")
+
+
+def come_to(g: GigaRobo, robot: Seat, hex: Hex, kind: Literal["leap", "aside"]) -> None:
+    """A robot is in a hex all at once, and meets what lies there."""
+    moving = Moving(robot, robot, kind, [], [hex], start=g.robots[robot].hex)
+    g.robots[robot].hex = hex
     after_moving(g, moving)
     pick_anchors(g, robot, hex)
     tiles.enter(g, robot, hex)

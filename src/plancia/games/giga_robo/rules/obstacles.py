@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.setup import (
-    MapChosen,
-    ObstaclePlaced,
-)
+from plancia.games.giga_robo.events.turn import MapChosen, ObstaclePlaced
 from plancia.games.giga_robo.maps import Hex, Obstacle
 from plancia.games.giga_robo.rules.tiles import lay
-from plancia.games.giga_robo.state import (
-    Action,
-    Decision,
-    GigaRobo,
-    Step,
-)
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
 OBSTACLES = 15  # [GR-SET-29]
-Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
+WHAT: tuple[Obstacle, ...] = ("1", "2", "flood", "inferno", "arc_hazard", "crater", "rubble")
 
 
 class MapAndObstacles(Step, frozen=True):
@@ -28,16 +20,11 @@ class MapAndObstacles(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Placed in turns, or as they lie ready on the map."""
-        steps: list[Step | Decision] = []
+        g.then(NextObstacle(0))
         if g.setup.map == "choose":
-            steps.append(ChooseMap((g.order[0],)))
+            g.then(ChooseMap((g.order[0],)))
         else:
             g.map = g.setup.map
-        if g.setup.obstacles == "placed":
-            steps.append(NextObstacle(0))
-        else:
-            steps.append(ReadyObstacles())
-        g.then(*steps)
 
 
 class TakeMap(Action["ChooseMap"], frozen=True):
@@ -62,26 +49,19 @@ class ChooseMap(Decision, frozen=True):
         return [TakeMap("a"), TakeMap("b")]
 
 
-class ReadyObstacles(Step, frozen=True):
-    """Obstacles where the map has them ready."""
-
-    def run(self, g: GigaRobo) -> None:
-        """Structures, and tiles on ruins."""
-        for hex, what in g.layout.ready.items():
-            put(g, what, hex)
-
-
 class NextObstacle(Step, frozen=True):
     """One obstacle each in turn, clockwise from the highest roller. [GR-SET-28]"""
 
     placed: int
 
     def run(self, g: GigaRobo) -> None:
-        """Until 15 are on the map. [GR-SET-29]"""
-        if self.placed < OBSTACLES:
+        """Until 15 are on the map [GR-SET-29]; or all where the map has them ready."""
+        if g.setup.obstacles == "ready":
+            for hex, what in g.layout.ready.items():
+                put(g, what, hex)
+        elif self.placed < OBSTACLES:
             seats = g.seats()
-            first = seats.index(g.order[0])
-            seat = seats[(first + self.placed) % len(seats)]
+            seat = seats[(seats.index(g.order[0]) + self.placed) % len(seats)]
             g.then(ChooseObstacle((seat,)), NextObstacle(self.placed + 1))
 
 
@@ -96,7 +76,7 @@ class Put(Action["ChooseObstacle"], frozen=True):
         kind = g.layout.kinds.get(self.hex)
         if kind is None:
             return Refusal.of("GR-SET-30", "giga_robo.no.hex", hex=self.hex)
-        if self.hex in occupied(g):
+        if self.hex in g.structures or self.hex in g.elemental or self.hex in g.terrain:
             return Refusal.of("GR-SET-33", "giga_robo.no.obstacle_there", hex=self.hex)
         wanted = "ordinary_hex" if self.what in ("1", "2") else "ruin_hex"
         if kind != wanted:
@@ -118,29 +98,12 @@ def put(g: GigaRobo, what: Obstacle, hex: Hex) -> None:
         lay(g, what, hex)
 
 
-def occupied(g: GigaRobo) -> set[Hex]:
-    """The hexes that hold an obstacle."""
-    return {*g.structures, *g.elemental, *g.terrain}
-
-
 class ChooseObstacle(Decision, frozen=True):
     """One obstacle. [GR-SET-28]"""
 
     rule: ClassVar[str] = "GR-SET-28"
     kinds: ClassVar[tuple[type, ...]] = (Put,)
 
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Put]:
-        """Every free hex of the right kind."""
-        taken = occupied(g)
-        found: list[Put] = []
-        for hex, kind in g.layout.kinds.items():
-            if hex in taken:
-                continue
-            if kind == "ordinary_hex":
-                found += [Put("1", hex), Put("2", hex)]
-            elif kind == "ruin_hex":
-                found += [Put(tile, hex) for tile in TILES]
-        return found
-
-
-TILES: tuple[Tile, ...] = ("flood", "inferno", "arc_hazard", "crater", "rubble")
+    def candidates(self, g: GigaRobo, seat: Seat) -> Iterator[Put]:
+        """Anything on any hex."""
+        return (Put(what, hex) for hex in g.layout.kinds for what in WHAT)

@@ -44,10 +44,8 @@ class GainRage(Action["ChooseRage"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseRage) -> Refusal | None:
         """Nothing only where a token would have to be paid; and a token must be there."""
-        if self.take == "nothing":
-            ok = bool(toll(g, g.by))
-        else:
-            ok = not toll(g, g.by) or g.robot(g.by).power > 0
+        pays = bool(toll(g, g.by))
+        ok = pays if self.take == "nothing" else not pays or g.robot(g.by).power > 0
         return None if ok else Refusal.of("GR-KW-85", "giga_robo.no.toll")
 
     def run(self, g: GigaRobo, asked: ChooseRage) -> None:
@@ -55,18 +53,15 @@ class GainRage(Action["ChooseRage"], frozen=True):
         if self.take == "nothing":
             return
         seat = g.by
-        pilot = g.library.pilots[g.players[seat].pilot]
         hooks.fire_opponents(g, "opponent_rage", seat)
         owner = toll(g, seat)
         if owner:
             power.spend(g, seat, 1)  # [GR-KW-85]
         g.tell("GR-RAG-01", RageGained, seat, self.take)
-        if self.take == "spirit":
-            n = rage_of(g, seat)
-            spirit.gain(g, seat, half(n) if asked.halved else n, "GR-RAG-01")
-        else:
-            n = pilot.power
-            power.gain(g, seat, half(n) if asked.halved else n, "GR-RAG-01")
+        own = g.library.pilots[g.players[seat].pilot].power
+        n = rage_of(g, seat) if self.take == "spirit" else own
+        gain = spirit.gain if self.take == "spirit" else power.gain
+        gain(g, seat, half(n) if asked.halved else n, "GR-RAG-01")
         if owner:
             power.gain(g, owner, 1, "GR-KW-85", quiet=True)
 
@@ -87,9 +82,6 @@ class ChooseRage(Decision, frozen=True):
     rule: ClassVar[str] = "GR-RAG-01"
     kinds: ClassVar[tuple[type, ...]] = (GainRage,)
 
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[GainRage]:
+    def candidates(self, g: GigaRobo, seat: Seat) -> Sequence[GainRage]:
         """Both, even where one yields nothing. [GR-UPK-03]"""
-        both = [GainRage("spirit"), GainRage("power")]
-        if toll(g, seat):
-            return [*(both if g.robot(seat).power else ()), GainRage("nothing")]
-        return both
+        return (GainRage("spirit"), GainRage("power"), GainRage("nothing"))

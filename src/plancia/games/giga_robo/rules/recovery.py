@@ -93,13 +93,9 @@ class RollRecovery(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """One attack die and the power dice."""
         roll = g.recoveries[-1]
-        faces = g.roll(1 + roll.power, 12, "GR-REC-01")
-        kinds = ("attack", *("power" for _ in range(roll.power)))
+        first, *more = faces = g.roll(1 + roll.power, 12, "GR-REC-01")
         plus = total(g, roll.seat, "recovery_result")  # [GR-KW-98]
-        roll.dice = [
-            Die("attack" if kind == "attack" else "power", face, plus)
-            for kind, face in zip(kinds, faces, strict=True)
-        ]
+        roll.dice = [Die("attack", first, plus), *(Die("power", face, plus) for face in more)]
         good = max(faces) + plus >= NEED
         miss = Fraction(min(12, max(0, NEED - 1 - plus)), 12) ** len(faces)
         g.judge(Roll.check, "GR-REC-02", faces, 12, roll.seat, chance=1 - miss, good=good)

@@ -7,15 +7,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec import structs
+
 from plancia.core import Chance, RecordError, Refusal, Seat
-from plancia.games.giga_robo.builds import check, complete, quick_start
-from plancia.games.giga_robo.events.setup import (
-    BuildsRevealed,
-    PairChosen,
-)
+from plancia.games.giga_robo.builds import check, complete
+from plancia.games.giga_robo.events.turn import BuildsRevealed, PairChosen
 from plancia.games.giga_robo.library import library
+from plancia.games.giga_robo.rules.ending import NextTurn
 from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
-from plancia.games.giga_robo.rules.turn_order import FirstTurn, TurnOrder, Zones, ranked
+from plancia.games.giga_robo.rules.turn_order import TurnOrder, Zones, ranked
 from plancia.games.giga_robo.state import (
     NO_TOKENS,
     TRAUMA,
@@ -50,17 +50,14 @@ def set_up(setup: Setup, chance: Chance) -> GigaRobo:
         mode = setup.mode.replace("_", " ")
         raise RecordError(f"players: {mode} is for {fewest} to {most}, found {setup.players}")
     g = GigaRobo(setup=setup, chance=chance, library=library(setup.packs))
-    seats = g.seats()
-    g.order = list(seats)
-    if setup.builds == "table":
-        g.then(PickPairs(seats), SetupRolls(seats))
-    else:
-        g.builds = build_of(g, setup, seats)
-        g.then(LayOut(), SetupRolls(seats))
+    g.order = list(g.seats())
+    if setup.builds != "table":
+        g.builds = build_of(g, setup)
+    g.then(PickPairs() if setup.builds == "table" else LayOut(), SetupRolls())
     return g
 
 
-def build_of(g: GigaRobo, setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Build]:
+def build_of(g: GigaRobo, setup: Setup) -> dict[Seat, Build]:
     """The builds that a set-up names, completed and checked; raises RecordError."""
     given = setup.builds if isinstance(setup.builds, tuple) else ()
     given = given or tuple(Build(*pair) for pair in DEFAULT[: setup.players])
@@ -68,7 +65,7 @@ def build_of(g: GigaRobo, setup: Setup, seats: Sequence[Seat]) -> dict[Seat, Bui
         raise RecordError(f"builds: expected one for each of {setup.players} players")
     copies(setup, given)
     found: dict[Seat, Build] = {}
-    for seat, build in zip(seats, given, strict=True):
+    for seat, build in zip(g.seats(), given, strict=True):
         found[seat] = complete(g.library, build)
         fault = check(g.library, found[seat])
         if fault:
@@ -85,24 +82,16 @@ def copies(setup: Setup, builds: Sequence[Build]) -> None:
                 raise RecordError(f"builds: {name} is there {setup.copies} time(s) only")
 
 
-def team_of(setup: Setup, seat: Seat) -> int:
-    """Seats alternate between the teams; otherwise everybody is alone. [GR-MOD-02]"""
-    number = int(seat[1:]) - 1
-    return number % 2 if setup.mode == "team_vs_team" else number
-
-
 # --- pairs and builds ---------------------------------------------------------------------------
 
 
 class PickPairs(Step, frozen=True):
     """Everybody wants a pilot and a robot; contested ones are rolled for. [GR-SET-02, GR-SET-03]"""
 
-    seats: tuple[Seat, ...]
-
     def run(self, g: GigaRobo) -> None:
         """The highest roll chooses first; builds are chosen at the same time. [GR-SET-39]"""
-        g.order = ranked(g, self.seats)
-        g.then(PickNext(), ChooseBuild(self.seats), LayOut())
+        g.order = ranked(g, g.seats())
+        g.then(PickNext(), ChooseBuild(g.seats()), LayOut())
 
 
 class PickNext(Step, frozen=True):
@@ -110,10 +99,9 @@ class PickNext(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """In the order of the roll."""
-        for seat in g.order:
-            if seat not in g.builds:
-                g.then(ChoosePair((seat,)), PickNext())
-                return
+        seat = next((seat for seat in g.order if seat not in g.builds), None)
+        if seat is not None:
+            g.then(ChoosePair((seat,)), PickNext())
 
 
 class TakePair(Action["ChoosePair"], frozen=True):
@@ -163,17 +151,11 @@ class TakeBuild(Action["ChooseBuild"], frozen=True):
     def verify(self, g: GigaRobo, asked: ChooseBuild) -> Refusal | None:
         """1 pilot ability, 3 robot abilities, 1 ultimate, 15 cards. [GR-SET-09 to GR-SET-15]"""
         fault = check(g.library, self.whole(g, g.by))
-        if fault:
-            return Refusal.of("GR-SET-12", "giga_robo.no.build", fault=fault)
-        return None
+        return Refusal.of("GR-SET-12", "giga_robo.no.build", fault=fault) if fault else None
 
     def whole(self, g: GigaRobo, seat: Seat) -> Build:
         """The build with what was left empty filled in."""
-        pair = g.builds[seat]
-        mine = Build(
-            pair.pilot, pair.robot, self.ability, self.abilities, self.ultimate, self.cards
-        )
-        return complete(g.library, mine)
+        return complete(g.library, structs.replace(g.builds[seat], **structs.asdict(self)))
 
     def run(self, g: GigaRobo, asked: ChooseBuild) -> None:
         """Nobody sees it until all have chosen."""
@@ -189,8 +171,7 @@ class ChooseBuild(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[TakeBuild]:
         """The quick start build; every other can be filled in. [GR-SET-16]"""
-        pair = g.builds[seat]
-        quick = quick_start(g.library, pair.pilot, pair.robot)
+        quick = complete(g.library, g.builds[seat])
         return [TakeBuild(quick.ability, quick.abilities, quick.ultimate, quick.cards)]
 
 
@@ -215,7 +196,9 @@ class LayOut(Step, frozen=True):
 def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
     """A player and its robot as the game begins."""
     chassis = g.library.robots[build.robot]
-    player = Player(seat, team_of(g.setup, seat), build.pilot, build.ability, seat)
+    number = int(seat[1:]) - 1  # in teams every other seat, otherwise everybody alone [GR-MOD-02]
+    team = number % 2 if g.setup.mode == "team_vs_team" else number
+    player = Player(seat, team, build.pilot, build.ability, seat)
     player.trauma = dict.fromkeys(TRAUMA, NO_TOKENS)
     for name in (*build.cards, build.ultimate):
         slot = g.library.cards[name].cooldown
@@ -225,8 +208,7 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
             player.hand.append(name)  # [GR-SET-25]
             player.hidden.append(name)
     robot = Robot(seat, build.robot, armour=chassis.armour, limit=chassis.armour)
-    robot.abilities = build.abilities
-    robot.tokens = (0,) * len(build.abilities)
+    robot.abilities, robot.tokens = build.abilities, (0,) * len(build.abilities)
     g.players[seat], g.robots[seat] = player, robot
 
 
@@ -236,12 +218,7 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
 class SetupRolls(Step, frozen=True):
     """Every player rolls; the highest chooses the map and places first. [GR-SET-26, GR-SET-27]"""
 
-    seats: tuple[Seat, ...]
-
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order and starting zones."""
-        g.order = ranked(g, self.seats)
-        g.then(MapAndObstacles(), TurnOrder(), Zones(), FirstTurn())
-
-
-# --- order and zones ----------------------------------------------------------------------------
+        g.order = ranked(g, g.seats())
+        g.then(MapAndObstacles(), TurnOrder(), Zones(), NextTurn())  # [GR-SET-38]

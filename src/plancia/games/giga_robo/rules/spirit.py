@@ -20,10 +20,10 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     """Gain spirit; who may clear tokens instead is asked first. [GR-KW-73]"""
     if n < 1:
         return
-    slots = meter.slots_with_tokens(g.players[seat]) if has(g, seat, "purge_for_spirit") else []
-    if slots:
-        values = (NONE, *map(str, slots))
-        choose(g, seat, "purge", "slot", values, GainOrPurge(seat, n, rule))
+    tokens_by_slot = zip(*g.players[seat].trauma.values(), strict=True)
+    slots = [str(slot) for slot, held in enumerate(tokens_by_slot, 1) if any(held)][::-1]
+    if slots and has(g, seat, "purge_for_spirit"):
+        choose(g, seat, "purge", "slot", (NONE, *slots), GainOrPurge(seat, n, rule))
     else:
         take(g, seat, n, rule)
 
@@ -50,7 +50,9 @@ class GainOrPurge(Sequel[str], frozen=True):
         if answer == NONE:
             take(g, self.seat, self.n, self.rule)
         else:
-            meter.clear_slot(g, g.players[self.seat], int(answer))
+            slot = int(answer)
+            for kind, counts in g.players[self.seat].trauma.items():
+                meter.take_token(g, self.seat, kind, slot, counts[slot - 1])
 
 
 def spend(g: GigaRobo, seat: Seat, n: int) -> None:

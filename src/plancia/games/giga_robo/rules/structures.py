@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import structs
-
 from plancia.core import Seat
 from plancia.games.giga_robo.events.board import ImpactDrawn, StructureGone
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.tiles import CreateTile
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out
 
 
@@ -44,88 +43,59 @@ class DestroyStructure(Step, frozen=True):
         """It may have gone in the meantime."""
         if self.hex in g.structures:
             remove(g, self.hex, "GR-STR-02")
-            g.then(DrawForDestruction(self.hex, self.by, self.spared))
+            g.then(Destruction(self.hex, self.by, self.spared))
 
 
-class DrawForDestruction(Step, frozen=True):
-    """Draw an impact card and resolve its destruction half. [GR-STR-06]"""
+class Destruction(Step, frozen=True):
+    """The destruction half of an impact card: a tile, and sometimes more. [GR-STR-06, GR-IMP-06]"""
 
     hex: Hex
     by: Seat
     spared: Seat = ""
+    card: str = ""
+    """The card whose collision half has been done [GR-COL-04]; empty: one is drawn."""
 
     def run(self, g: GigaRobo) -> None:
-        """The tile goes on the structure's hex. [GR-IMP-06]"""
-        name = draw(g)
-        g.tell("GR-IMP-03", ImpactDrawn, name, self.hex, False)
-        destruction(g, name, self.hex, self.by, self.spared)
+        """The tile goes on the structure's hex, wherever the robot is now."""
+        name, hex, robot = self.card or draw(g), self.hex, g.robot_at(self.hex)
+        if not self.card:
+            g.tell("GR-IMP-03", ImpactDrawn, name, hex, False)
+        if robot is not None and robot.seat != self.spared:
+            by, script = self.by or robot.seat, f"impact {name}/destruction"
+            carry_out(g, script, by, name, victim=robot.seat, at=hex)
+        g.then(CreateTile(g.library.impacts[name].tile, hex, self.by, self.spared))
 
 
-def destruction(g: GigaRobo, name: str, hex: Hex, by: Seat, spared: Seat = "") -> None:
-    """The destruction half: a tile, and sometimes more. [GR-IMP-06]"""
-    card = g.library.impacts[name]
-    robot = g.robot_at(hex)
-    if robot is not None and robot.seat != spared:
-        victim = robot.seat
-        carry_out(g, f"impact {name}/destruction", by or victim, name, victim=victim, at=hex)
-    g.then(CreateTile(card.tile, hex, by, spared))
-
-
-class StructureCollision(Step, frozen=True):
+class StructureCollision(Sequel[bool], frozen=True):
     """A robot collides with a structure: both halves, and the structure goes. [GR-COL-02]"""
 
     robot: Seat
     hex: Hex
     by: Seat
-    rolled: bool = False
-    spared: Seat = ""
-    """The robot that a recovery roll saved from the impact card. [GR-KW-139]"""
 
     def run(self, g: GigaRobo) -> None:
+        """Some roll against the impact card first. [GR-KW-139]"""
+        braced = g.frames[-1].braced if g.frames else ""
+        if self.hex in g.structures and braced:
+            g.ask(Recover(braced), then=self)
+        else:
+            self.collide(g, "")
+
+    def resume(self, g: GigaRobo, ok: bool) -> None:
+        """A success: the card does nothing to the robot that rolled."""
+        self.collide(g, g.frames[-1].braced if ok else "")
+
+    def collide(self, g: GigaRobo, spared: Seat) -> None:
         """The collision line of its level first, then destruction. [GR-COL-03, GR-COL-04]"""
         if self.hex not in g.structures:
             return
-        braced = g.frames[-1].braced if g.frames else ""
-        if braced and not self.rolled:
-            g.ask(Recover(braced), then=Braced(self, braced))
-            return
-        level = remove(g, self.hex, "GR-COL-02")
-        name = draw(g)
+        line = "level_one" if remove(g, self.hex, "GR-COL-02") == 1 else "level_two"
+        name, victim = draw(g), self.robot
         g.tell("GR-COL-02", ImpactDrawn, name, self.hex, True)
-        g.then(AfterCollision(name, self.hex, self.by, self.spared))
-        victim = self.robot
-        if self.spared != self.robot:
-            line = "level_one" if level == 1 else "level_two"
-            carry_out(
-                g, f"impact {name}/{line}", self.by or victim, name, victim=victim, at=self.hex
-            )
+        g.then(Destruction(self.hex, self.by, spared, name))
+        if spared != victim:
+            by, script = self.by or victim, f"impact {name}/{line}"
+            carry_out(g, script, by, name, victim=victim, at=self.hex)
         if self.by and g.hostile(self.by, victim):
-            from plancia.games.giga_robo.texts import hooks
-
-            for player in g.crew(self.robot):
+            for player in g.crew(victim):
                 hooks.fire(g, "structure_collision", player.seat, self.by)
-
-
-class Braced(Sequel[bool], frozen=True):
-    """Who rolled against the impact card of a collision; then the collision. [GR-KW-139]"""
-
-    collision: StructureCollision
-    robot: Seat
-
-    def resume(self, g: GigaRobo, ok: bool) -> None:
-        """A success: the card does nothing to that robot."""
-        spared = self.robot if ok else ""
-        g.then(structs.replace(self.collision, rolled=True, spared=spared))
-
-
-class AfterCollision(Step, frozen=True):
-    """The destruction half after the collision half. [GR-COL-04]"""
-
-    name: str
-    hex: Hex
-    by: Seat
-    spared: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """The tile goes on the structure's hex, wherever the robot is now."""
-        destruction(g, self.name, self.hex, self.by, self.spared)

@@ -33,11 +33,11 @@ class CreateTile(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """On a structure: the structure goes first, its impact card comes last. [GR-STR-10]"""
-        from plancia.games.giga_robo.rules.structures import DrawForDestruction, remove
+        from plancia.games.giga_robo.rules.structures import Destruction, remove
 
         if self.hex in g.structures:
             remove(g, self.hex, "GR-STR-10")
-            g.then(DrawForDestruction(self.hex, self.by))
+            g.then(Destruction(self.hex, self.by))
         lay(g, self.tile, self.hex)
         robot = g.robot_at(self.hex)
         if robot is not None and robot.seat != self.spared:

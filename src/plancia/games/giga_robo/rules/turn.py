@@ -7,8 +7,9 @@ from functools import cache
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
+from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.combat import Combat
-from plancia.games.giga_robo.rules.responses.windows import Window, open_window
+from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.texts.choosing import choose
@@ -42,18 +43,11 @@ def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]
     from plancia.games.giga_robo.rules.upkeep import Upkeep
 
     middle: dict[Phase, Step] = {"upkeep": Upkeep(), "combat": Combat()}
-    if skipped:
-        middle = {}
-    bodies: dict[Phase, Step] = {
-        "start": StartEffects(),
-        **middle,
-        "cooldown": Cooldown(),
-        "end": EndEffects(),
-    }
+    bodies = {"start": StartEffects(), **({} if skipped else middle)}
+    bodies |= {"cooldown": Cooldown(), "end": EndEffects()}
     found: list[Step] = []
-    for phase in list(bodies)[list(bodies).index(first) :]:
-        body = bodies[phase]
-        found += [BeginPhase(phase), body, Window(f"{phase}_ends")]
+    for phase in [*bodies][[*bodies].index(first) :]:
+        found += [BeginPhase(phase), bodies[phase], Window(f"{phase}_ends")]
     return (*found, EndTurn())
 
 
@@ -66,7 +60,7 @@ class BeginPhase(Step, frozen=True):
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
-        open_window(g, f"{self.phase}_begins")
+        Window(f"{self.phase}_begins").run(g)
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
@@ -78,9 +72,7 @@ class StartEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
         crew = g.crew(g.players[g.active].rides)
-        waiting = hooks.waiting(g, crew, "turn_start")
-        if waiting:
-            g.then(InOrder("turn_start", waiting))
+        g.then(InOrder(hooks.waiting(g, crew, "turn_start")))
         for player in crew:
             if "empty_meter" in g.after_skip.get(player.seat, ()):
                 g.then(EmptyMeter(player.seat))
@@ -93,8 +85,6 @@ class EmptyMeter(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Orientation and tokens do not matter any more."""
-        from plancia.games.giga_robo.rules import meter
-
         player = g.players[self.seat]
         used_after_skip(g, self.seat, "empty_meter")
         for kind in player.trauma:
@@ -110,10 +100,9 @@ def used_after_skip(g: GigaRobo, seat: Seat, what: str) -> None:
         g.after_skip[seat] = left
 
 
-class InOrder(Step, frozen=True):
+class InOrder(Sequel[str], frozen=True):
     """Several effects of one moment: the active player chooses the order. [GR-TRN-04]"""
 
-    event: str
     waiting: tuple[tuple[Seat, str, int], ...]
 
     def run(self, g: GigaRobo) -> None:
@@ -121,22 +110,12 @@ class InOrder(Step, frozen=True):
         if self.waiting:
             values = map(str, range(len(self.waiting)))
             sources = tuple(name for _, name, _ in self.waiting)
-            then = NextEffect(self.event, self.waiting)
-            choose(g, g.active, "effect_order", "number", values, then, sources=sources)
-
-
-class NextEffect(Sequel[str], frozen=True):
-    """The effect that was chosen, then the others."""
-
-    event: str
-    waiting: tuple[tuple[Seat, str, int], ...]
+            choose(g, g.active, "effect_order", "number", values, self, sources=sources)
 
     def resume(self, g: GigaRobo, chosen: str) -> None:
-        """Carry it out."""
-        number = int(chosen)
-        seat, name, index = self.waiting[number]
-        rest = tuple(each for each in self.waiting if each != self.waiting[number])
-        g.then(InOrder(self.event, rest))
+        """The effect that was chosen, then the others."""
+        seat, name, index = first = self.waiting[int(chosen)]
+        g.then(InOrder(tuple(each for each in self.waiting if each != first)))
         hook = g.library.actives[name].hooks[index]
         hooks.answer(g, g.players[seat], name, index, hook)
 
@@ -147,10 +126,7 @@ class EndEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then what opponents have for the end of this turn. [GR-KW-172]"""
         own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
-        if own:
-            g.then(InOrder("turn_end", own), OpponentEnds())
-        else:
-            hooks.fire_opponents(g, "opponent_turn_end", g.active)
+        g.then(InOrder(own), OpponentEnds())
 
 
 class OpponentEnds(Step, frozen=True):
@@ -159,6 +135,3 @@ class OpponentEnds(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """In seat order."""
         hooks.fire_opponents(g, "opponent_turn_end", g.active)
-
-
-# --- the combat phase ---------------------------------------------------------------------------

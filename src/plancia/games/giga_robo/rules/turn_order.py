@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from plancia.core import Seat
-from plancia.games.giga_robo.events.setup import (
-    PlaceChosen,
-    SetupRolled,
-    ZoneChosen,
-)
-from plancia.games.giga_robo.rules.turn import BeginTurn
-from plancia.games.giga_robo.state import (
-    GigaRobo,
-    Sequel,
-    Step,
-)
+from plancia.games.giga_robo.events.turn import PlaceChosen, SetupRolled, ZoneChosen
+from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.texts.choosing import choose
 
 
@@ -38,41 +29,32 @@ class TurnOrder(Step, frozen=True):
         """Each mode has its own way."""
         ranks = tuple(g.order)
         if g.setup.mode == "team_vs_team":
-            winners = g.players[ranks[0]].team
-            g.then(TeamFirst(winners, ranks))
+            g.then(TeamFirst(g.players[ranks[0]].team, ranks))
         else:
             g.order = ["" for _ in ranks]
             g.then(PickPlace(ranks))
 
 
-class PickPlace(Step, frozen=True):
+class PickPlace(Sequel[str], frozen=True):
     """The highest roller picks any free place in the order, then the others. [GR-SET-36]"""
 
     ranks: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
         """The last place needs no choice."""
-        if not self.ranks:
-            return
-        free = [str(number + 1) for number, seat in enumerate(g.order) if not seat]
-        seat = self.ranks[0]
-        choose(g, seat, "place", "number", free, TakePlace(self.ranks))
-
-
-class TakePlace(Sequel[str], frozen=True):
-    """A place was picked: for the zones and for the turns. [GR-SET-34]"""
-
-    ranks: tuple[Seat, ...]
+        if self.ranks:
+            free = [str(number) for number, seat in enumerate(g.order, 1) if not seat]
+            choose(g, self.ranks[0], "place", "number", free, self)
 
     def resume(self, g: GigaRobo, place: str) -> None:
-        """Then the next player picks."""
+        """It counts for the zones and for the turns. [GR-SET-34]"""
         seat, number = self.ranks[0], int(place)
         g.order[number - 1] = seat
         g.tell(("GR-SET-34", "GR-SET-36"), PlaceChosen, seat, number)
         g.then(PickPlace(self.ranks[1:]))
 
 
-class TeamFirst(Step, frozen=True):
+class TeamFirst(Sequel[str], frozen=True):
     """Each team names who goes first; turns alternate, winners first. [GR-SET-37]"""
 
     winners: int
@@ -91,20 +73,10 @@ class TeamFirst(Step, frozen=True):
         turn = len(self.chosen) % 2
         if not waiting[turn]:
             turn = 1 - turn
-        speaker = teams[turn][0]
-        then = NameNext(self.winners, self.ranks, self.chosen)
-        choose(g, speaker, "goes_next", "player", waiting[turn], then)
-
-
-class NameNext(Sequel[str], frozen=True):
-    """A team named the next of its players."""
-
-    winners: int
-    ranks: tuple[Seat, ...]
-    chosen: tuple[Seat, ...]
+        choose(g, teams[turn][0], "goes_next", "player", waiting[turn], self)
 
     def resume(self, g: GigaRobo, seat: str) -> None:
-        """Then the other team."""
+        """Then the other team names one."""
         chosen = (*self.chosen, seat)
         g.tell("GR-SET-37", PlaceChosen, seat, len(chosen))
         g.then(TeamFirst(self.winners, self.ranks, chosen))
@@ -115,10 +87,10 @@ class Zones(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """One after another."""
-        g.then(*(PickZone(seat) for seat in g.order))
+        g.then(*map(PickZone, g.order))
 
 
-class PickZone(Step, frozen=True):
+class PickZone(Sequel[str], frozen=True):
     """One of the 6 zones that is free. [GR-SET-35]"""
 
     seat: Seat
@@ -126,23 +98,9 @@ class PickZone(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """An occupied one cannot be chosen."""
         free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
-        choose(g, self.seat, "zone", "hex", free, TakeZone(self.seat))
-
-
-class TakeZone(Sequel[str], frozen=True):
-    """The robot is put there."""
-
-    seat: Seat
+        choose(g, self.seat, "zone", "hex", free, self)
 
     def resume(self, g: GigaRobo, hex: str) -> None:
-        """It is on the map from now on."""
+        """The robot is on the map from now on."""
         g.robots[self.seat].hex = hex
         g.tell("GR-SET-35", ZoneChosen, self.seat, hex)
-
-
-class FirstTurn(Step, frozen=True):
-    """When all robots are placed the first turn begins. [GR-SET-38]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Whoever is first in the order."""
-        g.then(BeginTurn(g.order[0]))

@@ -23,24 +23,9 @@ class Upkeep(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """No window between the two. [GR-UPK-04]"""
-        crew = g.crew(g.players[g.active].rides)
-        steps: list[Step] = []
-        waiting = hooks.waiting(g, crew, "upkeep")
-        if waiting:
-            steps.append(InOrder("upkeep", waiting))
-        for player in crew:  # [GR-COP-09]
-            if player.seat not in g.skipping:  # [GR-KW-76]
-                steps.append(UpkeepGain(player.seat))
-        g.then(*steps)
-        if g.elemental:
-            g.then(TileUpkeep())
-
-
-class TileUpkeep(Step, frozen=True):
-    """The tile the robot stands on. [GR-TIL-18]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """It must be resolved."""
+        crew = g.crew(g.players[g.active].rides)  # [GR-COP-09]
+        gaining = [player.seat for player in crew if player.seat not in g.skipping]  # [GR-KW-76]
+        g.then(InOrder(hooks.waiting(g, crew, "upkeep")), *map(UpkeepGain, gaining))
         tiles.upkeep(g, g.active)
 
 
@@ -102,8 +87,7 @@ class Gain(Action["ChooseGain"], frozen=True):
         if self.take == "heart":
             gain_heart(g, seat, "GR-UPK-02")
         else:
-            pilot = g.library.pilots[g.players[seat].pilot]
-            power.gain(g, seat, pilot.power, "GR-UPK-02")
+            power.gain(g, seat, g.library.pilots[g.players[seat].pilot].power, "GR-UPK-02")
 
 
 class ChooseGain(Decision, frozen=True):
@@ -114,7 +98,4 @@ class ChooseGain(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Gain]:
         """Both."""
-        return BOTH
-
-
-BOTH = (Gain("heart"), Gain("power"))
+        return (Gain("heart"), Gain("power"))

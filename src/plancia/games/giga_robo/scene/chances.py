@@ -13,6 +13,7 @@ from fractions import Fraction
 from plancia.core import Message, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Odds, Preview
+from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Played, Side, Target
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Throw, states, winning
@@ -95,17 +96,13 @@ class Chances:
 
     def defence(self) -> tuple[Odds, ...]:
         """The chance that a defence holds the attack off."""
-        fight = self.seen.fight
-        if fight is None:
-            return ()
+        fight = self.seen.attack
         own = Side(self.seat, Target("robot", self.seen.robot(fight.active.seat).hex))
         return self.both(copied(fight, own), "holds", mine="reply")
 
     def strike(self, option: reply.StrikeBack) -> tuple[Odds, ...]:
         """The chance that a reactive attack wins."""
-        fight = self.seen.fight
-        if fight is None:
-            return ()
+        fight = self.seen.attack
         robot = self.seen.robot(fight.active.seat)
         target = Target(option.target, robot.hex, robot.seat if option.target == "robot" else "")
         own = Side(self.seat, target, [Played(option.card, option.start)])
@@ -120,8 +117,7 @@ class Chances:
             return (odds("recovers", 1 - miss ** (1 + dice)),)
         if fight is None or fight.reply is None or fight.stage != "pools":
             return ()
-        crew = {player.seat for player in self.seen.crew(self.seen.players[self.seat].rides)}
-        mine = "active" if fight.active.seat in crew else "reply"
+        mine = "active" if side_of(self.seen, self.seat) is fight.active else "reply"
         chance = self.chance(fight, mine, {mine: dice}, measured=True)
         return () if chance is None else (odds("wins", chance),)
 
@@ -130,10 +126,9 @@ class Chances:
     def both(self, fight: Fight, about: str, mine: str = "active") -> tuple[Odds, ...]:
         """Without power dice, and with all that both sides could add."""
         found = [(about, self.chance(fight, mine, {}))]
-        assert fight.reply is not None
         room = {
             name: max(0, min(self.seen.robot(side.seat).power, MOST["power"] - side.power))
-            for name, side in (("active", fight.active), ("reply", fight.reply))
+            for name, side in fight.sides.items()
         }
         if any(room.values()):
             found.append((f"{about}_power", self.chance(fight, mine, room)))
@@ -145,20 +140,15 @@ class Chances:
         """The chance of a side to win; a defence wins by not being beaten. None: too much work."""
         seen = self.seen
         throws: dict[str, Throw] = {}
-        for name, side in (("active", fight.active), ("reply", fight.reply)):
-            assert side is not None
+        for name, side in fight.sides.items():
             if not measured:
                 measure(seen, fight, side)
             attack, ten, power = pool_size(side)
             power = min(MOST["power"], power + more.get(name, 0))
             base: DieKind = "attack" if side.cards else "defence"
-            kinds: tuple[tuple[DieKind, int], ...] = (
-                (base, attack),
-                ("ten", ten),
-                ("power", power),
-            )
+            pool: dict[DieKind, int] = {base: attack, "ten": ten, "power": power}
             throws[name] = tuple(
-                Dice(n, SIDES[kind], plus(seen, side, kind)) for kind, n in kinds if n
+                Dice(n, SIDES[kind], plus(seen, side, kind)) for kind, n in pool.items() if n
             )
         favoured = favoured_by(seen, fight)
         if states(throws["active"], throws["reply"]) > MOST_WORK:
@@ -166,8 +156,7 @@ class Chances:
         won = winning(throws["active"], throws["reply"], favoured)
         if mine == "active":
             return won
-        assert fight.reply is not None
-        if not fight.reply.cards:
+        if not fight.sides["reply"].cards:
             return 1 - won
         return winning(throws["reply"], throws["active"], TURNED[favoured])
 

@@ -5,28 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from plancia.core import Action, Decision, Message
+from plancia.core import Action, Decision, Message, Seat
 from plancia.core.scene import Choice, Control, Point, with_own_keys
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.values import defence, rage_of
 from plancia.games.giga_robo.maps import Hex, place
-from plancia.games.giga_robo.rules import (
-    combat,
-    forced,
-    movement,
-    obstacles,
-    rage,
-    recovery,
-    upkeep,
-)
+from plancia.games.giga_robo.rules import combat, forced, movement, obstacles, rage, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.recovery import AddPower
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use
 from plancia.games.giga_robo.rules.responses.legality import price_of
-from plancia.games.giga_robo.rules.responses.windows import SetAsking
+from plancia.games.giga_robo.rules.responses.windows import Pass, SetAsking
+from plancia.games.giga_robo.rules.setup import TakeBuild
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
-from plancia.games.giga_robo.scene.labels import label_of, of, plain
+from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle, label_of, of
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import ChooseValue, GigaRobo
 from plancia.texts.choosing import Pick
@@ -61,9 +54,12 @@ def choice(
         case _, Activate() | combat.Deactivate():
             key = handle(seen, seen.by, option.ability)
             piece = seen.players[seen.by].rides
-            return of(option, label_of(option), key=key, piece=piece, cost=tokens(seen, option))
-        case _, recovery.AddPower():
-            return adding(option, odds)
+            n = seen.library.abilities[option.ability].tokens
+            cost = cost_in("tokens", n) if isinstance(option, Activate) else None
+            return of(option, label_of(option), key=key, piece=piece, cost=cost)
+        case _, AddPower():
+            label = label_of(option, "some" if option.dice else "zero", n=option.dice)
+            return of(option, label, key=str(option.dice), odds=odds.power(option.dice))
         case _, upkeep.Gain() | rage.GainRage():
             halved = isinstance(asked, rage.ChooseRage) and asked.halved
             return gaining(seen, option, halved=halved)
@@ -71,12 +67,20 @@ def choice(
             return putting(seen, option)
         case ChooseValue(), Pick():
             return picking(seen, asked, option)
-    return of(option, label_of(option, plain(option)), key=KEYS.get(type(option), ""))
+    return plain(option)
 
 
-def spirit(n: int) -> Message:
-    """A cost in spirit."""
-    return Message("giga_robo.cost.spirit", {"n": n})
+def plain(option: Action[Any]) -> Choice:
+    """An option that points at nothing."""
+    variant = "quick" if isinstance(option, TakeBuild) else ""
+    if isinstance(option, Pass) and option.until == "turn":
+        variant = "turn"
+    return of(option, label_of(option, variant), key=KEYS.get(type(option), ""))
+
+
+def cost_in(what: Literal["spirit", "tokens", "movement"], n: int) -> Message:
+    """A cost of so much of something."""
+    return Message(f"giga_robo.cost.{what}", {"n": n})
 
 
 def paid(seen: GigaRobo, card: str, how: str) -> Message:
@@ -84,17 +88,10 @@ def paid(seen: GigaRobo, card: str, how: str) -> Message:
     if how == "free":
         return Message("giga_robo.cost.free")
     if how == "tokens":
-        return Message("giga_robo.cost.tokens", {"n": TOKENS})
-    player = seen.players[seen.by]
-    away = card not in player.hand
-    return spirit(cost_of(seen, seen.by, seen.library.cards[card], from_meter=away))
-
-
-def tokens(seen: GigaRobo, option: Activate | combat.Deactivate) -> Message | None:
-    """What activating an ability costs."""
-    if isinstance(option, combat.Deactivate):
-        return None
-    return Message("giga_robo.cost.tokens", {"n": seen.library.abilities[option.ability].tokens})
+        return cost_in("tokens", TOKENS)
+    away = card not in seen.players[seen.by].hand
+    printed = seen.library.cards[card]
+    return cost_in("spirit", cost_of(seen, seen.by, printed, from_meter=away))
 
 
 def points(seen: GigaRobo, hexes: tuple[Hex, ...]) -> tuple[Point, ...]:
@@ -107,35 +104,28 @@ def points(seen: GigaRobo, hexes: tuple[Hex, ...]) -> tuple[Point, ...]:
 
 def moving(seen: GigaRobo, option: movement.Move) -> Choice:
     """A move: its path, and what it costs."""
-    if not option.path:
-        return of(option, label_of(option, "stay"), key="-", piece=seen.players[seen.by].rides)
-    n = movement.path_cost(
-        seen, seen.by, seen.robot(seen.by).hex, option.path, through=frozenset(option.through)
-    )
-    return of(
-        option,
-        label_of(option, "to", end=option.path[-1]),
-        key=option.path[-1],
-        piece=seen.players[seen.by].rides,
-        at=points(seen, option.path),
-        cost=Message("giga_robo.cost.movement", {"n": n}),
-        previews=previews.arriving(seen, option.path[-1]),
-    )
+    robot, path = seen.robot(seen.by), option.path
+    if not path:
+        return going(seen, option, robot.seat)
+    through = frozenset(option.through)
+    n = movement.path_cost(seen, seen.by, robot.hex, path, through=through)
+    found = previews.arriving(seen, path[-1])
+    return going(seen, option, robot.seat, cost=cost_in("movement", n), previews=found)
 
 
 def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
-    if not option.path:
-        return of(option, label_of(option, "stay"), key="-", piece=asked.robot)
     thrown = asked.kind == "throw"
-    return of(
-        option,
-        label_of(option, "to", end=option.path[-1]),
-        key=option.path[-1],
-        piece=asked.robot,
-        at=points(seen, option.path),
-        previews=previews.colliding(seen, asked.robot, option.path, thrown=thrown),
-    )
+    found = previews.colliding(seen, asked.robot, option.path, thrown=thrown)
+    return going(seen, option, asked.robot, previews=found)
+
+
+def going(seen: GigaRobo, option: movement.Move | forced.Route, robot: Seat, **more: Any) -> Choice:
+    """A robot goes a way, or stays."""
+    if not option.path:
+        return of(option, label_of(option, "stay"), key="-", piece=robot)
+    end, at = option.path[-1], points(seen, option.path)
+    return of(option, label_of(option, "to", end=end), key=end, piece=robot, at=at, **more)
 
 
 def putting(seen: GigaRobo, option: obstacles.Put) -> Choice:
@@ -183,37 +173,27 @@ def following(
     )
 
 
-def adding(option: recovery.AddPower, odds: chances.Chances) -> Choice:
-    """Power dice for a roll."""
-    label = label_of(option, "some" if option.dice else "zero", n=option.dice)
-    return of(option, label, key=str(option.dice), odds=odds.power(option.dice))
-
-
 # --- responses ----------------------------------------------------------------------------------
 
 
 def responding(seen: GigaRobo, option: Play | Use) -> Choice:
     """An instant, or a trigger of an ability or a card."""
     name = option.card if isinstance(option, Play) else option.source
-    key = " ".join(
-        part
-        for part in (handle(seen, seen.by, name), str(option.x or ""), spoken(seen, option.at))
-        if part
-    )
+    piece = handle(seen, seen.by, name)
+    key = " ".join(filter(None, (piece, str(option.x or ""), spoken(seen, option.at))))
     variant = "both" if option.x and option.at else "x" if option.x else "at" if option.at else ""
     label = label_of(option, variant, at=target(seen, option.at))
     if isinstance(option, Use):
         own = name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability
-        piece = seen.players[seen.by].rides if own else handle(seen, seen.by, name)
+        piece = seen.players[seen.by].rides if own else piece
         return of(option, label, key=key, piece=piece, targets=aimed(seen, option.at))
     if option.free:
         cost, key = Message("giga_robo.cost.free"), f"{key} free"
     elif option.tokens:
-        cost, key = Message("giga_robo.cost.tokens", {"n": TOKENS}), f"{key} t"
+        cost, key = cost_in("tokens", TOKENS), f"{key} t"
     else:
         card = seen.library.cards[name]
-        cost = spirit(price_of(seen, seen.players[seen.by], card, option.x))
-    piece = handle(seen, seen.by, name)
+        cost = cost_in("spirit", price_of(seen, seen.players[seen.by], card, option.x))
     return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(seen, option.at))
 
 
@@ -262,11 +242,7 @@ def controls(seen: GigaRobo) -> tuple[Control, ...]:
     if seen.by not in seen.players:
         return ()
     values = tuple(
-        of(
-            SetAsking(asking),
-            Message(f"giga_robo.control.asking.{asking}"),
-            key=f"ask {asking}",
-        )
+        of(SetAsking(asking), Message(f"giga_robo.control.asking.{asking}"), key=f"ask {asking}")
         for asking in ASKING
     )
     on = ASKING.index(seen.players[seen.by].asking)

@@ -81,15 +81,11 @@ def ability(seen: GigaRobo, name: str, tokens: int) -> Message:
 
 def meter(player: Player) -> Track:
     """The cooldown meter: cards and tokens in slots 1 to 3. [GR-SET-07]"""
-    markers = [
-        Marker(
-            Message("giga_robo.name.card", {"card": held.card}),
-            held.slot,
-            "good" if held.on else "quiet",
-            "▮" if held.on else "▯",
-        )
-        for held in player.meter
-    ]
+    markers: list[Marker] = []
+    for held in player.meter:
+        name = Message("giga_robo.name.card", {"card": held.card})
+        tone, glyph = ("good", "▮") if held.on else ("quiet", "▯")
+        markers.append(Marker(name, held.slot, tone, glyph))
     for kind, counts in player.trauma.items():
         for number, count in enumerate(counts):
             name = Message(f"giga_robo.word.{kind}")
@@ -104,13 +100,13 @@ def attack(seen: GigaRobo, fight: Fight) -> Panel:
     """The attack under way: its cards and the dice of both sides."""
     lines: list[Message] = []
     pools: list[Pool] = []
-    for name, side in (("active", fight.active), ("reply", fight.reply)):
-        if side is None:
-            continue
+    for name, side in fight.sides.items():
         if side.cards:
             cards = tuple(played.card for played in side.cards)
             lines.append(Message("giga_robo.panel.cards", {"seat": side.seat, "cards": cards}))
-        dice = thrown(name, side) or gathered(side, shown=fight.stage == "pools")
+        dice = tuple(die(each, f"{name} {number}") for number, each in enumerate(side.dice))
+        if fight.stage == "pools" and not side.cancelled:
+            dice = dice or gathered(side)
         if dice:
             title = Message("giga_robo.panel.dice", {"seat": side.seat})
             pools.append(Pool(f"dice-{name}", title, dice))
@@ -118,18 +114,12 @@ def attack(seen: GigaRobo, fight: Fight) -> Panel:
         key = f"giga_robo.event.reaction_chosen.{fight.reaction}"
         lines.append(Message(key, {"seat": fight.reactor}))
     if fight.winner:
-        ahead = fight.active if fight.winner == "active" else fight.reply
-        args = {"seat": ahead.seat if ahead is not None else "", "n": fight.successes}
+        args = {"seat": fight.sides[fight.winner].seat, "n": fight.successes}
         lines.append(Message("giga_robo.panel.ahead", args))
     target = fight.active.target
     name = target.robot or target.kind
     title = Message("giga_robo.panel.attack", {"seat": fight.active.seat, "name": name})
     return Panel("attack", title, lines=tuple(lines), pools=tuple(pools))
-
-
-def thrown(name: str, side: Side) -> tuple[Die, ...]:
-    """The dice of a side as they lie."""
-    return tuple(die(each, f"{name} {number}") for number, each in enumerate(side.dice))
 
 
 def die(each: Rolled, name: str) -> Die:
@@ -139,10 +129,8 @@ def die(each: Rolled, name: str) -> Die:
     return Die(str(each.result), SIDES[each.kind], each.kind, aside, tone, name)
 
 
-def gathered(side: Side, *, shown: bool) -> tuple[Die, ...]:
+def gathered(side: Side) -> tuple[Die, ...]:
     """The dice of a side before they are rolled."""
-    if not shown or side.cancelled:
-        return ()
     kinds: tuple[DieKind, ...] = ("attack" if side.cards else "defence", "ten", "power")
     return tuple(
         Die("", SIDES[kind], kind)

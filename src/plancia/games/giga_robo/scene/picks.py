@@ -7,8 +7,7 @@ from plancia.core.scene import Choice
 from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.maps import place
-from plancia.games.giga_robo.scene.keys import card_id, handle
-from plancia.games.giga_robo.scene.labels import of
+from plancia.games.giga_robo.scene.keys import card_id, handle, of
 from plancia.games.giga_robo.state import ChooseValue, GigaRobo
 from plancia.texts.choosing import NONE, Pick
 
@@ -50,7 +49,9 @@ def picking(seen: GigaRobo, asked: ChooseValue, option: Pick) -> Choice:
     if kind in ("hand", "meter", "card", "ability"):
         return of_card(seen, option)
     if kind == "die":
-        return of_die(seen, option)
+        name, owner, die = found_die(seen, value)
+        label = Message("giga_robo.pick.die", {"seat": owner, "face": die.result})
+        return of(option, label, targets=(name,))
     if kind == "number":
         return counted(asked, option)
     if kind == "player":
@@ -78,14 +79,9 @@ def of_card(seen: GigaRobo, option: Pick) -> Choice:
     sign = option.value[0] if option.value[:2] in ("+ ", "- ") else ""
     name = option.value[2:] if sign else option.value
     owner = holder(seen, name)
-    key = {"+": "up", "-": "down", "": "card"}[sign]
-    typed = handle(seen, owner, name)
-    return of(
-        option,
-        Message(f"giga_robo.pick.{key}", {"card": name}),
-        key=f"{typed} {sign}".strip(),
-        piece=card_id(seen, owner, name),
-    )
+    way = {"+": "up", "-": "down", "": "card"}[sign]
+    key, piece = f"{handle(seen, owner, name)} {sign}".strip(), card_id(seen, owner, name)
+    return of(option, Message(f"giga_robo.pick.{way}", {"card": name}), key=key, piece=piece)
 
 
 def holder(seen: GigaRobo, name: str) -> Seat:
@@ -93,17 +89,10 @@ def holder(seen: GigaRobo, name: str) -> Seat:
     for player in sorted(seen.players.values(), key=lambda player: player.seat != seen.by):
         if name in player.hand or any(held.card == name for held in player.meter):
             return player.seat
-    for each in (seen.fight.active, seen.fight.reply) if seen.fight is not None else ():
-        if each is not None and any(played.card == name for played in each.cards):
-            return each.seat
+    for side in seen.fight.sides.values() if seen.fight is not None else ():
+        if any(played.card == name for played in side.cards):
+            return side.seat
     return seen.by
-
-
-def of_die(seen: GigaRobo, option: Pick) -> Choice:
-    """A die on the table, by the face that it shows."""
-    name, owner, die = found_die(seen, option.value)
-    label = Message("giga_robo.pick.die", {"seat": owner, "face": die.result})
-    return of(option, label, targets=(name,))
 
 
 def found_die(seen: GigaRobo, value: str) -> tuple[str, Seat, Die]:
@@ -112,12 +101,9 @@ def found_die(seen: GigaRobo, value: str) -> tuple[str, Seat, Die]:
     if name == "recovery":
         roll = seen.recoveries[-1]
         return value, roll.seat, roll.dice[int(number)]
-    fight = seen.fight
-    assert fight is not None
     if not name:
-        name = "reply" if side_of(seen, seen.by) is fight.active else "active"
-    side = fight.active if name == "active" else fight.reply
-    assert side is not None
+        name = "reply" if side_of(seen, seen.by) is seen.attack.active else "active"
+    side = seen.attack.sides[name]
     return f"{name} {number}", side.seat, side.dice[int(number)]
 
 

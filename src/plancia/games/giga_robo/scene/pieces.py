@@ -25,13 +25,8 @@ def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
     table = seen.layout.map
     found: list[Piece] = []
     for robot in seen.in_play():
-        states = []
-        if robot.barrier:
-            states.append("barrier")
-        if robot.seat == seen.active:
-            states.append("active")
-        if robot.armour <= 0:
-            states.append("down")
+        active, down = robot.seat == seen.active, robot.armour <= 0
+        states = {"barrier": robot.barrier, "active": active, "down": down}
         found.append(
             Piece(
                 robot.seat,
@@ -42,7 +37,7 @@ def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
                 glyph=robot.name[0],
                 tone=tone(robot.seat),
                 badge=str(robot.armour),
-                states=tuple(states),
+                states=tuple(name for name, holds in states.items() if holds),
                 size=1.12,
             )
         )
@@ -61,14 +56,10 @@ def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
 def overlays(seen: GigaRobo) -> tuple[Overlay, ...]:
     """The attack under way as a line to its target, and the range of the own attack cards."""
     found = list(ranges(seen)) if seen.by in seen.players else []
-    fight = seen.fight
-    if fight is None:
-        return tuple(found)
-    table = seen.layout.map
-    attacker = seen.robot(fight.active.seat).hex
-    target = fight.active.target.hex
-    if attacker and target:
-        line = (place(table, attacker), place(table, target))
+    side = seen.fight.active if seen.fight is not None else None
+    ends = (seen.robot(side.seat).hex, side.target.hex) if side is not None else ()
+    if ends and all(ends):
+        line = tuple(place(seen.layout.map, hex) for hex in ends)
         found.append(Overlay("attack", "", line, "harm", "line"))
     return tuple(found)
 

@@ -11,7 +11,7 @@ from plancia.games.giga_robo.events import STACK, hand, meter
 from plancia.games.giga_robo.rules.cards import cost_of
 from plancia.games.giga_robo.scene.keys import card_id
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.words.cards import Ability
+from plancia.games.giga_robo.words.cards import Ability, Chassis, Pilot
 from plancia.games.giga_robo.words.cards import Card as Printed
 
 ORDER = {"melee": 0, "ranged": 1, "instant": 2}
@@ -54,46 +54,41 @@ def meter_of(seen: GigaRobo, player: Player) -> Zone:
     """The cards of a meter, those that come back first at the front."""
     title = Message("giga_robo.zone.meter", {"seat": player.seat})
     held = sorted(player.meter, key=lambda each: (each.slot, each.card))
-    cards = tuple(
-        card(
-            seen,
-            each.card,
-            player.seat,
-            card_id(seen, player.seat, each.card),
-            states=(
-                Message("giga_robo.state.slot", {"slot": each.slot}),
-                *((Message("giga_robo.state.on"),) if each.on else ()),
-            ),
-        )
-        for each in held
-    )
-    return Zone(meter(player.seat), title, "row", cards, player.seat)
+    cards: list[Card] = []
+    for each in held:
+        slot = Message("giga_robo.state.slot", {"slot": each.slot})
+        states = (slot, Message("giga_robo.state.on")) if each.on else (slot,)
+        shown = card_id(seen, player.seat, each.card)
+        cards.append(card(seen, each.card, player.seat, shown, states))
+    return Zone(meter(player.seat), title, "row", tuple(cards), player.seat)
 
 
 def card(
     seen: GigaRobo, name: str, owner: Seat, name_id: str, states: tuple[Message, ...] = ()
 ) -> Card:
     """A card as it counts for its owner now, or an ability that waits on the stack."""
-    title = Message("giga_robo.name.card", {"card": name})
     found = seen.library.cards.get(name)
     if found is None:
+        title = Message("giga_robo.name.card", {"card": name})
         ability = seen.library.abilities.get(name)
-        about = None if ability is None else text_of(ability)
-        return Card(name_id, title, "ability", about)
-    cost = "X" if found.cost == "x" else cost_of(seen, owner, found)
-    return Card(
-        name_id,
-        title,
-        "ultimate" if found.ultimate else found.type,
-        text_of(found),
-        Message("giga_robo.cost.spirit", {"n": cost}),
-        gauges_of(found),
-        (*states, *states_of(found)),
-    )
+        return Card(name_id, title, "ability", None if ability is None else text_of(ability))
+    cost = "x" if found.cost == "x" else cost_of(seen, owner, found)
+    return printed(found, name_id, cost, states)
 
 
-def text_of(found: Printed | Ability) -> Message:
-    """What a card or ability does, in our own words."""
+def printed(
+    found: Printed, name_id: str, cost: int | str, states: tuple[Message, ...] = ()
+) -> Card:
+    """A card with its numbers and icons, and what it costs."""
+    title = Message("giga_robo.name.card", {"card": found.name})
+    price = Message("giga_robo.cost.spirit", {"n": "X" if cost == "x" else cost})
+    kind = "ultimate" if found.ultimate else found.type
+    states = (*states, *states_of(found))
+    return Card(name_id, title, kind, text_of(found), price, gauges_of(found), states)
+
+
+def text_of(found: Printed | Ability | Pilot | Chassis) -> Message:
+    """What a card, an ability, a pilot or a robot is and does, in our own words."""
     return Message("giga_robo.name.about", {"text": msgspec.to_builtins(found.about)})
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from plancia.core import Seat
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.in_progress import Fight, Side
+from plancia.games.giga_robo.in_progress import Played, Side
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, offer
 from plancia.games.giga_robo.rules.rage import RageOf
@@ -30,17 +29,13 @@ class CardsAway(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A card that is to be replayed waits until the last replay. [GR-KW-161]"""
-        fight = g.fight
-        if fight is None:
-            return
-        for side in (fight.reply, fight.active):
-            if side is not None:
-                for number in reversed(range(len(side.cards))):
-                    g.then(CardAway("active" if side is fight.active else "reply", number))
-        offer(g, fight)
+        if g.fight is not None:
+            for name, side in reversed(g.fight.sides.items()):
+                g.then(*(CardAway(name, number) for number in range(len(side.cards))))
+            offer(g, g.fight)
 
 
-class CardAway(Step, frozen=True):
+class CardAway(Sequel[str], frozen=True):
     """One card goes to its slot, or to hand. [GR-RSL-07]"""
 
     side: str
@@ -48,94 +43,49 @@ class CardAway(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Some may go to hand instead. [GR-KW-57]"""
-        fight = g.fight
-        assert fight is not None
-        side = fight.active if self.side == "active" else fight.reply
-        assert side is not None
+        side = g.attack.sides[self.side]
         played = side.cards[self.number]
-        if fight.replay == played.card or played.card in g.players[side.seat].removed:
+        if g.attack.replay == played.card or played.card in g.players[side.seat].removed:
             return
-        text = g.library.cards[played.text or played.card]
-        if resolved(fight, side, self.number) and text.to_hand:
-            then = KeepCard(self.side, self.number)
-            choose(g, side.seat, "to_hand", "word", (YES, NO), then, source=played.card)
+        if resolved(side, played) and g.library.cards[played.text or played.card].to_hand:
+            choose(g, side.seat, "to_hand", "word", (YES, NO), self, source=played.card)
         else:
-            put(g, fight, side, self.number)
-
-
-class KeepCard(Sequel[str], frozen=True):
-    """To hand instead of the meter, or not. [GR-KW-57]"""
-
-    side: str
-    number: int
+            self.resume(g, NO)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
-        """As its owner chose."""
-        fight = g.fight
-        assert fight is not None
-        side = fight.active if self.side == "active" else fight.reply
-        assert side is not None
+        """To hand, or into the meter: upright if it resolved and lasts. [GR-CRD-19, GR-CRD-20]"""
+        side = g.attack.sides[self.side]
+        played, player = side.cards[self.number], g.players[side.seat]
         if answer == YES:
-            g.players[side.seat].hand.append(side.cards[self.number].card)
+            player.hand.append(played.card)
+        elif resolved(side, played):
+            hit, text = side.target.robot, played.text
+            meter.put_away(g, player, played.card, on=True, played=True, hit=hit, text=text)
         else:
-            put(g, fight, side, self.number)
+            meter.put_away(g, player, played.card, played=True)
 
 
-def resolved(fight: Fight, side: Side, number: int) -> bool:
+def resolved(side: Side, played: Played) -> bool:
     """Whether a card was successful and its text resolved."""
-    return side.cards[number].state == "resolved" and not side.changes.get("void")
-
-
-def put(g: GigaRobo, fight: Fight, side: Side, number: int) -> None:
-    """Into the meter: upright if it resolved and lasts. [GR-CRD-19, GR-CRD-20]"""
-    played = side.cards[number]
-    on = resolved(fight, side, number)
-    meter.put_away(
-        g,
-        g.players[side.seat],
-        played.card,
-        on=on,
-        played=True,
-        hit=side.target.robot if on else "",
-        text=played.text if on else "",
-    )
+    return played.state == "resolved" and not side.changes.get("void")
 
 
 class RageStep(Step, frozen=True):
     """Players whose robots were inflicted damage gain rage in turn order. [GR-RSL-08, GR-RAG-05]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Some cards take the gain away, one ability gives it without damage. [GR-KW-84]"""
-        fight = g.fight
-        if fight is None:
+        """One ability gives it for a hit without damage in an opponent's turn. [GR-KW-84]"""
+        if g.fight is None:
             return
-        angry: list[Seat] = []
-        for seat in g.robots:
-            if seat in fight.hurt:
-                angry.append(seat)
-        for seat in unhurt(g, fight):
-            if seat not in angry:
-                angry.append(seat)
+        angry = [*g.fight.hurt]
+        side = winner(g)
+        seat = side.target.robot if side is not None and not side.changes.get("void") else ""
+        if seat and g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
+            angry.append(seat)
         if angry:
-            self.ask(g, angry)
-
-    def ask(self, g: GigaRobo, angry: list[Seat]) -> None:
-        """In turn order from the active player on."""
-        start = g.order.index(g.active)
-        for seat in reversed(g.order[start:] + g.order[:start]):
-            if seat in angry:
-                g.then(RageOf(seat))
-
-
-def unhurt(g: GigaRobo, fight: Fight) -> list[Seat]:
-    """Robots whose pilots gain rage for a hit without damage in an opponent's turn. [GR-KW-84]"""
-    side = winner(g)
-    if side is None or not side.target.robot or side.changes.get("void"):
-        return []
-    seat = side.target.robot
-    if g.hostile(seat, g.active) and has(g, seat, "rage_without_damage"):
-        return [side.target.robot]
-    return []
+            start = g.order.index(g.active)
+            order = g.order[start:] + g.order[:start]
+            g.then(*(RageOf(seat) for seat in order if seat in angry))
 
 
 class CleanUp(Step, frozen=True):
@@ -147,9 +97,8 @@ class CleanUp(Step, frozen=True):
         if fight is None:
             return
         won = winner(g)
-        for side in (fight.active, fight.reply):
-            if side is not None:
-                durations.disarm(g, side.seat, hit=won is side)
+        for side in fight.sides.values():
+            durations.disarm(g, side.seat, hit=won is side)
         durations.wake(g)
         durations.fight_over(g)
         g.fight = None

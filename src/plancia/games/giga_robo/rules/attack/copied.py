@@ -1,18 +1,20 @@
-"""Damage read from the answered attack. [GR-KW-159, GR-KW-160]"""
+"""Damage and texts read from other cards. [GR-KW-156, GR-KW-159, GR-KW-160]"""
 
 from __future__ import annotations
 
+from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.in_force.values import total
-from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side
+from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts.moments import winner
 from plancia.texts.choosing import choose
 
 
-def cross_counter(g: GigaRobo, fight: Fight) -> int:
+def cross_counter(g: GigaRobo) -> int:
     """What the answered attack would have inflicted with 1 success. [GR-KW-159]"""
-    side = fight.active
+    fight, side = g.attack, g.attack.active
     victim = side.target.robot
     first = g.library.cards[side.cards[0].card]
     found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
@@ -35,26 +37,23 @@ def cross_counter(g: GigaRobo, fight: Fight) -> int:
 
 def line_of(g: GigaRobo, side: Side, played: Played) -> str:
     """The card whose damage text counts: its own, or one of the answered attack. [GR-KW-160]"""
-    fight = g.fight
-    if fight is None or not g.library.cards[played.card].harm.copied:
+    if not g.library.cards[played.card].harm.copied:
         return played.card
-    return fight.active.cards[side.changes.get("copied_line", 0)].card
+    return g.attack.active.cards[side.changes.get("copied_line", 0)].card
 
 
-def copied_base(g: GigaRobo, fight: Fight) -> int:
+def copied_base(g: GigaRobo) -> int:
     """The base damage of all answered cards; X counts as 0. [GR-KW-160]"""
-    lines = [g.library.cards[each.card].harm.base for each in fight.active.cards]
+    lines = [g.library.cards[each.card].harm.base for each in g.attack.active.cards]
     return sum(base for base in lines if isinstance(base, int))
 
 
 def pick_line(g: GigaRobo, side: Side, number: int) -> bool:
     """Ask which of several damage texts is copied; whether that is still to be known."""
-    fight = g.fight
-    if fight is None or "copied_line" in side.changes:
+    copies = g.library.cards[side.cards[number].card].harm.copied
+    if not copies or "copied_line" in side.changes:
         return False
-    if not g.library.cards[side.cards[number].card].harm.copied:
-        return False
-    values = [each.card for each in fight.active.cards]
+    values = [each.card for each in g.attack.active.cards]
     choose(g, side.seat, "copied_line", "card", values, PickLine(number))
     return True
 
@@ -68,13 +67,42 @@ class PickLine(Sequel[str], frozen=True):
         """Then the damage is worked out."""
         from plancia.games.giga_robo.rules.attack.harm import CardHarm
 
-        fight, side = g.fight, winner(g)
-        assert fight is not None
+        side = winner(g)
         assert side is not None
-        names = [each.card for each in fight.active.cards]
+        names = [each.card for each in g.attack.active.cards]
         side.changes["copied_line"] = names.index(card)
         counts = g.library.cards[card].counts
         if counts is not None:
             victim = side.target.robot
             side.cards[self.number].x = amount(g, Frame(side.seat, card, victim=victim), counts)
         g.then(CardHarm(self.number))
+
+
+# --- texts that are taken over as an attack is declared -----------------------------------------
+
+
+def borrow(g: GigaRobo, side: Side) -> None:
+    """What waited for this attack gives one of its cards another text; not an ultimate's."""
+    mods = g.library.mods
+    cards = [each.card for each in side.cards if not g.library.cards[each.card].ultimate]
+    for player in g.crew(g.players[side.seat].rides):
+        for lasting in player.lasting:
+            waits = lasting.until == "this_attack" and "borrowed_text" in mods.get(lasting.part, {})
+            if waits and lasting.at and cards:
+                then = Borrow(side.seat, lasting.at)
+                choose(g, player.seat, "borrower", "card", cards, then)
+
+
+class Borrow(Sequel[str], frozen=True):
+    """The card that was picked takes over the text."""
+
+    seat: Seat
+    text: str
+
+    def resume(self, g: GigaRobo, card: str) -> None:
+        """Requirements, cost, damage text and cooldown value stay its own."""
+        for side in g.attack.sides.values():
+            for played in side.cards:
+                if (side.seat, played.card) == (self.seat, card):
+                    played.text = self.text
+                    g.tell("GR-KW-156", TextBorrowed, self.seat, card, self.text)

@@ -7,45 +7,23 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
-from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.facts import all_facts
 from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.attack.borrowed import borrow
-from plancia.games.giga_robo.rules.attack.closing import CleanUp, Close
-from plancia.games.giga_robo.rules.attack.legality import (
-    COMBO,
-    How,
-    Near,
-    aims,
-    card_refusal,
-    committed,
-    hows,
-    may_follow,
-    needs_refusal,
-    play_refusal,
-)
-from plancia.games.giga_robo.rules.cards import (
-    cost_of,
-    dearest,
-    icon,
-    in_reach,
-    permit_for,
-    purse,
-    starts_of,
-    targets_within,
-)
+from plancia.games.giga_robo.rules import cards, meter, power, spirit
+from plancia.games.giga_robo.rules.attack import legality
+from plancia.games.giga_robo.rules.attack.closing import CleanUp
+from plancia.games.giga_robo.rules.attack.copied import borrow
+from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.base import FAR
-from plancia.games.giga_robo.words.cards import Card
 from plancia.texts.choosing import choose
 
 
@@ -61,25 +39,9 @@ class Attack(Action[Decision], frozen=True):
 
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
-        player = g.players[g.by]
-        card = g.library.cards.get(self.card)
-        if card is None:
-            return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
-        refusal = card_refusal(g, player, card)
-        if refusal is not None:
-            return refusal
-        target = aim_at(g, g.by, self.target, self.hex)
-        if target is None:
-            return Refusal.of("GR-GEN-18", "giga_robo.no.target", hex=self.hex)
-        refusal = needs_refusal(g, player, card, target.robot)
-        if refusal is not None:
-            return refusal
-        if (target, self.start) not in aims(g, player, card, [target]):
-            return Refusal.of("GR-ATK-06", "giga_robo.no.range", card=self.card)
-        if self.how not in hows(g, player, card, None):
-            need = cost_of(g, g.by, card)
-            return Refusal.of("GR-ATK-10", "giga_robo.no.spirit", card=self.card, need=need)
-        return None
+        target = aim_at(g, g.by, self.target, self.hex) or self.hex
+        rules = ("GR-GEN-18", "GR-ATK-06", "GR-ATK-10")
+        return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """A combo card may be followed by others; otherwise it is declared at once."""
@@ -94,14 +56,8 @@ class Attack(Action[Decision], frozen=True):
 
 def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
     """The target of a kind in a hex. [GR-ATK-02]"""
-    if kind == "robot":
-        robot = g.robot_at(hex)
-        if robot is None or not g.hostile(seat, robot.seat):
-            return None
-        return Target("robot", hex, robot.seat)
-    if kind == "structure":
-        return Target("structure", hex) if hex in g.structures else None
-    return Target("barrier", hex) if hex in g.barriers else None
+    among = (target for target in cards.targets(g, seat) if target.hex == hex)
+    return next((target for target in among if target.kind == kind), None)
 
 
 def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: How) -> None:
@@ -112,14 +68,14 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: Ho
         meter.take_out(g, player, name)
     else:
         player.hand.remove(name)
-    played = Played(name, start, free=how == "free", tokens=how == "tokens", own_meter=away)
-    side.cards.append(played)
+    free, tokens = how == "free", how == "tokens"
+    side.cards.append(Played(name, start, free=free, tokens=tokens, own_meter=away))
 
 
 def offer_more(g: GigaRobo, side: Side) -> None:
     """Ask for further combo cards while there can be any. [GR-CMB-01]"""
     first = g.library.cards[side.cards[0].card]
-    begins = len(side.cards) < COMBO and icon(g, side.seat, first, "combo")
+    begins = len(side.cards) < legality.COMBO and cards.icon(g, side.seat, first, "combo")
     if begins and next(extensions(g, side), None) is not None:
         g.then(ChooseCombo((side.seat,)))
 
@@ -129,8 +85,8 @@ def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
     player = g.players[side.seat]
     for name in (*player.hand, *meter_attacks(g, player)):
         card = g.library.cards[name]
-        if card.attack and may_follow(g, side, card):
-            for how in hows(g, player, card, g.fight):
+        if card.attack and legality.may_follow(g, side, card):
+            for how in legality.hows(g, player, card, g.fight):
                 yield AddCard(name, how)
 
 
@@ -138,12 +94,8 @@ def meter_attacks(g: GigaRobo, player: Player) -> list[str]:
     """The attack cards that can be played out of the own meter. [GR-KW-23]"""
     if not has(g, player.seat, "cards_from_meter"):
         return []
-    cards = g.library.cards
-    return [
-        held.card
-        for held in player.meter
-        if cards[held.card].attack and from_meter(g, player, cards[held.card])
-    ]
+    found = [g.library.cards[held.card] for held in player.meter]
+    return [card.name for card in found if card.attack and from_meter(g, player, card)]
 
 
 class AddCard(Action["ChooseCombo"], frozen=True):
@@ -154,7 +106,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
-        if self in tuple(extensions(g, laid_out(g))):
+        if self in extensions(g, laid_out(g)):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
@@ -167,7 +119,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
 
 def laid_out(g: GigaRobo) -> Side:
     """The side whose cards are being laid out."""
-    side = g.fight.laid_out if g.fight is not None else None
+    side = g.attack.laid_out
     assert side is not None
     return side
 
@@ -198,9 +150,7 @@ class Declare(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
-        fight = g.fight
-        assert fight is not None
-        side = fight.active
+        fight, side = g.attack, g.attack.active
         fight.stage, fight.laying_out = "declared", ""
         g.fresh = False
         announce(g, side)
@@ -223,9 +173,7 @@ def announce(g: GigaRobo, side: Side) -> None:
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:
-        if name in player.hidden:
-            player.hidden.remove(name)
-            g.reveal()
+        meter.show(g, player, name)
     aim = side.target
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
 
@@ -255,13 +203,13 @@ class AfterDeclared(Step, frozen=True):
         if not side.cancelled and not first_in_reach(g, side):
             take_back(g, side, "GR-ATK-09")
             return
-        spirits, tokens = committed(g, fight)
-        if spirits > purse(g, side.seat) or tokens > g.robot(side.seat).power:
+        spirits, tokens = cards.committed(g, fight)
+        if spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
             return
         from plancia.games.giga_robo.rules.attack.reply import React
 
-        g.then(Pay(), CancelledAttack() if side.cancelled else React())
+        g.then(Pay(), React())
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -272,9 +220,9 @@ def first_in_reach(g: GigaRobo, side: Side) -> bool:
     side.target = target
     first = side.cards[0]
     card = g.library.cards[first.card]
-    if first.start and first.start not in starts_of(g, side.seat, card):
+    if first.start and first.start not in cards.starts_of(g, side.seat, card):
         return False
-    return in_reach(g, side.seat, card, target, first.start)
+    return cards.in_reach(g, side.seat, card, target, first.start)
 
 
 def current(g: GigaRobo, target: Target) -> Target | None:
@@ -304,9 +252,8 @@ class Pay(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Co-pilots may share the cost. [GR-COP-13]"""
-        fight = g.fight
-        assert fight is not None
-        spirits, tokens = committed(g, fight)
+        fight = g.attack
+        spirits, tokens = cards.committed(g, fight)
         note_payment(g, fight.active)
         fight.paid = True
         fight.stage = "reacting"
@@ -323,11 +270,11 @@ def note_payment(g: GigaRobo, side: Side) -> None:
         card = g.library.cards[each.card]
         if each.free:
             replayed = g.fight is not None and "replay" in g.fight.used
-            number = None if replayed else permit_for(g, player, card)
+            number = None if replayed else cards.permit_for(g, player, card)
             if number is not None:
                 del player.permits[number]
         elif not each.tokens:
-            each.paid = cost_of(g, side.seat, card, from_meter=each.own_meter)
+            each.paid = cards.cost_of(g, side.seat, card, from_meter=each.own_meter)
 
 
 def collect(g: GigaRobo, seat: Seat, cost: int) -> None:
@@ -337,11 +284,11 @@ def collect(g: GigaRobo, seat: Seat, cost: int) -> None:
         g.tell("GR-ATK-10", Paid, seat, cost)
     if len(crew) == 1:
         spirit.spend(g, seat, cost)
-        return
-    g.then(Split(tuple(player.seat for player in crew), cost))
+    else:
+        g.then(Split(tuple(player.seat for player in crew), cost))
 
 
-class Split(Step, frozen=True):
+class Split(Sequel[str], frozen=True):
     """One member of a crew after another gives a share; the last one gives the rest. [GR-COP-13]"""
 
     crew: tuple[Seat, ...]
@@ -351,37 +298,18 @@ class Split(Step, frozen=True):
         """The pilot of the robot decides."""
         if not self.crew or not self.cost:
             return
-        first, rest = self.crew[0], self.crew[1:]
-        others = sum(g.players[seat].spirit for seat in rest)
-        least = max(0, self.cost - others)
+        first, *rest = self.crew
+        least = max(0, self.cost - sum(g.players[seat].spirit for seat in rest))
         most = min(self.cost, g.players[first].spirit)
         pilot = g.players[first].rides
         values = [str(n) for n in range(most, least - 1, -1)]
-        choose(g, pilot, "share", "number", values, Share(first, rest, self.cost))
-
-
-class Share(Sequel[str], frozen=True):
-    """What one member of a crew gives."""
-
-    seat: Seat
-    rest: tuple[Seat, ...]
-    cost: int
+        choose(g, pilot, "share", "number", values, self)
 
     def resume(self, g: GigaRobo, share: str) -> None:
         """The others give what is left."""
         given = int(share)
-        spirit.spend(g, self.seat, given)
-        g.then(Split(self.rest, self.cost - given))
-
-
-class CancelledAttack(Step, frozen=True):
-    """An attack that was cancelled before the reaction: its cards cool down, off. [GR-CNL-02]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Nothing else happens."""
-        assert g.fight is not None
-        g.tell("GR-CNL-01", Cancelled, g.fight.active.seat, g.fight.active.cards[0].card)
-        g.then(Close())
+        spirit.spend(g, self.crew[0], given)
+        g.then(Split(self.crew[1:], self.cost - given))
 
 
 def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
@@ -390,31 +318,23 @@ def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
     Most cards reach nothing most of the time, so it is settled first how far they reach at all.
     """
     player, memo = g.players[seat], memo_of(g)
-    spirits = purse(g, seat)
+    spirits = cards.purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
-    most = FAR if free else dearest(g, memo, spirits)
-    playable: list[Attack] = []
-    found: list[Card] = []
-    reach = FAR if memo.ranges else 0
+    most = FAR if free else cards.dearest(g, memo, spirits)
     known = all_facts(g.library)[0]
-    for name in player.hand:
-        facts = known.get(name)
-        if facts is not None and facts.cost <= most:
-            found.append(facts.card)
-            if facts.far > reach:
-                reach = facts.far
+    held = [known[name] for name in player.hand if name in known and known[name].cost <= most]
+    found = [facts.card for facts in held]
+    reach = FAR if memo.ranges else max((facts.far for facts in held), default=0)
     if "cards_from_meter" in memo.mods:
-        for name in meter_attacks(g, player):
-            found.append(g.library.cards[name])
+        found += [g.library.cards[name] for name in meter_attacks(g, player)]
         reach = FAR
-    if not found:
-        return playable
-    near = Near(g, player, targets_within(g, player, reach))
+    playable: list[Attack] = []
+    near = legality.Near(g, player, legality.measured(g, player, most=reach) if found else [])
     for card in found if near.flat else ():
-        aimed = aims(g, player, card, near)
-        if not aimed or play_refusal(g, player, card) is not None:
+        aimed = legality.aims(g, player, card, near)
+        if not aimed or legality.play_refusal(g, player, card) is not None:
             continue
-        ways = hows(g, player, card, None, spirits)
+        ways = legality.hows(g, player, card, None, spirits)
         for target, start in aimed if ways else ():
             for how in ways:
                 playable.append(Attack(card.name, target.kind, target.hex, start, how))

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 
+from plancia.core.luck import Roll as Luck
 from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import counted, in_force
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
-from plancia.games.giga_robo.odds import Favoured
-from plancia.games.giga_robo.rules.attack import luck
+from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Favoured, Throw, states, winning
 from plancia.games.giga_robo.rules.attack.pools import opposing, pool_size, waiting
 from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.words.cards import Card
 from plancia.texts.choosing import choose
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
@@ -35,77 +34,58 @@ class Roll(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "rolled"
-        sides = [side for side in (fight.active, fight.reply) if side is not None]
-        live = [side for side in sides if not side.cancelled]
-        if fight.fixed:
-            g.then(Determine())
-            return
-        for side in live:
+        live = {name: side for name, side in fight.sides.items() if not side.cancelled}
+        for side in () if fight.fixed else live.values():
             if side.cards:
                 side.attack += waiting(g, side)
                 durations.rolled(g, side.seat)
-        if len(live) < 2:
+        if fight.fixed or len(live) < 2:
             g.then(Determine())
             return
-        for side in live:
+        for side in live.values():
             attack, ten, power = pool_size(side)
             base: DieKind = "attack" if side.cards else "defence"
             throw(g, side, base, attack)
             throw(g, side, "ten", ten)
             throw(g, side, "power", power)
-            faces = tuple(die.face for die in side.dice)
-            g.tell("GR-TIE-01", DiceRolled, side.seat, faces, tuple(d.kind for d in side.dice))
+            shown(g, side, "GR-TIE-01")
         read(g, fight)
-        luck.enter(g, fight, favoured_by(g, fight))
-        raised = [
-            RaiseOne("active" if side is fight.active else "reply")
-            for side in live
-            if side.cards
-            for _ in range(more(g, side, "one_attack"))
-        ]
+        enter_luck(g, fight, favoured_by(g, fight))
+        raised: list[Step | RaiseOne] = []
+        for name, side in live.items():
+            if side.cards:
+                raised += [RaiseOne(name)] * more(g, side, "one_attack")
         g.then(*raised, Window("rolled"), Determine())
 
 
-def first_card(g: GigaRobo, side: Side) -> Card:
-    """The card that makes the type of an attack. [GR-CMB-05]"""
-    return g.library.cards[side.cards[0].card]
-
-
-class RaiseOne(Step, frozen=True):
+class RaiseOne(Sequel[str], frozen=True):
     """One attack die of a side, picked after the roll, counts 1 more. [GR-KW-91]"""
 
     side: str
 
     def run(self, g: GigaRobo) -> None:
         """Ten-sided attack dice included, power dice not."""
-        fight = g.fight
-        side = fight and (fight.active if self.side == "active" else fight.reply)
-        if not side or not side.cards:
+        side = g.fight.sides.get(self.side) if g.fight is not None else None
+        if side is None or not side.cards:
             return
-        numbers = [n for n, die in enumerate(side.dice) if die.kind in ("attack", "ten")]
-        if numbers:
-            values = [f"{self.side} {number}" for number in numbers]
-            choose(g, side.seat, "raise_die", "die", values, Raise())
-
-
-class Raise(Sequel[str], frozen=True):
-    """The die that was picked; the change stays with it when it is rerolled."""
+        values = [
+            f"{self.side} {number}"
+            for number, die in enumerate(side.dice)
+            if die.kind in ("attack", "ten")
+        ]
+        if values:
+            choose(g, side.seat, "raise_die", "die", values, self)
 
     def resume(self, g: GigaRobo, die: str) -> None:
-        """Ties are worked out anew. [GR-TIE-07]"""
-        fight = g.fight
-        assert fight is not None
-        name, number = die.split()
-        side = fight.active if name == "active" else fight.reply
-        assert side is not None
-        side.dice[int(number)].alone += 1
-        read(g, fight)
+        """The change stays with the die; ties are worked out anew. [GR-TIE-07]"""
+        g.attack.sides[self.side].dice[int(die.split()[1])].alone += 1
+        read(g, g.attack)
 
 
 def more(g: GigaRobo, side: Side, dice: str) -> int:
     """What is added to the results of such dice of an attack. [GR-KW-91]"""
-    found = 0
-    for mod, owner, other, source in in_force(g, side.seat, "result", "", first_card(g, side)):
+    found, first = 0, g.library.cards[side.cards[0].card]
+    for mod, owner, other, source in in_force(g, side.seat, "result", "", first):
         if mod.dice == dice:
             found += counted(g, mod.add, owner, other, source)
     return found
@@ -153,7 +133,7 @@ def reread(g: GigaRobo) -> None:
     fight = g.fight
     if fight is None or fight.stage not in ("rolled", "success"):
         return
-    if fight.active.dice or (fight.reply is not None and fight.reply.dice):
+    if any(side.dice for side in fight.sides.values()):
         read(g, fight)
 
 
@@ -165,25 +145,16 @@ def drop(g: GigaRobo, side: Side, number: int) -> None:
         read(g, g.fight)
 
 
-def reaction(g: GigaRobo, fight: Fight) -> str:
-    """Whose ties count: `reply` with the reaction icon, `active` by a card, or nobody's."""
+def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
+    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
     if fight.active.changes.get("reaction"):
-        return "active"  # [GR-KW-166]
+        return "mine"  # by a card [GR-KW-166]
     reply = fight.reply
     if reply is None or not reply.cards or reply.changes.get("no_reaction"):
         return ""
-    if reply.changes.get("reaction"):
-        return "reply"
-    cards = g.library.cards
-    if any(icon(g, reply.seat, cards[each.card], "reaction") for each in reply.cards):
-        return "reply"
-    return ""
-
-
-def favoured_by(g: GigaRobo, fight: Fight) -> Favoured:
-    """The side that keeps its tied dice, as the active side sees it. [GR-TIE-05]"""
-    whose = reaction(g, fight)
-    return "mine" if whose == "active" else "theirs" if whose else ""
+    shown = (g.library.cards[each.card] for each in reply.cards)
+    has_icon = any(icon(g, reply.seat, card, "reaction") for card in shown)
+    return "theirs" if reply.changes.get("reaction") or has_icon else ""
 
 
 def tie(mine: list[Die], theirs: list[Die], favoured: Favoured) -> None:
@@ -211,13 +182,12 @@ def read(g: GigaRobo, fight: Fight) -> None:
     """Ties, winner and successes as they are now. [GR-TIE-07, GR-TIE-09, GR-TIE-10]"""
     if fight.fixed:
         return
-    active, reply = fight.active, fight.reply
-    for side in (active, reply):
-        if side is not None:
-            for die in side.dice:
-                die.plus = plus(g, side, die.kind)
-    mine = active.dice if not active.cancelled else []
-    theirs = reply.dice if reply is not None and not reply.cancelled else []
+    dice: dict[str, list[Die]] = {}
+    for name, side in fight.sides.items():
+        for die in side.dice:
+            die.plus = plus(g, side, die.kind)
+        dice[name] = [] if side.cancelled else side.dice
+    mine, theirs = dice["active"], dice.get("reply", [])
     tie(mine, theirs, favoured_by(g, fight))
     left = sorted((die.result for die in mine if not die.aside), reverse=True)
     right = sorted((die.result for die in theirs if not die.aside), reverse=True)
@@ -239,20 +209,47 @@ class Determine(Step, frozen=True):
         if fight is None:
             return
         fight.stage = "success"
-        sides = [side for side in (fight.active, fight.reply) if side is not None]
-        live = [side for side in sides if not side.cancelled]
-        if fight.fixed:
-            pass
-        elif len(live) == 1 and not live[0].dice:
-            fight.winner = "active" if live[0] is fight.active else "reply"
+        live = [side for side in fight.sides.values() if not side.cancelled]
+        if len(live) == 1 and not live[0].dice and not fight.fixed:
             fight.successes = sum(pool_size(live[0]))
+            fight.winner = "active" if live[0] is fight.active else "reply"
             if fight.successes == 0:
                 fight.winner = ""  # [GR-DIC-15]
         else:
             read(g, fight)
-        seat = ""
-        if fight.winner:
-            side = fight.active if fight.winner == "active" else fight.reply
-            seat = side.seat if side is not None else ""
+        seat = fight.sides[fight.winner].seat if fight.winner else ""
         g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
         g.then(Window("success"), BeginTexts())
+
+
+# --- what a roll was worth: the chance each side had to win it ----------------------------------
+
+
+def enter_luck(g: GigaRobo, fight: Fight, favoured: Favoured) -> None:
+    """Enter a roll of two sides as it fell; a defence does well by not being beaten."""
+    active, reply = fight.active, fight.reply
+    if g.log is None or reply is None:
+        return
+    mine, theirs = thrown(active), thrown(reply)
+    if states(mine, theirs) > MOST_WORK:
+        return
+    won = winning(mine, theirs, favoured)
+    if reply.cards:
+        held = winning(theirs, mine, TURNED[favoured])
+        good = fight.winner == "reply"
+    else:
+        held, good = 1 - won, fight.winner != "active"
+    for side, chance, well in ((active, won, fight.winner == "active"), (reply, held, good)):
+        faces = tuple(die.face for die in side.dice)
+        g.judge(
+            Luck.check, "GR-TIE-09", faces, SIDES["attack"], side.seat, chance=chance, good=well
+        )
+
+
+def thrown(side: Side) -> Throw:
+    """The dice of a side, those that are alike together."""
+    kinds: dict[tuple[int, int], int] = {}
+    for die in side.dice:
+        key = SIDES[die.kind], die.plus
+        kinds[key] = kinds.get(key, 0) + 1
+    return tuple(Dice(n, size, plus) for (size, plus), n in kinds.items())

@@ -11,18 +11,13 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
-from plancia.games.giga_robo.rules import barriers
+from plancia.games.giga_robo.rules import damage
+from plancia.games.giga_robo.rules.attack import copied
 from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.copied import (
-    copied_base,
-    cross_counter,
-    line_of,
-    pick_line,
-)
 from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.blasts import blast
+from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
 from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import Blow, Redirected, hurt, hurt_hex, turns_away
+from plancia.games.giga_robo.rules.damage import DESTROYS, hurt, hurt_hex
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
@@ -32,37 +27,32 @@ from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.cards import Harm, Plus
 from plancia.texts.choosing import NONE, choose
 
-DESTROYS = 3  # [GR-STR-02, GR-STR-03]
-
 
 class Harms(Step, frozen=True):
     """Work out the damage of each card that resolved, left to right. [GR-CMB-13]"""
 
     def run(self, g: GigaRobo) -> None:
         """Optional prices are asked for card by card."""
-        fight = g.fight
         side = winner(g)
-        if fight is None or side is None:
+        if side is None:
             g.then(Close())
             return
-        fight.stage = "damage"
+        g.attack.stage = "damage"
         side.changes["sum"] = 0
-        counted = [
-            CardHarm(number)
-            for number, played in enumerate(side.cards)
-            if played.state in ("resolved", "textless")
-        ]
-        g.then(*counted, Inflict(), AfterDamage(), Close())
+        numbers = [number for number, played in enumerate(side.cards) if counts(played)]
+        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), Close())
+
+
+def counts(played: Played) -> bool:
+    """Whether a card of a successful attack does its damage. [GR-CMB-12, GR-ATK-14]"""
+    return played.state in ("resolved", "textless")
 
 
 def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
     """The damage text of a card, or of the card it copies."""
-    line = line_of(g, side, played)
+    line = copied.line_of(g, side, played)
     harm = g.library.cards[line].harm
-    if line == played.card:
-        return harm
-    assert g.fight is not None
-    return structs.replace(harm, base=copied_base(g, g.fight))
+    return harm if line == played.card else structs.replace(harm, base=copied.copied_base(g))
 
 
 class CardHarm(Step, frozen=True):
@@ -72,32 +62,32 @@ class CardHarm(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """What has a price is offered."""
-        fight = g.fight
-        side = winner(g)
-        assert fight is not None
-        assert side is not None
-        played = side.cards[self.number]
-        if pick_line(g, side, self.number):
+        side = won(g)
+        if copied.pick_line(g, side, self.number):
             return
+        played = side.cards[self.number]
         harm = harm_of(g, side, played)
         side.changes["sum"] += base_damage(g, side, played, harm)
-        for index in reversed(range(len(harm.plus))):
-            g.then(MoreHarm(self.number, index))
+        g.then(*(MoreHarm(self.number, index) for index in range(len(harm.plus))))
+
+
+def won(g: GigaRobo) -> Side:
+    """The side whose damage is worked out."""
+    side = winner(g)
+    assert side is not None
+    return side
 
 
 def base_damage(g: GigaRobo, side: Side, played: Played, harm: Harm) -> int:
     """Base damage as the damage text uses it. [GR-KW-100]"""
-    fight = g.fight
-    assert fight is not None
     if harm.cross_counter:
-        return 2 * cross_counter(g, fight)
-    victim = side.target.robot
-    frame = Frame(side.seat, played.card, victim=victim, x=played.x)
+        return 2 * copied.cross_counter(g)
+    frame = Frame(side.seat, played.card, victim=side.target.robot, x=played.x)
     base = 0 if side.changes.get("no_base") else amount(g, frame, harm.base)
-    return base * fight.successes if harm.per_success else base
+    return base * g.attack.successes if harm.per_success else base
 
 
-class MoreHarm(Step, frozen=True):
+class MoreHarm(Sequel[str], frozen=True):
     """One addition of a damage text. [GR-CRD-17]"""
 
     number: int
@@ -105,8 +95,7 @@ class MoreHarm(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """By itself, or for a price that its owner may decline. [GR-KW-06]"""
-        side = winner(g)
-        assert side is not None
+        side = won(g)
         played = side.cards[self.number]
         more = harm_of(g, side, played).plus[self.index]
         victim = side.target.robot
@@ -124,37 +113,25 @@ class MoreHarm(Step, frozen=True):
                 break
             values.append(str(x))
         if len(values) > 1:
-            then = BuyHarm(self.number, self.index)
-            choose(g, side.seat, "more_damage", "number", values, then, source=played.card)
-
-
-class BuyHarm(Sequel[str], frozen=True):
-    """What the owner decided about an addition with a price."""
-
-    number: int
-    index: int
+            choose(g, side.seat, "more_damage", "number", values, self, source=played.card)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """Paid in full, or not added."""
-        side = winner(g)
-        assert side is not None
         if answer == NONE:
             return
+        side, x = won(g), int(answer)
         played = side.cards[self.number]
-        more = harm_of(g, side, played).plus[self.index]
-        x = int(answer)
-        add(g, side, played, more, x, self.index)
-        place = f"{line_of(g, side, played)}/harm/plus/{self.index}/price"
+        add(g, side, played, harm_of(g, side, played).plus[self.index], x, self.index)
+        place = f"{copied.line_of(g, side, played)}/harm/plus/{self.index}/price"
         pay(g, place, side.seat, played.card, x, victim=side.target.robot)
 
 
 def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:
     """Add to the damage, and do what follows it."""
-    assert g.fight is not None
     victim = side.target.robot
     worth = amount(g, Frame(side.seat, played.card, victim=victim, x=x), more.n)
-    side.changes["sum"] += worth * g.fight.successes if more.per_success else worth
-    place = f"{line_of(g, side, played)}/harm/plus/{index}/after"
+    side.changes["sum"] += worth * g.attack.successes if more.per_success else worth
+    place = f"{copied.line_of(g, side, played)}/harm/plus/{index}/after"
     carry_out(g, place, side.seat, played.card, victim=victim, x=x)
 
 
@@ -165,7 +142,7 @@ def bonuses(g: GigaRobo, side: Side) -> int:
     first = cards[side.cards[0].card]
     found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
     for played in side.cards:
-        if played.state in ("resolved", "textless"):
+        if counts(played):
             found += total(g, side.seat, "card_damage", victim, cards[played.card])
     return found
 
@@ -175,10 +152,7 @@ class Inflict(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Reductions of the attack itself come before those of the victim. [GR-KW-100]"""
-        fight = g.fight
-        side = winner(g)
-        assert fight is not None
-        assert side is not None
+        side = won(g)
         full = side.changes["sum"] + bonuses(g, side)
         whole = max(0, full - side.changes.get("less", 0))
         g.tell("GR-RSL-04", DamageCounted, side.seat, whole)
@@ -187,19 +161,15 @@ class Inflict(Step, frozen=True):
 
 def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
     """Where the damage goes: the target, or the hexes that the cards name."""
-    cards = [
-        (played.card, harm_of(g, side, played))
-        for played in side.cards
-        if played.state in ("resolved", "textless")
-    ]
+    harms = [harm_of(g, side, played) for played in side.cards if counts(played)]
     ranged = not melee(g, side)
     by = side.seat
     if has(g, by, "spill", g.library.cards[side.cards[0].card]):
         g.then(Spill("targets", half(full), anything=True))
-    for _, harm in cards:
+    for harm in harms:
         if harm.spills:
             g.then(Spill(harm.spills, half(full)))
-    around = next((harm for _, harm in cards if harm.hits == "around_you"), None)
+    around = next((harm for harm in harms if harm.hits == "around_you"), None)
     if around is not None:
         here = g.robot(by).hex
         robots: dict[Seat, int] = {}
@@ -208,9 +178,9 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
                 robots[robot.seat] = 0
             elif g.hostile(by, robot.seat) and g.level(robot.hex) > g.level(here):
                 robots[robot.seat] = whole + around.higher
-        blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
+        damage.blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
         return
-    if any(harm.hits == "all_in_range" for _, harm in cards):
+    if any(harm.hits == "all_in_range" for harm in harms):
         for robot in reversed(g.in_play()):
             if side.changes.get(f"in range {robot.seat}") and not immune(side, robot.seat):
                 hurt(g, robot.seat, whole, by=by, cause="attack", rule="GR-KW-107", ranged=ranged)
@@ -253,19 +223,12 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
         return
     if target.kind == "robot":
         if not immune(side, target.robot):
-            hurt(
-                g,
-                target.robot,
-                whole,
-                by=side.seat,
-                cause="attack",
-                rule="GR-RSL-04",
-                ranged=ranged,
-            )
+            by, seat = side.seat, target.robot
+            hurt(g, seat, whole, by=by, cause="attack", rule="GR-RSL-04", ranged=ranged)
         return
     robot = g.robot_at(target.hex)
-    if ranged and whole and robot is not None and turns_away(g, robot.seat, side.seat):
-        blow = Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
+    if ranged and whole and robot is not None and damage.turns_away(g, robot.seat, side.seat):
+        blow = damage.Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
         g.ask(Recover(robot.seat), then=TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
@@ -278,22 +241,24 @@ def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
         if whole >= DESTROYS:
             g.then(DestroyStructure(target.hex, by))
         if whole >= 1:
-            barriers.contents_hurt(g, target.hex)  # [GR-BAR-08]
+            destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
     elif whole >= DESTROYS:
-        barriers.destroy(g, target.hex, "GR-STR-03")
+        destroy(g, target.hex, "GR-STR-03")
 
 
 class TurnAside(Sequel[bool], frozen=True):
     """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
 
     target: Target
-    blow: Blow
+    blow: damage.Blow
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
         if ok:
             seat = self.blow.robot
-            choose(g, seat, "redirect", "hex", g.near(self.target.hex), Redirected(self.blow))
+            choose(
+                g, seat, "redirect", "hex", g.near(self.target.hex), damage.Redirected(self.blow)
+            )
         else:
             strike_thing(g, self.target, self.blow.amount, self.blow.by)
 
@@ -308,22 +273,21 @@ class Spill(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Legal targets, or whole hexes, as the card says."""
-        fight = g.fight
         side = winner(g)
-        if fight is None or side is None:
+        if side is None:
             return
         target = current(g, side.target) or side.target
         if target.kind != "robot" and not self.anything:
             return  # [GR-KW-07]
         hexes = self.what == "hexes"
-        worth = half(fight.inflicted) if hexes else self.amount
+        worth = half(g.attack.inflicted) if hexes else self.amount
         ranged = not melee(g, side)
         for hex in reversed(g.near(target.hex)):
             if hexes:
                 hurt_hex(g, hex, worth, side.seat, "GR-KW-106", ranged=ranged, cause="effect")
                 continue
             if hex in g.barriers and worth >= DESTROYS:
-                g.then(barriers.break_barrier(hex, "GR-KW-106"))
+                g.then(BreakBarrier(hex, "GR-KW-106"))
             if hex in g.structures and worth >= DESTROYS:
                 g.then(DestroyStructure(hex, side.seat))
             robot = g.robot_at(hex)
@@ -343,6 +307,6 @@ class AfterDamage(Step, frozen=True):
         for player in reversed(g.crew(g.players[side.seat].rides)):
             hooks.fire(g, "damage_done", player.seat, victim)
         for played in reversed(side.cards):
-            if played.state in ("resolved", "textless"):
-                place = f"{line_of(g, side, played)}/harm/after"
+            if counts(played):
+                place = f"{copied.line_of(g, side, played)}/harm/after"
                 carry_out(g, place, side.seat, played.card, victim=victim, x=played.x)

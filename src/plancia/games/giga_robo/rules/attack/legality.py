@@ -9,20 +9,8 @@ from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.cards import (
-    TOKENS,
-    cost_of,
-    counts_height,
-    icon,
-    in_reach,
-    permit_for,
-    purse,
-    reach,
-    reached,
-    starts_of,
-    surface,
-    targets,
-)
+from plancia.games.giga_robo.rules import cards
+from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.rules.responses.legality import playable_from
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.texts.moments import fits
@@ -43,6 +31,31 @@ def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
     return play_refusal(g, player, card, victim)
 
 
+def attack_refusal(
+    g: GigaRobo, name: str, target: Target | Hex, start: Hex, how: How, rules: tuple[str, str, str]
+) -> Refusal | None:
+    """Why an attack cannot be made: by the rules of target, range and payment.
+
+    A hex as the target is one that has none of the kind.
+    """
+    player, card = g.players[g.by], g.library.cards.get(name)
+    if card is None:
+        return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=name)
+    refusal = card_refusal(g, player, card)
+    if refusal is not None:
+        return refusal
+    if isinstance(target, str):
+        return Refusal.of(rules[0], "giga_robo.no.target", hex=target)
+    if (refusal := needs_refusal(g, player, card, target.robot)) is not None:
+        return refusal
+    if (target, start) not in aims(g, player, card, [target]):
+        return Refusal.of(rules[1], "giga_robo.no.range", card=name)
+    if how not in hows(g, player, card, None):
+        need = cards.cost_of(g, g.by, card)
+        return Refusal.of(rules[2], "giga_robo.no.spirit", card=name, need=need)
+    return None
+
+
 def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
     """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
@@ -51,7 +64,7 @@ def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
     if player.seat in g.skipping:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
-    if has(g, player.seat, "barred_reaction") and icon(g, player.seat, card, "reaction"):
+    if has(g, player.seat, "barred_reaction") and cards.icon(g, player.seat, card, "reaction"):
         return Refusal.of("GR-KW-167", "giga_robo.no.reaction_card", card=card.name)
     if card.price and not card.price.payable(g, Frame(player.seat, card.name, victim=victim)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
@@ -65,25 +78,6 @@ def needs_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat) -> Refu
     return None
 
 
-def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
-    """Spirit and tokens that the attack will cost and that are not paid yet."""
-    if fight is None or fight.stage not in ("building", "declared"):
-        return 0, 0
-    return costs(g, fight.active)
-
-
-def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
-    """Spirit and tokens that the cards of a side cost now."""
-    spirit = tokens = 0
-    for each in side.cards:
-        if each.tokens:
-            tokens += TOKENS
-        elif not each.free:
-            card = g.library.cards[each.card]
-            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
-    return spirit, tokens
-
-
 def hows(
     g: GigaRobo, player: Player, card: Card, fight: Fight | None, spirits: int | None = None
 ) -> list[How]:
@@ -92,26 +86,21 @@ def hows(
     `spirits` is what is in the purse, where that is known already.
     """
     side = fight.laid_out if fight is not None else None
-    spirit, tokens = costs(g, side) if side is not None else (0, 0)
+    spirit, tokens = cards.costs(g, side) if side is not None else (0, 0)
     away = card.name not in player.hand
     found: list[How] = []
     if spirits is None:
-        spirits = purse(g, player.seat)
-    if cost_of(g, player.seat, card, from_meter=away) + spirit <= spirits:
+        spirits = cards.purse(g, player.seat)
+    if cards.cost_of(g, player.seat, card, from_meter=away) + spirit <= spirits:
         found.append("spirit")
-    if player.permits and permit_for(g, player, card) is not None and not _permit_used(fight):
+    used = side is not None and any(each.free for each in side.cards)  # one in a combo [GR-KW-18]
+    if player.permits and not used and cards.permit_for(g, player, card) is not None:
         found.append("free")
     rich = g.robots[player.rides].power >= tokens + TOKENS
     robot_card = rich and g.library.decks[card.name] in g.library.robots
     if robot_card and has(g, player.seat, "tokens_for_cards"):
         found.append("tokens")
     return found
-
-
-def _permit_used(fight: Fight | None) -> bool:
-    """A permit covers one card of a combo. [GR-KW-18]"""
-    side = fight.laid_out if fight is not None else None
-    return side is not None and any(each.free for each in side.cards)
 
 
 def aims(
@@ -123,14 +112,14 @@ def aims(
     if among.plain and card.range is not None and not card.starts:
         return among.aims(card)
     found: list[tuple[Target, Hex]] = []
-    for start in starts_of(g, player.seat, card):
+    for start in cards.starts_of(g, player.seat, card):
         for _, target in among.flat:
-            if not in_reach(g, player.seat, card, target, start):
+            if not cards.in_reach(g, player.seat, card, target, start):
                 continue
             if (
                 start
                 and card.starts != "barrier_in_range"
-                and in_reach(g, player.seat, card, target)
+                and cards.in_reach(g, player.seat, card, target)
             ):
                 continue  # the robot itself reaches it, and where it starts makes no difference
             if needs_refusal(g, player, card, target.robot) is None:
@@ -139,12 +128,12 @@ def aims(
 
 
 def measured(
-    g: GigaRobo, player: Player, among: list[Target] | None = None
+    g: GigaRobo, player: Player, among: list[Target] | None = None, most: int = FAR
 ) -> list[tuple[int, Target]]:
-    """Targets, all or some of them, and how far they are from a player's robot. [GR-ATK-04]"""
+    """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
     far = g.layout.map.far[g.robots[player.rides].hex]
-    chosen = targets(g, player.seat) if among is None else among
-    return [(far[target.hex], target) for target in chosen]
+    chosen = cards.targets(g, player.seat) if among is None else among
+    return [(far[target.hex], target) for target in chosen if far[target.hex] <= most]
 
 
 class Near:
@@ -167,7 +156,7 @@ class Near:
         if most >= FAR:
             least, most = 0, FAR
         found: list[tuple[Target, Hex]] = []
-        for far, target in self.rising() if counts_height(card) else self.flat:
+        for far, target in self.rising() if cards.counts_height(card) else self.flat:
             if least <= far <= most:
                 if card.needs and not card.needs.hold(self.g, self.seat, target.robot):
                     continue
@@ -180,7 +169,7 @@ class Near:
             g, self.steep = self.g, []
             level = g.level(self.here)
             for far, target in self.flat:
-                self.steep.append((far + abs(level - surface(g, target, level)), target))
+                self.steep.append((far + abs(level - cards.surface(g, target, level)), target))
         return self.steep
 
 
@@ -191,7 +180,9 @@ def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
     or the attacker, or changing its range.
     """
     player = g.players[side.seat]
-    if not icon(g, side.seat, card, "combo") or any(each.card == card.name for each in side.cards):
+    if not cards.icon(g, side.seat, card, "combo") or any(
+        each.card == card.name for each in side.cards
+    ):
         return False
     if card_refusal(g, player, card) is not None:
         return False
@@ -205,9 +196,9 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
     stretches = [word.stretches() for word in earlier[-1].text] if earlier else []
     low, high = sum(each[0] for each in stretches), sum(each[1] for each in stretches)
     melee = g.library.cards[side.cards[0].card].type == "melee"
-    if reached(g, side.seat, later, side.target, melee=melee, low=low, high=high):
+    if cards.reached(g, side.seat, later, side.target, melee=melee, low=low, high=high):
         return True
-    span = reach(g, side.seat, later, side.target.robot, low, high)
+    span = cards.reach(g, side.seat, later, side.target.robot, low, high)
     if span is None:
         return False
     changed = has(g, side.seat, "swap_forced")

@@ -15,7 +15,7 @@ from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.cover import in_cover
 from plancia.games.giga_robo.rules.recovery import ChoosePowerDice
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Lasting, Step
+from plancia.games.giga_robo.state import GigaRobo, Step
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 
@@ -34,20 +34,16 @@ class Gather(Step, frozen=True):
         if fight.fixed:
             g.then(Roll())
             return
-        for side in (fight.active, fight.reply):
-            if side is not None and not side.cancelled:
-                pool(g, fight, side)
+        for side in fight.sides.values():
+            if side.cancelled:
+                continue
+            measure(g, fight, side)
+            if side.cards:
+                dice = max(0, side.attack)
+                g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
+            else:
+                g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
         g.then(OfferPower("active"), OfferPower("reply"), Roll())
-
-
-def pool(g: GigaRobo, fight: Fight, side: Side) -> None:
-    """The dice of one side are gathered."""
-    measure(g, fight, side)
-    if not side.cards:
-        g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
-    else:
-        dice = max(0, side.attack)
-        g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -61,8 +57,9 @@ def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
     dice -= sum(each.foe_dice for each in opposing(fight, side))
     side.power = sum(each.power for each in live) + side.changes.get("power", 0)
     victim = side.target.robot
-    if in_cover(g, side) and not ignores_cover(g, side):
-        dice -= 1  # [GR-CVR-01]
+    ignored = any("cover" in g.library.cards[each.card].ignores for each in side.cards)
+    if not ignored and in_cover(g, side):
+        dice -= 1  # [GR-CVR-01, GR-KW-117]
     dice += advantage(g, fight, side)
     dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
     side.ten = total(g, side.seat, "ten_dice", victim, first) + side.changes.get("ten", 0)
@@ -87,18 +84,9 @@ def waiting(g: GigaRobo, side: Side) -> int:
     for player in g.crew(g.players[side.seat].rides):
         for lasting in player.lasting:
             if lasting.until == "roll":
-                found += _dice_of(g, lasting)
+                mods = g.library.mods.get(lasting.part, {}).get("attack_dice", ())
+                found += sum(mod.add for mod in mods if isinstance(mod.add, int))
     return found
-
-
-def _dice_of(g: GigaRobo, lasting: Lasting) -> int:
-    mods = g.library.mods.get(lasting.part, {}).get("attack_dice", ())
-    return sum(mod.add if isinstance(mod.add, int) else 0 for mod in mods)
-
-
-def ignores_cover(g: GigaRobo, side: Side) -> bool:
-    """Whether a card of the attack does not count cover. [GR-KW-117]"""
-    return any("cover" in g.library.cards[each.card].ignores for each in side.cards)
 
 
 def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:
@@ -124,11 +112,8 @@ class OfferPower(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The pilot of its robot decides; the decision is final. [GR-DIC-08]"""
-        fight = g.fight
-        if fight is None or fight.fixed:
-            return
-        side = fight.active if self.side == "active" else fight.reply
-        if side is None or side.cancelled or power_room(g, side.seat) < 1:
+        side = g.fight.sides.get(self.side) if g.fight is not None else None
+        if side is None or side.cancelled or g.attack.fixed or power_room(g, side.seat) < 1:
             return
         g.then(ChooseAttackDice((g.players[side.seat].rides,)))
 
@@ -154,9 +139,8 @@ class ChooseAttackDice(ChoosePowerDice, frozen=True):
         """A window on it opens. [GR-WIN-10, GR-WIN-11]"""
         side = side_of(g, seat)
         assert side is not None
-        assert g.fight is not None
         side.power += dice
-        window = "attacker_power" if side is g.fight.active else "reactor_power"
+        window = "attacker_power" if side is g.attack.active else "reactor_power"
         g.tell("GR-DIC-07", PowerAdded, seat, dice)
         g.then(Window(window))
         power.spend(g, seat, dice, told=False, dice=True)

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import power, spirit
-from plancia.games.giga_robo.rules.attack.declare import (
-    announce,
-    collect,
-    current,
-    note_payment,
-    require,
-    take,
-)
-from plancia.games.giga_robo.rules.attack.legality import (
-    How,
-    aims,
-    card_refusal,
-    fits_behind,
-    hows,
-    needs_refusal,
-)
-from plancia.games.giga_robo.rules.attack.reply import attacker_targets
-from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, icon, purse
+from plancia.games.giga_robo.rules import spirit
+from plancia.games.giga_robo.rules.attack import declare, legality
+from plancia.games.giga_robo.rules.attack.closing import CleanUp
+from plancia.games.giga_robo.rules.attack.legality import How
+from plancia.games.giga_robo.rules.attack.reply import attacker_targets, pay_noted
+from plancia.games.giga_robo.rules.cards import cost_of, costs, icon, purse
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.cards import Card
 
@@ -45,51 +34,40 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
     side.cards.clear()
     g.tell("GR-KW-41", AttackTakenBack, side.seat, names)
     found = {name: way for name in player.hand for way in alone(g, fight, side, name)}
-    if not found:
-        no_attack(g, fight, side)
+    if not found and side is fight.active:
+        g.attacked = False
+        g.then(CleanUp())
+        return
+    if not found:  # its player reacts in another way
+        durations.disarm(g, side.seat, hit=False)
+        fight.reply, fight.reaction = None, ""
         return
     drawn = g.pick(sorted(found))
     side.target, start, how = found[drawn]
-    take(g, player, side, drawn, start, how)
+    declare.take(g, player, side, drawn, start, how)
     if side is fight.reply:
-        note_payment(g, side)
-        tokens = TOKENS * sum(each.tokens for each in side.cards)
-        cost = sum(each.paid for each in side.cards)
-        require(g, side, drawn)
-        power.spend(g, side.seat, tokens)
-        collect(g, side.seat, cost)
-    else:
-        require(g, side, drawn)
-    announce(g, side)
+        declare.note_payment(g, side)
+    declare.require(g, side, drawn)
+    if side is fight.reply:
+        pay_noted(g, side)
+    declare.announce(g, side)
 
 
 def alone(g: GigaRobo, fight: Fight, side: Side, name: str) -> Iterator[tuple[Target, Hex, How]]:
     """How a hand card could be declared alone: at the same target, or in the attacker's hex."""
     player, card = g.players[side.seat], g.library.cards[name]
-    if not card.attack or card_refusal(g, player, card) is not None:
+    if not card.attack or legality.card_refusal(g, player, card) is not None:
         return
     if side is fight.active:
-        target = current(g, side.target)
+        target = declare.current(g, side.target)
         among = [target] if target is not None else []
     else:
-        among = attacker_targets(g, fight, side.seat)
+        among = attacker_targets(g, side.seat)
         among.sort(key=lambda target: target.kind != side.target.kind)
-    for target, start in aims(g, player, card, among):
-        for how in hows(g, player, card, None):
+    for target, start in legality.aims(g, player, card, among):
+        for how in legality.hows(g, player, card, None):
             yield target, start, how
             return
-
-
-def no_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
-    """No card can be drawn: the attack ends there, or its player reacts in another way."""
-    from plancia.games.giga_robo.rules.attack.closing import CleanUp
-
-    if side is fight.active:
-        g.attacked = False
-        g.then(CleanUp())
-    else:
-        durations.disarm(g, side.seat, hit=False)
-        fight.reply, fight.reaction = None, ""
 
 
 # --- one card for another -----------------------------------------------------------------------
@@ -104,9 +82,9 @@ def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> list[str]
 def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
     """Range, requirements, the combo icon in a combo, and the cost."""
     player = g.players[side.seat]
-    if not card.attack or card_refusal(g, player, card) is not None:
+    if not card.attack or legality.card_refusal(g, player, card) is not None:
         return False
-    if needs_refusal(g, player, card, side.target.robot) is not None:
+    if legality.needs_refusal(g, player, card, side.target.robot) is not None:
         return False
     if len(side.cards) > 1 and not icon(g, side.seat, card, "combo"):
         return False
@@ -115,24 +93,19 @@ def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> b
 
 def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
     """The first card needs the target in range, a later one as in any combo. [GR-CMB-09]"""
-    target = current(g, side.target)
-    if target is None:
-        return False
-    if number == 0:
-        return bool(aims(g, g.players[side.seat], card, [target]))
+    target = declare.current(g, side.target)
+    if target is None or number == 0:
+        return target is not None and bool(legality.aims(g, g.players[side.seat], card, [target]))
     earlier = [g.library.cards[each.card] for each in side.cards[:number]]
-    return fits_behind(g, side, earlier, card)
+    return legality.fits_behind(g, side, earlier, card)
 
 
 def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
     """What was paid for the old card counts; what is due for it falls away. [GR-KW-22]"""
     old = side.cards[number]
     waits = side is fight.active and not fight.paid
-    due = sum(
-        cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
-        for each in side.cards
-        if waits and each is not old and not each.free and not each.tokens
-    )
+    others = [each for each in side.cards if waits and each is not old]
+    due, _ = costs(g, structs.replace(side, cards=others))
     return cost_of(g, side.seat, card) + due <= purse(g, side.seat) + old.paid
 
 
@@ -141,16 +114,16 @@ def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) ->
     player, card = g.players[side.seat], g.library.cards[name]
     old = side.cards[number]
     start = ""
-    side.target = current(g, side.target) or side.target  # it may have moved since
+    side.target = declare.current(g, side.target) or side.target  # it may have moved since
     if number == 0:
-        start = next(start for _, start in aims(g, player, card, [side.target]))
+        start = next(start for _, start in legality.aims(g, player, card, [side.target]))
     player.hand.remove(name)
     player.hand.append(old.card)
     new = Played(name, start)
     side.cards[number] = new
-    require(g, side, name)
+    declare.require(g, side, name)
     if fight.paid or side is fight.reply:
         new.paid = cost_of(g, side.seat, card)
         spirit.refund(g, side.seat, old.paid)
-        collect(g, side.seat, new.paid)
-    announce(g, side)
+        declare.collect(g, side.seat, new.paid)
+    declare.announce(g, side)

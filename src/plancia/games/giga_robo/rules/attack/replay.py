@@ -6,7 +6,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims
-from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
+from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts.moments import winner
 from plancia.games.giga_robo.texts.running import pay
 from plancia.texts.choosing import NO, YES, choose
@@ -57,17 +57,16 @@ class TakeReplay(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """Its price is paid as it is used."""
-        fight = g.fight
         side = winner(g)
-        if fight is None or side is None or answer != YES:
+        if side is None or answer != YES:
             return
         played = side.cards[0]
-        fight.replay = played.card
-        fight.past.append(side.target)
+        g.attack.replay = played.card
+        g.attack.past.append(side.target)
         pay(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
 
 
-class Replay(Step, frozen=True):
+class Replay(Sequel[str], frozen=True):
     """A new attack with the same card, without spirit cost. [GR-KW-161]"""
 
     seat: Seat
@@ -79,33 +78,21 @@ class Replay(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The owner picks the new target; with none left the card cools down."""
         found = new_targets(g, self.seat, self.card, self.past, self.answered)
-        if not found:
-            player = g.players[self.seat]
-            hit = self.past[-1].robot
+        if found:
+            values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
+            choose(g, self.seat, "new_target", "word", values, self, source=self.card)
+        else:
+            player, hit = g.players[self.seat], self.past[-1].robot
             meter.put_away(g, player, self.card, on=True, played=True, hit=hit, text=self.text)
-            return
-        values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
-        then = BeginReplay(self)
-        choose(g, self.seat, "new_target", "word", values, then, source=self.card)
-
-
-class BeginReplay(Sequel[str], frozen=True):
-    """Declare the replay at its new target."""
-
-    replay: Replay
 
     def resume(self, g: GigaRobo, target_name: str) -> None:
-        """All windows, reaction and roll as in any attack."""
+        """Declare it: all windows, reaction and roll as in any attack."""
         from plancia.games.giga_robo.rules.attack.declare import Declare, aim_at
 
-        again = self.replay
         kind, hex, *start = target_name.split()
-        target = aim_at(g, again.seat, kind, hex)
+        target = aim_at(g, self.seat, kind, hex)
         assert target is not None
-        played = Played(again.card, start[0] if start else "", free=True, text=again.text)
-        fight = Fight(Side(again.seat, target, [played]))
-        fight.past = list(again.past)
-        fight.answered = again.answered
-        fight.used.append("replay")
-        g.fight = fight
+        played = Played(self.card, "".join(start), free=True, text=self.text)
+        side, past = Side(self.seat, target, [played]), list(self.past)
+        g.fight = Fight(side, past=past, answered=self.answered, used=["replay"])
         g.then(Declare())

@@ -7,31 +7,18 @@ from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
+from plancia.games.giga_robo.events.cards import Cancelled
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import defence
-from plancia.games.giga_robo.in_progress import Fight, Side, Target
+from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import power, spirit
-from plancia.games.giga_robo.rules.attack.borrowed import borrow
-from plancia.games.giga_robo.rules.attack.declare import (
-    announce,
-    collect,
-    first_in_reach,
-    meter_attacks,
-    note_payment,
-    offer_more,
-    requirements,
-    take,
-)
-from plancia.games.giga_robo.rules.attack.legality import (
-    How,
-    aims,
-    card_refusal,
-    hows,
-    needs_refusal,
-)
+from plancia.games.giga_robo.rules.attack import declare, legality
+from plancia.games.giga_robo.rules.attack.closing import Close
+from plancia.games.giga_robo.rules.attack.copied import borrow
+from plancia.games.giga_robo.rules.attack.legality import How
 from plancia.games.giga_robo.rules.attack.pools import Gather
-from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
+from plancia.games.giga_robo.rules.cards import TOKENS, targets
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -44,8 +31,13 @@ class React(Step, frozen=True):
         fight = g.fight
         if fight is None:
             return
-        robot = g.robot_at(fight.active.target.hex)
-        if fight.fixed or robot is None or not g.hostile(fight.active.seat, robot.seat):
+        side = fight.active
+        if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
+            g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
+            g.then(Close())
+            return
+        robot = g.robot_at(side.target.hex)
+        if fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
             g.then(Gather())
             return
@@ -55,24 +47,18 @@ class React(Step, frozen=True):
 
 def defends(g: GigaRobo, seat: Seat) -> bool:
     """Only the target itself, with a defence above 0. [GR-REA-10, GR-REA-12]"""
-    fight = g.fight
-    return (
-        fight is not None
-        and fight.active.target.robot == g.players[seat].rides
-        and defence(g, seat) > 0
-    )
+    return g.attack.active.target.robot == g.players[seat].rides and defence(g, seat) > 0
 
 
-def attacker_targets(g: GigaRobo, fight: Fight, seat: Seat) -> list[Target]:
+def attacker_targets(g: GigaRobo, seat: Seat) -> list[Target]:
     """What can be hit in the attacker's hex: robot, structure, barrier. [GR-REA-04]"""
-    robot = g.robot(fight.active.seat)
-    hex = robot.hex
-    found = [Target("robot", hex, robot.seat)]
-    if hex in g.structures:
-        found.append(Target("structure", hex))
-    if hex in g.barriers:
-        found.append(Target("barrier", hex))
-    return found
+    hex = g.robot(g.attack.active.seat).hex
+    return [target for target in targets(g, seat) if target.hex == hex]
+
+
+def answered_target(g: GigaRobo, kind: str) -> Target | None:
+    """The target of a kind in the attacker's hex, for the player who reacts."""
+    return declare.aim_at(g, g.by, kind, g.robot(g.attack.active.seat).hex)
 
 
 class StrikeBack(Action["ChooseReaction"], frozen=True):
@@ -85,39 +71,20 @@ class StrikeBack(Action["ChooseReaction"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """Range is counted from the reactor to the attacker's hex. [GR-REA-05]"""
-        fight = g.fight
-        assert fight is not None
-        player = g.players[g.by]
-        card = g.library.cards.get(self.card)
-        if card is None:
-            return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
-        refusal = card_refusal(g, player, card)
-        if refusal is not None:
-            return refusal
-        among = [t for t in attacker_targets(g, fight, g.by) if t.kind == self.target]
-        if not among:
-            return Refusal.of("GR-REA-04", "giga_robo.no.target", hex="")
-        refusal = needs_refusal(g, player, card, among[0].robot)
-        if refusal is not None:
-            return refusal
-        if (among[0], self.start) not in aims(g, player, card, among):
-            return Refusal.of("GR-REA-05", "giga_robo.no.range", card=self.card)
-        if self.how not in hows(g, player, card, None):
-            need = cost_of(g, g.by, card)
-            return Refusal.of("GR-REA-08", "giga_robo.no.spirit", card=self.card, need=need)
-        return None
+        target = answered_target(g, self.target) or g.robot(g.attack.active.seat).hex
+        rules = ("GR-REA-04", "GR-REA-05", "GR-REA-08")
+        return legality.attack_refusal(g, self.card, target, self.start, self.how, rules)
 
     def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """It is paid as it is declared. [GR-REA-08]"""
-        fight = g.fight
-        assert fight is not None
-        target = next(t for t in attacker_targets(g, fight, g.by) if t.kind == self.target)
+        fight, target = g.attack, answered_target(g, self.target)
+        assert target is not None
         side = Side(g.by, target)
         fight.reply, fight.reaction, fight.laying_out = side, "attack", "reply"
-        take(g, g.players[g.by], side, self.card, self.start, self.how)
+        declare.take(g, g.players[g.by], side, self.card, self.start, self.how)
         g.then(DeclareReply())
         if fight.combo_reply:
-            offer_more(g, side)  # [GR-KW-164]
+            declare.offer_more(g, side)  # [GR-KW-164]
 
 
 class Defend(Action["ChooseReaction"], frozen=True):
@@ -129,6 +96,8 @@ class Defend(Action["ChooseReaction"], frozen=True):
 
     def run(self, g: GigaRobo, asked: ChooseReaction) -> None:
         """No window opens. [GR-REA-17]"""
+        robot = g.robot(g.attack.active.seat)
+        g.attack.reply = Side(g.by, Target("robot", robot.hex, robot.seat))
         settle(g, "defend")
 
 
@@ -142,12 +111,7 @@ class TakeTheHit(Action["ChooseReaction"], frozen=True):
 
 def settle(g: GigaRobo, reaction: Literal["defend", "hit"]) -> None:
     """A reaction without a card was chosen."""
-    fight = g.fight
-    assert fight is not None
-    fight.reaction = reaction
-    if reaction == "defend":
-        robot = g.robot(fight.active.seat)
-        fight.reply = Side(g.by, Target("robot", robot.hex, robot.seat))
+    g.attack.reaction = reaction
     g.tell("GR-REA-02", ReactionChosen, g.by, reaction)
     g.then(Gather())
 
@@ -168,18 +132,14 @@ class ChooseReaction(Decision, frozen=True):
 
 def strikes(g: GigaRobo, seat: Seat) -> Iterator[StrikeBack]:
     """Every reactive attack a player can make."""
-    fight = g.fight
-    assert fight is not None
     player = g.players[seat]
-    among = attacker_targets(g, fight, seat)
-    for name in (*player.hand, *meter_attacks(g, player)):
+    among = attacker_targets(g, seat)
+    for name in (*player.hand, *declare.meter_attacks(g, player)):
         card = g.library.cards[name]
-        if not card.attack or card_refusal(g, player, card) is not None:
+        if not card.attack or legality.card_refusal(g, player, card) is not None:
             continue
-        ways = hows(g, player, card, None)
-        if not ways:
-            continue
-        for target, start in aims(g, player, card, among):
+        ways = legality.hows(g, player, card, None)
+        for target, start in legality.aims(g, player, card, among) if ways else ():
             for how in ways:
                 yield StrikeBack(name, target.kind, start, how)
 
@@ -189,21 +149,21 @@ class DeclareReply(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A window, then the range is looked at again."""
-        fight = g.fight
-        assert fight is not None
-        side = fight.reply
-        assert side is not None
-        fight.laying_out = ""
-        announce(g, side)
+        side = g.attack.sides["reply"]
+        g.attack.laying_out = ""
+        declare.announce(g, side)
         durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
-        tokens = TOKENS * sum(each.tokens for each in side.cards)
-        note_payment(g, side)
-        cost = sum(each.paid for each in side.cards)
+        declare.note_payment(g, side)
         g.then(Window("reactive_declared"), AfterReply())
-        requirements(g, side)
+        declare.requirements(g, side)
         borrow(g, side)
-        power.spend(g, side.seat, tokens)
-        collect(g, side.seat, cost)
+        pay_noted(g, side)
+
+
+def pay_noted(g: GigaRobo, side: Side) -> None:
+    """The cards of a reactive attack are paid: tokens, then spirit."""
+    power.spend(g, side.seat, TOKENS * sum(each.tokens for each in side.cards))
+    declare.collect(g, side.seat, sum(each.paid for each in side.cards))
 
 
 class AfterReply(Step, frozen=True):
@@ -215,26 +175,24 @@ class AfterReply(Step, frozen=True):
         if fight is None:
             return
         side = fight.reply
-        if side is None:
-            g.then(ChooseReaction((fight.reactor,)))
-        elif fight.fixed or side.cancelled or first_in_reach(g, side):
+        if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
             g.then(Gather())
-        else:
+            return
+        if side is not None:
             return_reply(g, side, "GR-REA-19")
-            g.then(ChooseReaction((fight.reactor,)))
+        g.then(ChooseReaction((fight.reactor,)))
 
 
 def return_reply(g: GigaRobo, side: Side, rule: str) -> None:
     """A reactive attack is taken back: cards to hand, cost returned."""
-    assert g.fight is not None
     player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     player.hand += names
-    other = g.fight.active.changes  # what its requirements did stands [GR-KW-40]
+    other = g.attack.active.changes  # what its requirements did stands [GR-KW-40]
     other["dice"] = other.get("dice", 0) - sum(each.foe_dice for each in side.cards)
     weaker = sum(each.foe_result for each in side.cards)
     other["attack_result"] = other.get("attack_result", 0) - weaker
     spirit.refund(g, side.seat, sum(each.paid for each in side.cards))
     durations.disarm(g, side.seat, hit=False)
-    g.fight.reply, g.fight.reaction = None, ""
+    g.attack.reply, g.attack.reaction = None, ""
     g.tell(rule, AttackTakenBack, side.seat, names)

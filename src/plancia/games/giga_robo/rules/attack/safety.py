@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo
@@ -50,16 +50,15 @@ def dice_safe(g: GigaRobo) -> bool:
     """
     if g.fight is None or not by_instant(g):
         return False
-    sides = [side for side in (g.fight.active, g.fight.reply) if side is not None]
+    sides = g.fight.sides.values()
     return any(SUCCESSES in side.safe or attack_safe(g, side) for side in sides)
 
 
-def shielded(g: GigaRobo, stats: Iterable[str]) -> bool:
+def shielded(g: GigaRobo, stats: Collection[str]) -> bool:
     """Whether changes of these values would touch an attack that is safe from them."""
     if g.fight is None or not by_instant(g):
         return False
-    wanted = set(stats)
-    if wanted & DICE and dice_safe(g):
+    if not DICE.isdisjoint(stats) and dice_safe(g):
         return True
-    sides = [side for side in (g.fight.active, g.fight.reply) if side is not None]
-    return bool(wanted & DAMAGE) and any(attack_safe(g, side) for side in sides)
+    sides = g.fight.sides.values()
+    return not DAMAGE.isdisjoint(stats) and any(attack_safe(g, side) for side in sides)

@@ -23,34 +23,31 @@ class BeginTexts(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """A won defence, a cancelled attack or no dice in play: nothing happens. [GR-TIE-11]"""
-        fight = g.fight
-        if fight is None:
+        if g.fight is None:
             return
         side = winner(g)
         if side is None or side.changes.get("void"):
             g.then(Close())
             return
-        fight.stage = "text"
-        texts = [CardText(number) for number in range(len(side.cards))]
-        g.then(*texts, LateForce(), OwnHit(), Harms())
+        g.fight.stage = "text"
+        g.then(*map(CardText, range(len(side.cards))), LateForce(), OwnHit(), Harms())
 
 
-class CardText(Step, frozen=True):
+class CardText(Sequel[str], frozen=True):
     """One card of the attack resolves, or breaks the combo. [GR-CMB-11]"""
 
     number: int
 
     def run(self, g: GigaRobo) -> None:
         """Range and requirements are looked at just before its own text. [GR-ATK-14]"""
-        fight = g.fight
         side = winner(g)
-        if fight is None or side is None:
+        if side is None:
             return
         played = side.cards[self.number]
-        if fight.broken or played.state == "cancelled":
+        if g.attack.broken or played.state == "cancelled":
             broken(g, side, self.number)
             return
-        if offer_text(g, side, self.number):
+        if self.offer_text(g, side):
             return
         card = g.library.cards[played.card]
         target = current(g, side.target)
@@ -82,57 +79,39 @@ class CardText(Step, frozen=True):
             lose_text(g, side, self.number)
             return
         played.state = "resolved"
-        carry_out(
-            g,
-            f"{text.name}/text",
-            side.seat,
-            card.name,
-            "attack",
-            victim,
-            played.x,
-            card.name,
-        )
+        name = card.name
+        carry_out(g, f"{text.name}/text", side.seat, name, "attack", victim, played.x, name)
 
-
-def offer_text(g: GigaRobo, side: Side, number: int) -> bool:
-    """Whether its owner is asked to replace a card's text by one of the own meter. [GR-KW-158]"""
-    fight, played = g.fight, side.cards[number]
-    mark = f"text {number}"
-    cards = g.library.cards
-    if fight is None or mark in fight.used or played.state != "declared":
-        return False
-    if not has(g, side.seat, "meter_texts", cards[played.card]):
-        return False
-    held = [each.card for each in g.players[side.seat].meter]
-    found = [name for name in held if has(g, side.seat, "meter_texts", cards[name])]
-    if not found:
-        return False
-    fight.used.append(mark)
-    choose(g, side.seat, "meter_text", "card", (NONE, *found), ReplaceText(number))
-    return True
-
-
-class ReplaceText(Sequel[str], frozen=True):
-    """The text that was picked takes the place of a card's own, or does not. [GR-KW-156]"""
-
-    number: int
+    def offer_text(self, g: GigaRobo, side: Side) -> bool:
+        """Whether its owner is asked to replace the text by one of the own meter. [GR-KW-158]"""
+        played, used, mark = side.cards[self.number], g.attack.used, f"text {self.number}"
+        cards, seat = g.library.cards, side.seat
+        if mark in used or played.state != "declared":
+            return False
+        if not has(g, seat, "meter_texts", cards[played.card]):
+            return False
+        held = [each.card for each in g.players[seat].meter]
+        found = [name for name in held if has(g, seat, "meter_texts", cards[name])]
+        if found:
+            used.append(mark)
+            choose(g, seat, "meter_text", "card", (NONE, *found), self)
+        return bool(found)
 
     def resume(self, g: GigaRobo, text: str) -> None:
-        """Then the card resolves."""
+        """The text that was picked takes the place of its own; then it resolves. [GR-KW-156]"""
         side = winner(g)
         if side is not None and text != NONE:
             played = side.cards[self.number]
             played.text = text
             g.tell("GR-KW-158", TextBorrowed, side.seat, played.card, text)
-        g.then(CardText(self.number))
+        g.then(self)
 
 
 def broken(g: GigaRobo, side: Side, number: int) -> None:
     """A combo break: this card and all later ones are lost. [GR-CMB-11, GR-CMB-12]"""
-    assert g.fight is not None
     side.cards[number].state = "broken"
-    if not g.fight.broken:
-        g.fight.broken = True
+    if not g.attack.broken:
+        g.attack.broken = True
         g.tell("GR-CMB-11", ComboBroken, side.seat, side.cards[number].card)
 
 
@@ -140,9 +119,9 @@ def lose_text(g: GigaRobo, side: Side, number: int) -> None:
     """A lost requirement: no rules text, damage either way; in a combo a break. [GR-ATK-14]"""
     if len(side.cards) > 1:
         broken(g, side, number)
-        return
-    side.cards[number].state = "textless"
-    g.tell("GR-ATK-14", TextLost, side.seat, side.cards[number].card)
+    else:
+        side.cards[number].state = "textless"
+        g.tell("GR-ATK-14", TextLost, side.seat, side.cards[number].card)
 
 
 class LateForce(Step, frozen=True):

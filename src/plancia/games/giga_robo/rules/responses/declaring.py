@@ -16,24 +16,8 @@ from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.cards import (
-    TOKENS,
-    permit_for,
-)
-from plancia.games.giga_robo.rules.responses.legality import (
-    activation_refusal,
-    by_tokens,
-    can_pay,
-    card_refusal,
-    from_meter,
-    moment_refusal,
-    most_x,
-    payment_refusal,
-    pays_instead,
-    price_of,
-    trigger_refusal,
-    ways,
-)
+from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
+from plancia.games.giga_robo.rules.responses import legality
 from plancia.games.giga_robo.rules.responses.resolving import Occasion, declare, trigger_place
 from plancia.games.giga_robo.state import Action, GigaRobo, Player
 from plancia.games.giga_robo.texts import naming
@@ -48,13 +32,13 @@ def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
     """Everything that a player with these means can declare now."""
     found: list[Action] = instants(g, player, own)
     for source, index, trigger in own.peaceful if g.fight is None else own.triggers:
-        if trigger_refusal(g, player, source, trigger) is None:
+        if legality.trigger_refusal(g, player, source, trigger) is None:
             found += uses(g, player, source, index, trigger)
     if own.activations:
         robot, abilities = g.robots[player.rides], g.library.abilities
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             thinkable = not tokens and 0 < abilities[name].tokens <= robot.power
-            if thinkable and activation_refusal(g, player, name) is None:
+            if thinkable and legality.activation_refusal(g, player, name) is None:
                 found.append(Activate(name))
     return found
 
@@ -71,26 +55,26 @@ def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
             continue
         if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
-        elif moment_refusal(g, player, card) is None:
+        elif legality.moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.names, card):
                 found.append(Play(card.name, 0, at))
     if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
             in_time = not card.timing or fits(g, seat, card.timing)
-            if card.type == "instant" and in_time and from_meter(g, player, card):
+            if card.type == "instant" and in_time and legality.from_meter(g, player, card):
                 found += ways_to_play(g, player, card)
     return found
 
 
 def ways_to_play(g: GigaRobo, player: Player, card: Card) -> Iterator[Play]:
     """An instant that is in time, with all it can name and all ways to pay for it."""
-    if payment_refusal(g, player, card) or moment_refusal(g, player, card):
+    if legality.payment_refusal(g, player, card) or legality.moment_refusal(g, player, card):
         return
     for at in naming.names(g, player, card.names, card):
-        for free in ways(g, player, card):
+        for free in legality.ways(g, player, card):
             yield from plays(g, player, card, at, free=free)
-        if by_tokens(g, player, card):
+        if legality.by_tokens(g, player, card):
             yield from plays(g, player, card, at, tokens=True)
 
 
@@ -99,11 +83,11 @@ def plays(
 ) -> Iterator[Play]:
     """The ways to play an instant: one, or one for every X that can be paid."""
     if card.x is None:
-        if can_pay(g, player, card, 0, free=free or tokens):
+        if legality.can_pay(g, player, card, 0, free=free or tokens):
             yield Play(card.name, 0, at, free, tokens)
         return
-    for x in range(1, most_x(g, player.seat, card.name, card.x, at) + 1):
-        if not can_pay(g, player, card, x, free=free or tokens):
+    for x in range(1, legality.most_x(g, player.seat, card.name, card.x, at) + 1):
+        if not legality.can_pay(g, player, card, x, free=free or tokens):
             break
         yield Play(card.name, x, at, free, tokens)
 
@@ -114,7 +98,7 @@ def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger)
         if trigger.x is None:
             yield Use(source, index, 0, at)
             continue
-        for x in range(1, most_x(g, player.seat, source, trigger.x, at) + 1):
+        for x in range(1, legality.most_x(g, player.seat, source, trigger.x, at) + 1):
             if not trigger.price.payable(g, Frame(player.seat, source, x=x)):
                 break
             yield Use(source, index, x, at)
@@ -137,18 +121,16 @@ class Play(Action[Occasion], frozen=True):
         card = g.library.cards.get(self.card)
         if card is None:
             return Refusal.of("GR-CRD-01", "giga_robo.no.card", card=self.card)
-        refusal = card_refusal(g, player, card)
+        refusal = legality.card_refusal(g, player, card)
         if refusal is not None:
             return refusal
         if self.at not in naming.names(g, player, card.names, card):
             return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=card.name, value=self.at)
-        if self.free and True not in ways(g, player, card):
+        if self.free and True not in legality.ways(g, player, card):
             return Refusal.of("GR-KW-18", "giga_robo.no.permit", card=card.name)
-        if self.tokens and (self.free or not by_tokens(g, player, card)):
+        if self.tokens and (self.free or not legality.by_tokens(g, player, card)):
             return Refusal.of("GR-KW-19", "giga_robo.no.price", card=card.name)
-        most = most_x(g, g.by, card.name, card.x, self.at)
-        ok = self.x == 0 if card.x is None else 1 <= self.x <= most
-        if ok and can_pay(g, player, card, self.x, free=self.free or self.tokens):
+        if self in plays(g, player, card, self.at, free=self.free, tokens=self.tokens):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
@@ -156,9 +138,9 @@ class Play(Action[Occasion], frozen=True):
         """Declare and pay it; what comes of paying comes before any answer. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
-        instead = self.free and pays_instead(g, player, card)
+        instead = self.free and legality.pays_instead(g, player, card)
         permit = permit_for(g, player, card) if self.free and not instead else None
-        cost = price_of(g, player, card, self.x, free=self.free or self.tokens)
+        cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
         response = declare(g, asked, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
             del player.permits[permit]
@@ -166,9 +148,7 @@ class Play(Action[Occasion], frozen=True):
             player.hand.remove(self.card)
         else:
             meter.take_out(g, player, self.card)
-        if self.card in player.hidden:
-            player.hidden.remove(self.card)
-            g.reveal()
+        meter.show(g, player, self.card)
         spirit.spend(g, player.seat, cost)
         if self.tokens:
             power.spend(g, player.seat, TOKENS)
@@ -193,31 +173,24 @@ class Use(Action[Occasion], frozen=True):
         for source, index, trigger in effects_of(g, player).triggers:
             if (source, index) != (self.source, self.index):
                 continue
-            refusal = trigger_refusal(g, player, source, trigger)
+            refusal = legality.trigger_refusal(g, player, source, trigger)
             if refusal is not None:
                 return refusal
             if self.at not in naming.names(g, player, trigger.names, None):
                 return Refusal.of("GR-KW-14", "giga_robo.no.naming", card=source, value=self.at)
-            if trigger.x is None:
-                ok = self.x == 0
-            else:
-                most = most_x(g, g.by, source, trigger.x, self.at)
-                price = trigger.price.payable(g, Frame(g.by, source, x=self.x))
-                ok = 1 <= self.x <= most and price
-            return None if ok else Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
+            if self in uses(g, player, source, index, trigger):
+                return None
+            return Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
         return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
 
     def run(self, g: GigaRobo, asked: Occasion) -> None:
         """Pay and declare it. [GR-KW-15]"""
-        player = g.players[g.by]
-        trigger = g.library.actives[self.source].triggers[self.index]
-        use(g, player, trigger, self.source)
-        response = declare(
-            g, asked, player, "trigger", self.source, index=self.index, x=self.x, at=self.at
-        )
-        g.tell("GR-ABL-07", Triggered, player.seat, self.source, self.x, response.victim)
-        place = trigger_place(g, self.source, self.index)
-        pay(g, f"{place}/price", player.seat, self.source, self.x, self.at)
+        player, source, index, x = g.players[g.by], self.source, self.index, self.x
+        trigger = g.library.actives[source].triggers[index]
+        use(g, player, trigger, source)
+        response = declare(g, asked, player, "trigger", source, index=index, x=x, at=self.at)
+        g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
+        pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
 
 
 class Activate(Action[Occasion], frozen=True):
@@ -227,7 +200,7 @@ class Activate(Action[Occasion], frozen=True):
 
     def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
         """All icons are filled at once, with all requirements met. [GR-ABL-03]"""
-        return activation_refusal(g, g.players[g.by], self.ability)
+        return legality.activation_refusal(g, g.players[g.by], self.ability)
 
     def run(self, g: GigaRobo, asked: Occasion) -> None:
         """Move the tokens from control; the ability works when this has resolved."""

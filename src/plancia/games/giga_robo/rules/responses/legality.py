@@ -6,14 +6,8 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules.cards import (
-    TOKENS,
-    cost_of,
-    permit_for,
-    reach,
-    spendable,
-    targets,
-)
+from plancia.games.giga_robo.rules import cards
+from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.texts.hooks import used_by
 from plancia.games.giga_robo.texts.moments import ANSWERS, attack_answered, fits
@@ -89,7 +83,7 @@ def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
 
 def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
     """For its cost, and for free where a permit or another price allows it. [GR-KW-17, GR-KW-18]"""
-    free = permit_for(g, player, card) is not None or pays_instead(g, player, card)
+    free = cards.permit_for(g, player, card) is not None or pays_instead(g, player, card)
     return (False, True) if free else (False,)
 
 
@@ -97,7 +91,7 @@ def by_tokens(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether power tokens can be paid instead of the spirit cost of a robot card. [GR-KW-19]"""
     if g.robot(player.seat).power < TOKENS or g.library.decks[card.name] not in g.library.robots:
         return False
-    return has(g, player.seat, "tokens_for_cards") and cost_of(g, player.seat, card) > 0
+    return has(g, player.seat, "tokens_for_cards") and cards.cost_of(g, player.seat, card) > 0
 
 
 def pays_instead(g: GigaRobo, player: Player, card: Card) -> bool:
@@ -110,17 +104,17 @@ def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = Fa
     if free:
         return 0  # [GR-KW-17]
     away = card.name not in player.hand
-    cost = cost_of(g, player.seat, card, from_meter=away)
+    cost = cards.cost_of(g, player.seat, card, from_meter=away)
     return cost + x if card.cost_plus_x else cost
 
 
 def target_near(g: GigaRobo, seat: Seat, card: Card) -> bool:
     """Whether a legal target is in an instant's range; elevation does not count. [GR-CRD-08]"""
-    span = reach(g, seat, card)
+    span = cards.reach(g, seat, card)
     if span is None:
         return True
     far = g.layout.map.far[g.robot(seat).hex]
-    return any(span[0] <= far[target.hex] <= span[1] for target in targets(g, seat))
+    return any(span[0] <= far[target.hex] <= span[1] for target in cards.targets(g, seat))
 
 
 def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -> int:
@@ -144,7 +138,7 @@ def later(g: GigaRobo, player: Player, card: Card, x: int) -> int:
 def can_afford(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
     """Whether there is spirit for the cost and for what the text takes with this X."""
     need = price_of(g, player, card, x, free=free) + later(g, player, card, x)
-    return need <= spendable(g, player.seat)
+    return need <= cards.spendable(g, player.seat)
 
 
 def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
@@ -184,21 +178,12 @@ def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None
     ability = g.library.abilities[name]
     if not ability.tokens:
         return Refusal.of("GR-ABL-01", "giga_robo.no.activation", ability=name)
-    if robot.tokens[robot.abilities.index(name)]:
+    waiting = [(each.kind, each.source, each.seat) for each in g.stack]
+    declared = ("activation", name, player.seat) in waiting
+    if declared or robot.tokens[robot.abilities.index(name)]:
         return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
-    if g.stack and being_activated(g, player, name):
-        return Refusal.of("GR-ABL-02", "giga_robo.no.on_already", ability=name)
-    if robot.power < ability.tokens:
-        need = ability.tokens
+    if robot.power < (need := ability.tokens):
         return Refusal.of("GR-ABL-03", "giga_robo.no.power", ability=name, need=need)
     if ability.needs and not ability.needs.hold(g, player.seat, ""):
         return Refusal.of("GR-ABL-02", "giga_robo.no.needs", card=name)
     return None
-
-
-def being_activated(g: GigaRobo, player: Player, name: str) -> bool:
-    """Whether an ability was declared and waits to resolve."""
-    for pending in g.stack:
-        if pending.kind == "activation" and pending.source == name and pending.seat == player.seat:
-            return True
-    return False

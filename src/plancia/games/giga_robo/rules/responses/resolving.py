@@ -23,7 +23,7 @@ class Occasion(Protocol):
         """The window that is open; empty: none is."""
 
 
-def trigger_place(g: GigaRobo, source: str, index: int) -> str:
+def trigger_place(source: str, index: int) -> str:
     """Where a trigger stands in the library."""
     return f"{source}/active/triggers/{index}"
 
@@ -56,13 +56,9 @@ def declare(
         again = Window(asked.window)
         g.then(AskInTurn(asked.window, others), Resolve(response.number), again)
     else:
-        g.fresh = False if kind != "instant" or not _right_after(g, source) else g.fresh
+        g.fresh = g.fresh and "after_movement" in timing
         g.then(AskInTurn("declared", others), Resolve(response.number, alone=True))
     return response
-
-
-def _right_after(g: GigaRobo, source: str) -> bool:
-    return "after_movement" in g.library.cards[source].timing
 
 
 class Resolve(Step, frozen=True):
@@ -76,41 +72,28 @@ class Resolve(Step, frozen=True):
         """A cancelled one does nothing. [GR-CNL-01]"""
         response = g.stack[-1]
         assert response.number == self.number, "responses resolve last in, first out"
-        player = g.players[response.seat]
         g.then(Settle(self.number, self.alone))
-        if response.cancelled:
+        if response.cancelled or response.kind == "activation":
             return
-        if response.kind == "activation":
-            return
+        seat, name, victim, at = response.seat, response.source, response.victim, response.at
         if response.kind == "trigger":
-            place = trigger_place(g, response.source, response.index)
-            script = f"{place}/do"
-        else:
-            card = g.library.cards[response.source]
-            if card.needs and not card.needs.hold(g, player.seat, response.victim):
-                response.cancelled = True  # its requirement is gone [GR-KW-32]
-                g.tell("GR-KW-32", NothingCame, player.seat, card.name)
-                return
-            script = f"{card.name}/text"
-            affected_by_instants.note(g, response)
-            if card.counts is not None:
-                frame = Frame(player.seat, card.name, victim=response.victim, x=response.x)
-                response.x = amount(g, frame, card.counts)
-            if not card.pays.payable(g, Frame(player.seat, card.name, x=response.x)):
-                g.tell("GR-RSP-10", NothingCame, player.seat, card.name)
-                return
-        carry_out(
-            g,
-            script,
-            player.seat,
-            response.source,
-            response.kind,
-            response.victim,
-            response.x,
-            response.at,
-        )
-        if response.kind == "instant" and g.library.cards[response.source].pays:
-            pay(g, f"{response.source}/pays", player.seat, response.source, response.x, response.at)
+            script = f"{trigger_place(name, response.index)}/do"
+            carry_out(g, script, seat, name, "trigger", victim, response.x, at)
+            return
+        card = g.library.cards[name]
+        if card.needs and not card.needs.hold(g, seat, victim):
+            response.cancelled = True  # its requirement is gone [GR-KW-32]
+            g.tell("GR-KW-32", NothingCame, seat, name)
+            return
+        affected_by_instants.note(g, response)
+        if card.counts is not None:
+            response.x = amount(g, Frame(seat, name, victim=victim, x=response.x), card.counts)
+        if not card.pays.payable(g, Frame(seat, name, x=response.x)):
+            g.tell("GR-RSP-10", NothingCame, seat, name)
+            return
+        carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
+        if card.pays:
+            pay(g, f"{name}/pays", seat, name, response.x, at)
 
 
 DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
@@ -138,24 +121,14 @@ class Settle(Step, frozen=True):
             from plancia.games.giga_robo.rules.responses.windows import Window
 
             g.then(Window(DONE[response.kind]))
-        if response.kind == "activation":
-            settle_activation(g, player, name, good=good)
+        if response.kind == "activation" and good:
+            robot, tokens = g.robots[player.rides], g.library.abilities[name].tokens
+            held = zip(robot.abilities, robot.tokens, strict=True)
+            robot.tokens = tuple(tokens if each == name else n for each, n in held)
+            g.tell("GR-ABL-04", Activated, player.seat, name, tokens)
+        elif response.kind == "activation":
+            g.tell("GR-CNL-05", Cancelled, player.seat, name)  # its tokens are gone [GR-CNL-06]
         elif response.kind == "instant":
             g.tell("GR-RSP-12", Resolved if good else Cancelled, player.seat, name)
-            text, fleeting = response.text, response.fleeting
-            meter.put_away(
-                g, player, name, on=good, played=True, text=text if good else "", fleeting=fleeting
-            )
-
-
-def settle_activation(g: GigaRobo, player: Player, name: str, *, good: bool) -> None:
-    """The ability works, or its tokens are gone. [GR-CNL-05, GR-CNL-06]"""
-    robot = g.robots[player.rides]
-    if not good:
-        g.tell("GR-CNL-05", Cancelled, player.seat, name)
-        return
-    number = robot.abilities.index(name)
-    tokens = list(robot.tokens)
-    tokens[number] = g.library.abilities[name].tokens
-    robot.tokens = tuple(tokens)
-    g.tell("GR-ABL-04", Activated, player.seat, name, tokens[number])
+            text, fleeting = response.text if good else "", response.fleeting
+            meter.put_away(g, player, name, on=good, played=True, text=text, fleeting=fleeting)

@@ -57,8 +57,13 @@ class Window(Step, frozen=True):
     name: str
 
     def run(self, g: GigaRobo) -> None:
-        """Everybody must pass in a row."""
-        open_window(g, self.name)
+        """Everybody must pass in a row. [GR-RSP-03]"""
+        if g.fight is None:
+            matter = windows_that_matter(g)
+            if matter is not None and self.name not in matter:
+                g.window = ""  # the usual case
+                return
+        AskInTurn(self.name, in_turn(g)).run(g)
 
 
 class AskInTurn(Step, frozen=True):
@@ -68,18 +73,26 @@ class AskInTurn(Step, frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, g: GigaRobo) -> None:
-        """Go on with the window."""
-        ask_in_turn(g, self.window, self.seats)
+        """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
 
-
-def open_window(g: GigaRobo, name: str) -> None:
-    """Ask whoever is to be asked in a window. [GR-RSP-03]"""
-    if g.fight is None:
-        matter = windows_that_matter(g)
-        if matter is not None and name not in matter:
-            g.window = ""  # the usual case
-            return
-    ask_in_turn(g, name, in_turn(g))
+        That hangs on the own setting and on what everybody can see. A response can be a card
+        without a cooldown value that nobody has seen. Whoever might hold one is asked whatever the
+        hand holds, so that being asked says nothing of it.
+        """
+        g.window = self.window
+        for number, seat in enumerate(self.seats):
+            player = g.players[seat]
+            if player.asking == "pass" or player.out:
+                continue
+            own = affordable(g, player)
+            silent = g.fight is None and own.windows is not None and self.window not in own.windows
+            found = [] if silent else offers(g, player, own)
+            if found or player.asking == "always" or (own.secretive and player.hidden):
+                question = AskResponse((seat,), self.window, self.seats[number + 1 :])
+                g.memo.offered = question, found
+                g.then(question)
+                return
+        g.window = ""
 
 
 def windows_that_matter(g: GigaRobo) -> frozenset[str] | None:
@@ -123,29 +136,6 @@ def _look_at_windows(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
     if memo.costs is None:  # they hang on more than that
         memo.windows_for = []
     return found
-
-
-def ask_in_turn(g: GigaRobo, window: str, seats: tuple[Seat, ...]) -> None:
-    """Ask the first who is to be asked; when nobody is left the window closes. [GR-RSP-17]
-
-    That hangs on the own setting and on what everybody can see. A response can be a card without a
-    cooldown value that nobody has seen. Whoever might hold one is asked whatever the hand holds, so
-    that being asked says nothing of it.
-    """
-    g.window = window
-    for number, seat in enumerate(seats):
-        player = g.players[seat]
-        if player.asking == "pass" or player.out:
-            continue
-        own = affordable(g, player)
-        silent = g.fight is None and own.windows is not None and window not in own.windows
-        found = [] if silent else offers(g, player, own)
-        if found or player.asking == "always" or (own.secretive and player.hidden):
-            question = AskResponse((seat,), window, seats[number + 1 :])
-            g.memo.offered = question, found
-            g.then(question)
-            return
-    g.window = ""
 
 
 class Pass(Action["AskResponse"], frozen=True):
