@@ -7,8 +7,9 @@ so is one that random play does not bring to an end soon: records should stay sm
 
     python -m tools.golden pacific_rim --digests
 
-keeps all actions, which must still be legal and end the match, and writes only the digests again:
-after a change of how the state of a game is kept.
+keeps all actions, which must still be legal and end the match, and writes only the digests and the
+name of the content again: after a change of how the state of a game is kept, or of how its content
+is written that changes nothing of what it does.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import msgspec
 from plancia import games
 from plancia.bots import Bot, make
 from plancia.core import Game, Match, Record, RecordError, replay
+from plancia.core.match import content_ref, read_setup
 from plancia.testing.golden import write_record
 
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
@@ -56,9 +58,10 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def renew_digest(kind: type[Game], path: Path) -> None:
-    """Play a record again and write what its end has for a digest now."""
+    """Play a record again with the content of now, and write what its end has for a digest."""
     record = msgspec.json.decode(path.read_bytes(), type=Record)
-    match = replay(kind, msgspec.structs.replace(record, digest=""))
+    content = content_ref(kind, read_setup(kind, record.setup))
+    match = replay(kind, msgspec.structs.replace(record, digest="", content=content))
     if match.outcome is None:
         raise RecordError(f"{path}: the match does not end any more")
     write_record(match, path)

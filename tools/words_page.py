@@ -9,11 +9,11 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from plancia.games.giga_robo.words.base import Condition, Effect, Price
+from plancia.texts.shelf import words_of
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "write-cards.md"
 BEGIN, END = "<!-- words: begin -->", "<!-- words: end -->"
@@ -23,14 +23,7 @@ CHAPTERS = (("Effects", "do", Effect), ("Conditions", "is", Condition), ("Prices
 def words(base: type) -> Iterator[type[msgspec.Struct]]:
     """Every word of a kind, by name."""
     import_module("plancia.games.giga_robo.vocabulary")
-    found: list[Any] = []
-    pending: list[Any] = base.__subclasses__()
-    while pending:
-        kind = pending.pop()
-        pending.extend(kind.__subclasses__())
-        if not kind.__name__.startswith("_"):
-            found.append(kind)
-    yield from sorted(found, key=lambda kind: str(kind.__struct_config__.tag))
+    yield from sorted(words_of(base), key=lambda kind: str(kind.__struct_config__.tag))
 
 
 def row(kind: type[msgspec.Struct]) -> str:

@@ -56,9 +56,9 @@ def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("{do: repair, n: 3}", "{do: repare, n: 3}", "'repare' (did you mean 'repair'?)"),
-        ("{do: repair, n: 3}", "{do: repair, m: 3}", "unknown field 'm'; expected one of do, n"),
-        ("[{do: repair, n: 3}]", "{do: repair, n: 3}", "expected array, got object"),
+        ("{do: gain, what: armour", "{do: gian, what: armour", "'gian' (did you mean 'gain'?)"),
+        ("what: armour, n: 3", "what: armour, m: 3", "unknown field 'm'; expected one of do, "),
+        ("[{do: gain, what: armour, n: 3}]", "{do: gain}", "expected array, got object"),
         ("ok: [{do: barrier}]", "ok: [{do: bariere}]", "'bariere' (did you mean 'barrier'?)"),
         ("{is: standing, on", "{is: standin, on", "'standin' (did you mean 'standing'?)"),
         ("{pay: power, n: 2}", "{pay: powre, n: 2}", "'powre' (did you mean 'power'?)"),

@@ -83,6 +83,8 @@ class Game(Struct, kw_only=True, dict=False):
     """Kinds of action that a pending seat may play at any decision, such as conceding."""
     rolls_dice: ClassVar[bool] = True
     """Whether dice are rolled in it at all."""
+    machinery: ClassVar[tuple[str, ...]] = ()
+    """Packages outside the game whose steps and actions it uses, such as `plancia.texts`."""
 
     setup: Setup
     chance: Chance

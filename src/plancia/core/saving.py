@@ -29,12 +29,16 @@ def home_of(game: type[Game]) -> str:
 
 
 def homes_of(game: type[Game]) -> set[str]:
-    """The homes of a game and of the games that it is a variant of."""
-    return {home_of(kind) for kind in game.__mro__ if issubclass(kind, Game) and kind is not Game}
+    """The homes of a game, of the games that it is a variant of, and of the machinery it uses."""
+    kinds = [kind for kind in game.__mro__ if issubclass(kind, Game) and kind is not Game]
+    return {home_of(kind) for kind in kinds}.union(game.machinery)
 
 
 def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
-    """All concrete kinds of step, action or event that a game defines, by wire name."""
+    """All concrete kinds of step, action or event that a game defines, by wire name.
+
+    One that is derived under the same name takes the place of the one it is derived from.
+    """
     homes = homes_of(game)
     found: dict[str, S] = {}
     pending: list[Any] = list(base.__subclasses__())
@@ -45,8 +49,11 @@ def kinds_of(game: type[Game], base: S) -> tuple[S, ...]:
         if not ours or kind.__name__ in ABSTRACT or kind.__name__.startswith("_"):
             continue
         tag = kind.tag()
-        if found.setdefault(tag, kind) is not kind:
+        known = found.setdefault(tag, kind)
+        if not issubclass(known, kind) and not issubclass(kind, known):
             raise TypeError(f"{game.id}: two kinds share the wire name {tag}")
+        if issubclass(kind, known):
+            found[tag] = kind
     return tuple(found[tag] for tag in sorted(found))
 
 

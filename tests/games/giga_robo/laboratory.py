@@ -1,6 +1,6 @@
 """A robot made for tests: cards that say one word each, so that the word itself is tested.
 
-    LAB = Laboratory(instant("Count", {"do": "gain_spirit", "n": {"of": "power"}}))
+    LAB = Laboratory(instant("Count", {"do": "gain", "what": "spirit", "n": {"of": "power"}}))
     t = LAB.table("Count", r1={"power": 3}).play("p1", "play", card="Count").passing()
     assert t.spirit("p1") == 3
 

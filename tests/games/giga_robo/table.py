@@ -19,8 +19,7 @@ import pytest
 from plancia.core import Illegal, Match, to_wire
 from plancia.games.giga_robo import GigaRobo
 from plancia.games.giga_robo.rules.responses.windows import AskResponse
-from plancia.games.giga_robo.state import Trauma
-from plancia.games.giga_robo.texts.choosing import ChooseValue
+from plancia.games.giga_robo.state import ChooseValue, Trauma
 
 KATO_IN_RAIJIN = {"pilot": "Takashi Kato", "robot": "Dai-Raijin V"}
 DASH_IN_AYZN = {"pilot": "Dash", "robot": "Ayzn"}

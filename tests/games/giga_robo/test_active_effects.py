@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.bots import next_seat
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.effects.permits import PlayFree
+from plancia.games.giga_robo.effects.turns import PlayFree
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import ActiveEffects
 from plancia.games.giga_robo.in_force.affordable import Affordable, affordable
@@ -28,13 +28,13 @@ from plancia.games.giga_robo.rules.responses.windows import (
 from plancia.games.giga_robo.sample_setups import random_setups
 from plancia.games.giga_robo.state import Action, Lasting, MeterCard, Player
 from plancia.games.giga_robo.ways import Ground, ground_of
-from plancia.games.giga_robo.words.base import Place
 from plancia.testing import rule
+from plancia.texts.words import Place
 from tests.games.giga_robo.laboratory import Laboratory, instant
 from tests.games.giga_robo.table import Table
 
 LAB = Laboratory(
-    instant("Well", active={"triggers": [{"do": [{"do": "gain_spirit", "n": 1}]}]}),
+    instant("Well", active={"triggers": [{"do": [{"do": "gain", "what": "spirit", "n": 1}]}]}),
 )
 SORTED = ("mods", "aiming", "triggers", "peaceful", "hooks", "cheapest")
 AFFORDED = ("instants", "triggers", "peaceful", "activations", "windows")

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
+from plancia.games.giga_robo.amounts import OF
 from plancia.games.giga_robo.words.amounts import Quantity
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
@@ -31,12 +32,19 @@ PARTS: list[tuple[dict[str, Any], int]] = [
 
 def gain(count: Any) -> dict[str, Any]:
     """The word that gives as much spirit."""
-    return {"do": "gain_spirit", "n": count}
+    return {"do": "gain", "what": "spirit", "n": count}
 
 
+def count(said: str) -> dict[str, str]:
+    """What `opponent fire` or `rage` means."""
+    whose, _, of = said.rpartition(" ")
+    return {"of": of, "whose": whose or "own"}
+
+
+SAID = [*get_args(Quantity), *(f"{who} {of}" for who in ("opponent", "both") for of in OF)]
 LAB = Laboratory(
-    *(instant(f"Count {of}", gain({"of": of}), names="opponent") for of in get_args(Quantity)),
-    *(attack(f"Shot {of}", gain({"of": of}), cost=7) for of in get_args(Quantity)),
+    *(instant(f"Count {said}", gain(count(said)), names="opponent") for said in SAID),
+    *(attack(f"Shot {said}", gain(count(said)), cost=7) for said in SAID),
     *(instant(f"Part {n}", gain(count)) for n, (count, _) in enumerate(PARTS)),
 )
 """Instants and attacks that give as much spirit as they count."""
@@ -54,18 +62,17 @@ def counted(of: str, **rest: Any) -> Table:
 @pytest.mark.parametrize(
     ("of", "mine", "theirs", "number"),
     [
-        ("own_fire", FIRE, {}, 3),
-        ("own_fire", {}, FIRE, 0),
-        ("opponent_fire", {}, FIRE, 3),
-        ("opponent_fire", FIRE, {}, 0),
-        ("all_fire", FIRE, FIRE, 6),
-        ("own_surge", {"trauma": {"surge": [0, 1, 0]}}, {}, 1),
-        ("opponent_surge", {}, MIXED, 1),
-        ("opponent_panic", {}, MIXED, 2),
-        ("opponent_anchor", {}, MIXED, 4),
-        ("own_anchor", {"trauma": {"anchor": [2, 2, 0]}}, {}, 4),
-        ("own_tokens", {"trauma": {"fire": [1, 0, 2], "surge": [0, 4, 0]}}, {}, 7),
-        ("opponent_hand", {}, {"hand": ["Ayzn Punch!", "Core Breach!"]}, 2),
+        ("fire", FIRE, {}, 3),
+        ("fire", {}, FIRE, 0),
+        ("opponent fire", {}, FIRE, 3),
+        ("opponent fire", FIRE, {}, 0),
+        ("both fire", FIRE, FIRE, 6),
+        ("surge", {"trauma": {"surge": [0, 1, 0]}}, {}, 1),
+        ("opponent surge", {}, MIXED, 1),
+        ("opponent panic", {}, MIXED, 2),
+        ("opponent anchor", {}, MIXED, 4),
+        ("anchor", {"trauma": {"anchor": [2, 2, 0]}}, {}, 4),
+        ("opponent hand", {}, {"hand": ["Ayzn Punch!", "Core Breach!"]}, 2),
         ("spirit", {"spirit": 5}, {}, 5),
     ],
 )
@@ -78,9 +85,9 @@ def test_tokens_cards_and_spirit_are_counted(
 
 @rule("GR-KW-145", "GR-KW-73")
 def test_own_panic_is_counted_and_lowers_the_gain() -> None:
-    t = counted("own_panic", p1={"trauma": {"panic": [0, 2, 1]}})
+    t = counted("panic", p1={"trauma": {"panic": [0, 2, 1]}})
     assert t.spirit("p1") == 3 - 3
-    assert counted("own_panic").spirit("p1") == 0
+    assert counted("panic").spirit("p1") == 0
 
 
 @rule("GR-KW-145")
@@ -88,7 +95,7 @@ def test_own_panic_is_counted_and_lowers_the_gain() -> None:
     ("of", "position", "number"),
     [
         ("power", {"r1": {"power": 4}, "r2": {"power": 1}}, 4),
-        ("opponent_power", {"r1": {"power": 4}, "r2": {"power": 2}}, 2),
+        ("opponent power", {"r1": {"power": 4}, "r2": {"power": 2}}, 2),
         ("barriers", {"barriers": ["a1", "c3", "g5"]}, 3),
         ("defence", {}, 2),
         ("rage", {}, 8),
@@ -97,10 +104,8 @@ def test_own_panic_is_counted_and_lowers_the_gain() -> None:
         ("distance", {"at": "h5"}, 3),
         ("success", {}, 0),
         ("inflicted", {}, 0),
+        ("all_power_dice", {}, 0),
         ("power_dice", {}, 0),
-        ("own_power_dice", {}, 0),
-        ("opponent_dice", {}, 0),
-        ("attack_cost", {}, 0),
         ("damage", {}, 0),
     ],
 )
@@ -156,12 +161,10 @@ def fought(of: str, *, dice: list[int], **rest: Any) -> Table:
     [
         ("success", 3),
         ("attack_dice", 4),
-        ("opponent_dice", 3),
-        ("opponent_attack_dice", 0),
-        ("own_power_dice", 2),
-        ("power_dice", 3),
+        ("opponent attack_dice", 0),
+        ("power_dice", 2),
+        ("all_power_dice", 3),
         ("opponent_lowest", 2),
-        ("attack_cost", 7),
         ("inflicted", 0),
         ("opponent_hits", 0),
     ],
@@ -175,7 +178,7 @@ def test_dice_of_the_attack_are_counted(of: str, number: int) -> None:
 @rule("GR-KW-92")
 def test_the_dice_of_an_attack_that_answers_are_attack_dice() -> None:
     p2 = {"hand": ["Ayzn Gatling Blaster!"], "spirit": 9}
-    card = "Shot opponent_attack_dice"
+    card = "Shot opponent attack_dice"
     t = LAB.table(card, dice=[12, 11, 3, 2, 1], p1={"spirit": 7}, p2=p2)
     t.play("p1", "attack", card=card, target="robot").passing()
     t.play("p2", "strike_back", card="Ayzn Gatling Blaster!", target="robot").passing()
@@ -185,7 +188,7 @@ def test_the_dice_of_an_attack_that_answers_are_attack_dice() -> None:
 @rule("GR-KW-07")
 @pytest.mark.parametrize(
     ("of", "number"),
-    [("distance", 2), ("opponent_power", 4), ("opponent_hand", 1), ("opponent_fire", 3)],
+    [("distance", 2), ("opponent power", 4), ("opponent hand", 1), ("opponent fire", 3)],
 )
 def test_where_a_structure_is_hit_nothing_of_an_opponent_is_counted(of: str, number: int) -> None:
     def shot(target: str, hex: str) -> int:

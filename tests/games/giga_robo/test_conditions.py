@@ -71,10 +71,10 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 1"]}}, False),
     ({"is": "working", "ability": "Sniper's Perch"}, {"r1": {"on": ["Idle 1"]}}, False),
     ({"is": "no_attack"}, {}, True),
-    ({"is": "granted", "stat": "half_collision"}, {}, False),
+    ({"is": "granted", "stat": "rage_without_damage"}, {}, False),
     (
-        {"is": "granted", "stat": "half_collision"},
-        {"p1": {"ability": "Think you can stop me!?"}},
+        {"is": "granted", "stat": "rage_without_damage"},
+        {"p1": {"ability": "Righteous Fury"}},
         True,
     ),
     ({"is": "setting", "name": "death_spore", "value": "all_players"}, {}, True),
@@ -95,7 +95,6 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
         {"p1": {"hand": ["Needy", "Sol Sphere!"]}},
         True,
     ),
-    ({"is": "in_combo"}, {}, False),
     ({"is": "attacking"}, {}, False),
     ({"is": "reacting"}, {}, False),
     ({"is": "replying"}, {}, False),
@@ -106,7 +105,6 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
 ]
 
 FIGHTING: list[tuple[dict[str, Any], str, str, bool]] = [
-    ({"is": "in_combo"}, "attack_declared", "p1", False),
     ({"is": "attacking"}, "attack_declared", "p1", True),
     ({"is": "attacking"}, "attack_declared", "p2", False),
     ({"is": "attacking", "type": "ranged"}, "attack_declared", "p1", True),
@@ -133,11 +131,8 @@ LAB = Laboratory(
     *(instant(f"Needy {n}", needs=[case[0]]) for n, case in enumerate(CASES)),
     *(instant(f"Fighter {n}", needs=[case[0]]) for n, case in enumerate(FIGHTING)),
     instant("Needy"),
-    instant("Combined", needs=[{"is": "in_combo"}]),
     attack("Shot"),
     attack("Blow", type="melee"),
-    attack("Chain", icons=["combo"]),
-    attack("Link", icons=["combo"]),
 )
 
 
@@ -175,14 +170,6 @@ def test_a_requirement_about_the_attack_is_read_in_its_windows(number: int) -> N
         else:
             t.play(t.match.to_act[0], "pass", until="now")
     assert bool(t.options(owner, "play", card=card)) is holds
-
-
-@rule("GR-CMB-01")
-def test_an_attack_of_two_cards_is_a_combo() -> None:
-    t = LAB.table("Chain", "Link", "Combined")
-    t.play("p1", "attack", card="Chain", target="robot").play("p1", "add_card", card="Link")
-    assert t.g.window == "attack_declared"
-    assert t.options("p1", "play", card="Combined")
 
 
 @rule("GR-KW-116")

@@ -13,13 +13,17 @@ from tests.games.giga_robo.table import Table
 
 CHEAPER = {"stat": "cost", "add": {"of": "power", "times": -1}, "card": {"type": "ranged"}}
 LAB = Laboratory(
-    instant("Secret", {"do": "gain_spirit", "n": 1}, cooldown=0),
-    instant("Needs a barrier", {"do": "gain_power"}, needs=[{"is": "next_to", "what": "barrier"}]),
+    instant("Secret", {"do": "gain", "what": "spirit", "n": 1}, cooldown=0),
+    instant(
+        "Needs a barrier",
+        {"do": "gain", "what": "power"},
+        needs=[{"is": "next_to", "what": "barrier"}],
+    ),
     instant("Break all", {"do": "break_barriers"}),
     instant("Cost two", cost=2),
     instant("Cost three", cost=3),
     instant("Any"),
-    instant("Takes", {"do": "gain_power"}, pays=[{"pay": "tokens", "kind": "fire"}]),
+    instant("Takes", {"do": "gain", "what": "power"}, pays=[{"pay": "tokens", "kind": "fire"}]),
     instant("Douse", {"do": "remove", "kind": "fire", "of": "opponent"}),
     instant("Burn", {"do": "give", "kind": "fire"}),
     instant("Hurt four", {"do": "inflict", "n": 4}),

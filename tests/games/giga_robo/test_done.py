@@ -11,17 +11,17 @@ from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
 SURGES = {"trauma": {"surge": [0, 0, 2]}}
-SPIRIT = {"do": "gain_spirit"}
+SPIRIT = {"do": "gain", "what": "spirit"}
 IF_DONE = {"do": "if_done", "then": [{**SPIRIT, "n": 1}], "other": [{**SPIRIT, "n": 5}]}
-ONE_MAY = {"do": "may", "then": [{"do": "clear_tokens"}]}
+ONE_MAY = {"do": "may", "then": [{"do": "break_barriers"}]}
 PAID_MAY = {**ONE_MAY, "price": [{"pay": "power", "n": 1}]}
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], bool]] = [
-    ({"do": "gain_power"}, {}, (), True),
-    ({"do": "gain_power"}, {"r1": {"power": 5}}, (), True),
-    ({"do": "gain_power"}, {"r1": {"power": 6}}, (), False),
-    ({"do": "lose_power"}, {"r2": {"power": 1}}, (), True),
-    ({"do": "lose_power"}, {}, (), False),
+    ({"do": "gain", "what": "power"}, {}, (), True),
+    ({"do": "gain", "what": "power"}, {"r1": {"power": 5}}, (), True),
+    ({"do": "gain", "what": "power"}, {"r1": {"power": 6}}, (), False),
+    ({"do": "lose", "what": "power"}, {"r2": {"power": 1}}, (), True),
+    ({"do": "lose", "what": "power"}, {}, (), False),
     ({"do": "remove", "kind": "surge"}, {"p1": SURGES}, (), True),
     ({"do": "remove", "kind": "surge", "n": "all"}, {"p1": SURGES}, (), True),
     ({"do": "remove", "kind": "surge"}, {"p2": SURGES}, (), False),
@@ -33,9 +33,9 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], bool]] = [
     (PAID_MAY, {"r1": {"power": 1}}, ("yes",), True),
     ({"do": "add_dice"}, {}, (), False),
     ({"do": "take_dice"}, {}, (), False),
-    ({"do": "more_damage"}, {}, (), False),
-    ({"do": "throw_instead", "n": 2}, {}, (), False),
-    ({"do": "push_more"}, {}, (), False),
+    ({"do": "change_attack", "what": "damage"}, {}, (), False),
+    ({"do": "change_attack", "what": "throw_instead", "n": 2}, {}, (), False),
+    ({"do": "change_attack", "what": "push_more"}, {}, (), False),
 ]
 WHOLE = {"stat": "damage", "add": 2}
 EACH = {"stat": "card_damage", "add": 1}

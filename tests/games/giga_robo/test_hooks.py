@@ -13,7 +13,7 @@ from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
-GAIN = {"do": "gain_spirit", "n": 1}
+GAIN = {"do": "gain", "what": "spirit", "n": 1}
 THEN_GAIN = {"do": "if_done", "then": [GAIN]}
 
 

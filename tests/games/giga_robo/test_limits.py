@@ -27,7 +27,7 @@ def lasting(stat: str, add: int, **fields: Any) -> dict[str, Any]:
 PAY_X = {"do": "may", "x": 3, "price": [{"pay": "power", "n": {"of": "x"}}]}
 UP_TO_9 = {"stat": "speed", "add": 2, "most": 9}
 LAB = Laboratory(
-    instant("Pay X", {**PAY_X, "then": [{"do": "gain_spirit", "n": {"of": "x"}}]}),
+    instant("Pay X", {**PAY_X, "then": [{"do": "gain", "what": "spirit", "n": {"of": "x"}}]}),
     instant("Dear Times", lasting("cost", 2)),
     instant("Tokens Will Do", lasting("tokens_for_cards", 1)),
     instant("Four", cost=4),
@@ -36,11 +36,11 @@ LAB = Laboratory(
     instant("Lift For Good", lasting("boost", 1, to="opponent", until="game"), names="opponent"),
     instant("Ground", {"do": "end_boost"}, names="opponent"),
     instant("Guard", lasting("defence", 1, until="opponent_turn")),
-    instant("Late Word", {"do": "gain_power"}, timing=["opponent_cooldown"]),
+    instant("Late Word", {"do": "gain", "what": "power"}, timing=["opponent_cooldown"]),
     attack("Far Off", range=[3, 5]),
     *(instant(f"Run {n}", lasting("speed", n)) for n in (3, 6)),
     instant("Run Up To 9", {"do": "last", "active": {"mods": [UP_TO_9]}}),
-    instant("Breathe", {"do": "gain_spirit", "n": {"of": "power"}}),
+    instant("Breathe", {"do": "gain", "what": "spirit", "n": {"of": "power"}}),
     instant("Deep Breath", lasting("spirit_gain", 2)),
     instant("Clean", lasting("purge_for_spirit", 1)),
     instant("Long Reach", lasting("range_max", 2, until="attack")),

@@ -175,10 +175,6 @@ BOTH = ["reactive_declared", *POWER, *ROLL]
         ("opponent_ranged", MISS, [], ["attack_declared", *AFTER]),
         ("opponent_ranged", LOST, [], ["attack_declared", *BOTH]),
         ("opponent_ranged", WON, BOTH, []),
-        ("own_attack", MISS, ["attack_declared", *AFTER, "resolved"], []),
-        ("own_attack", WON, ["attack_declared", *BOTH, "resolved"], [*BOTH, "resolved"]),
-        ("any_attack", HIT, ["attack_declared", *AFTER], ["attack_declared", *AFTER]),
-        ("any_attack", MISS, ["attack_declared", *AFTER], ["attack_declared", *AFTER]),
         ("answering_melee", WON, [], ["reactive_declared"]),
         ("answering_melee", LOST, [], []),
     ],
@@ -197,7 +193,6 @@ def test_attacks_under_way_can_be_changed_until_they_are_decided(
         ("after_movement", ["moved", "third action"], []),
         ("opponent_moves", [], ["move_declared"]),
         ("opponent_cooldown", [], ["cooldown_begins", "cooldown_ends"]),
-        ("combat_action", ["first action", "second action", "third action"], []),
         ("opponent_instant", [], []),
     ],
 )

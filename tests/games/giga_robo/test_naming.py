@@ -12,7 +12,7 @@ from tests.games.giga_robo.laboratory import ROBOT, Laboratory, attack, instant
 from tests.games.giga_robo.table import DASH_IN_AYZN, Table
 
 KINDS = [kind for kind in get_args(Naming) if kind]
-SAP = {"do": "lose_spirit", "n": 2}
+SAP = {"do": "lose", "what": "spirit", "n": 2}
 LAB = Laboratory(
     *(instant(f"Name {kind}", names=kind) for kind in KINDS),
     *(instant(f"Spare {kind}", names=kind, not_ultimates=True) for kind in KINDS),

@@ -17,8 +17,7 @@ LAB = Laboratory(
     instant("Heap", {"do": "add_dice", "n": 9}),
     instant("Fewer", {"do": "take_dice"}),
     instant("Away", {"do": "remove_dice"}),
-    instant("Lowest", {"do": "remove_dice", "which": "lowest", "n": 2}),
-    instant("Harder", {"do": "more_damage"}),
+    instant("Harder", {"do": "change_attack", "what": "damage"}),
     instant("Again", {"do": "reroll", "whose": "own"}),
     instant("Pick two", {"do": "reroll", "whose": "opponent", "n": 2, "may": True}),
     attack("Shot"),
@@ -117,14 +116,6 @@ def test_a_die_that_a_tie_set_aside_is_no_success_to_be_taken() -> None:
     t = shooting(card="Per hit", window="success", p2={"hand": ["Away"]}, dice=[9, 8, 9, 3])
     t.play("p2", "play", card="Away").passing()
     assert t.armour("p2") == 40  # the one success, without a choice
-
-
-@rule("GR-KW-90")
-def test_the_lowest_dice_of_the_opponent_are_taken_out_one_after_another() -> None:
-    t = shooting("Lowest", window="rolled", dice=[9, 8, 7, 3])
-    t.play("p1", "play", card="Lowest").passing()
-    assert t.told("roll_read")[-1].successes == 2
-    assert [len(told.faces) for told in t.told("dice_rolled") if told.seat == "p2"] == [2, 1, 0]
 
 
 @rule("GR-KW-100")

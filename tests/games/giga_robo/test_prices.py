@@ -78,7 +78,7 @@ HAND = [
     *("Ayzn Punch!", "Volt Spike!", "Sky Hook", "Ayzn Blaster!", "Blitz"),
     *("Charge!", "Hijack", "Mirror Shield!"),
 ]
-GAIN = {"do": "gain_spirit", "n": 9}
+GAIN = {"do": "gain", "what": "spirit", "n": 9}
 LAB = Laboratory(
     *(instant(f"Price {n}", GAIN, price=[case[0]]) for n, case in enumerate(CASES)),
     *(

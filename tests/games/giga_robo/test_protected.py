@@ -14,8 +14,8 @@ from tests.games.giga_robo.table import Table
 
 DONE = {
     "do": "if_done",
-    "then": [{"do": "gain_spirit", "n": 1}],
-    "other": [{"do": "gain_spirit", "n": 5}],
+    "then": [{"do": "gain", "what": "spirit", "n": 1}],
+    "other": [{"do": "gain", "what": "spirit", "n": 5}],
 }
 """1 spirit where the word before it was done, 5 where it was not."""
 

@@ -14,18 +14,21 @@ from tests.games.giga_robo.duel import instant as play_instant
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
-WEAKEN = {"do": "weaken", "dice": 1, "result": 2}
+WEAKEN = [
+    {"do": "more_dice", "kind": "foe_attack", "n": 1},
+    {"do": "more_dice", "kind": "foe_result", "n": 2},
+]
 LAB = Laboratory(
     instant("Any"),
-    instant("Drain", {"do": "lose_spirit", "n": 2}),
+    instant("Drain", {"do": "lose", "what": "spirit", "n": 2}),
     attack("Dear", cost=3),
     attack("Shot", dice=3),
     attack("Blow", type="melee", range=[1, 2]),
-    attack("Weakener", on_play=[WEAKEN], range=[1, 2]),
-    attack("Stepper", {"do": "gain_power"}, range=[1, 2]),
+    attack("Weakener", on_play=WEAKEN, range=[1, 2]),
+    attack("Stepper", {"do": "gain", "what": "power"}, range=[1, 2]),
     attack(
         "Walled",
-        {"do": "gain_power"},
+        {"do": "gain", "what": "power"},
         needs=[{"is": "next_to", "what": "barrier"}],
         icons=["combo"],
     ),
@@ -34,11 +37,13 @@ LAB = Laboratory(
     instant("Cut", {"do": "switch_off", "abilities": True, "breaks": True}),
     attack(
         "Powered",
-        {"do": "gain_power"},
+        {"do": "gain", "what": "power"},
         needs=[{"is": "working", "ability": "Source"}],
         icons=["combo"],
     ),
-    instant("Wired", {"do": "gain_power"}, needs=[{"is": "working", "ability": "Source"}]),
+    instant(
+        "Wired", {"do": "gain", "what": "power"}, needs=[{"is": "working", "ability": "Source"}]
+    ),
     abilities=({"name": "Source", "tokens": 1},),
 )
 

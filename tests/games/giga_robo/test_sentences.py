@@ -27,14 +27,15 @@ def texts(node: ast.expr) -> Iterator[str]:
 
 
 def questions() -> set[str]:
-    """What the calls of the asking functions ask about: their third argument."""
+    """What asking functions are given as their third argument, and words offer one by one."""
     found: set[str] = set()
     for file in HOME.rglob("*.py"):
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-                continue
-            if call.func.id in ASKING and len(call.args) > 2:
-                found |= set(texts(call.args[2]))
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=[_, _, about, *_]) if name in ASKING:
+                    found |= set(texts(about))
+                case ast.FunctionDef(name="offer", body=[*_, ast.Return(value=ast.Tuple() as it)]):
+                    found |= set(texts(it.elts[1]))
     return found
 
 

@@ -17,8 +17,12 @@ LAB = Laboratory(
         "Wreck", {"do": "break_barriers"}, {"do": "random_attack"}, timing=["opponent_declares"]
     ),
     instant("Swap", {"do": "swap_card"}, timing=["before_own_pools"]),
-    instant("Gather", {"do": "gather_tiles", "n": 2, "within": 3}, names="opponent"),
-    instant("Draw", {"do": "draw_tile"}, names="opponent"),
+    instant(
+        "Gather",
+        {"do": "move_tiles", "to": "next_to_opponent", "may": True, "n": 2, "within": 3},
+        names="opponent",
+    ),
+    instant("Draw", {"do": "move_tiles", "to": "under_opponent"}, names="opponent"),
     attack("Walled", needs=WALL),
     attack("Cheap", cost=2, icons=["combo"]),
     attack("Dear", cost=5, icons=["combo"], harm={"base": 3}),

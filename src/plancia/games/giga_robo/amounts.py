@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from plancia.core import Seat
 from plancia.games.giga_robo.in_progress import Frame, Side
@@ -14,12 +15,29 @@ def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
     """The number that a word means now."""
     if isinstance(n, int):
         return n
-    found = COUNTS[n.of](g, f) * n.times
+    found = (of_players(g, f, n) if n.of in OF else COUNTS[n.of](g, f)) * n.times
     if n.half:
         found = half(found)
     if n.over > 1:
         found = -(-found // n.over)
     return found if n.most is None else min(n.most, found)
+
+
+class Counted:
+    """A word that does something `n` times."""
+
+    __slots__ = ()
+    n: Any
+
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """What `n` comes to."""
+        return amount(g, f, self.n)
+
+
+def of_players(g: GigaRobo, f: Frame, n: Count) -> int:
+    """What the owner, the opponent or both have."""
+    seats = {"own": (f.owner,), "opponent": (f.victim,), "both": (f.owner, f.victim)}[n.whose]
+    return sum(OF[n.of](g, seat) for seat in seats if seat)
 
 
 def half(n: int) -> int:
@@ -85,59 +103,49 @@ def _infernos(g: GigaRobo, f: Frame) -> int:
     return sum(kind == "inferno" and hex in here for hex, kind in g.elemental.items())
 
 
-def _attack_cost(g: GigaRobo, f: Frame) -> int:
-    return sum(card.paid for card in g.fight.active.cards) if g.fight is not None else 0
-
+OF: dict[str, Callable[[GigaRobo, Seat], int]] = {
+    "fire": lambda g, seat: tokens(g, seat, "fire"),
+    "surge": lambda g, seat: tokens(g, seat, "surge"),
+    "panic": lambda g, seat: tokens(g, seat, "panic"),
+    "anchor": lambda g, seat: tokens(g, seat, "anchor"),
+    "power": lambda g, seat: g.robot(seat).power,
+    "power_dice": lambda g, seat: power_dice(side_of(g, seat)),
+    "attack_dice": lambda g, seat: _attack_dice(side_of(g, seat)),
+    "hand": lambda g, seat: len(g.players[seat].hand),
+    "rage": lambda g, seat: _rage(g, seat),
+}
+"""How each quantity is counted that the owner and the opponent both have."""
 
 COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "success": lambda g, f: g.fight.successes if g.fight is not None else 0,
     "x": lambda g, f: f.x,
-    "own_fire": lambda g, f: tokens(g, f.owner, "fire"),
-    "all_fire": lambda g, f: tokens(g, f.owner, "fire") + tokens(g, f.victim, "fire"),
-    "own_surge": lambda g, f: tokens(g, f.owner, "surge"),
-    "own_panic": lambda g, f: tokens(g, f.owner, "panic"),
-    "own_anchor": lambda g, f: tokens(g, f.owner, "anchor"),
-    "opponent_fire": lambda g, f: tokens(g, f.victim, "fire"),
-    "opponent_surge": lambda g, f: tokens(g, f.victim, "surge"),
-    "opponent_panic": lambda g, f: tokens(g, f.victim, "panic"),
-    "opponent_anchor": lambda g, f: tokens(g, f.victim, "anchor"),
-    "power": lambda g, f: g.robot(f.owner).power,
-    "opponent_power": lambda g, f: g.robot(f.victim).power if f.victim else 0,
-    "own_power_dice": lambda g, f: power_dice(side_of(g, f.owner)),
-    "power_dice": lambda g, f: (
+    "all_power_dice": lambda g, f: (
         power_dice(g.fight.active) + power_dice(g.fight.reply) if g.fight is not None else 0
     ),
-    "attack_dice": lambda g, f: _attack_dice(side_of(g, f.owner)),
-    "opponent_dice": lambda g, f: len(other.dice) if (other := against(g, f.owner)) else 0,
     "opponent_pool": lambda g, f: _pool(g, f),
     "opponent_lowest": lambda g, f: lowest(against(g, f.owner)),
     "opponent_hits": lambda g, f: hits(g, f.owner),
     "barriers": lambda g, f: len(g.barriers),
     "infernos_near": _infernos,
-    "rage": lambda g, f: _rage(g, f.owner),
     "defence": lambda g, f: _defence(g, f.owner),
     "armour": lambda g, f: g.robot(f.owner).armour,
     "spirit": lambda g, f: g.players[f.owner].spirit,
     "inflicted": lambda g, f: g.fight.inflicted if g.fight is not None else 0,
     "meter_cards": lambda g, f: len(g.players[f.owner].meter),
-    "own_tokens": lambda g, f: sum(map(sum, g.players[f.owner].trauma.values())),
     "hand_attacks": lambda g, f: sum(
         g.library.cards[card].attack and g.library.cards[card].cooldown > 0
         for card in g.players[f.owner].hand
     ),
-    "attack_cost": _attack_cost,
     "melee_hits": lambda g, f: _melee_hits(g, side_of(g, f.owner)),
     "low_cards": lambda g, f: sum(held.slot < 3 for held in g.players[f.owner].meter),
-    "opponent_attack_dice": lambda g, f: _attack_dice(side_of(g, f.victim)) if f.victim else 0,
     "max_armour": lambda g, f: g.library.robots[g.robot(f.owner).name].armour,
     "own_cards": lambda g, f: own_cards(g, f.owner),
     "beating_defence_dice": lambda g, f: _beating(side_of(g, f.owner), against(g, f.owner)),
-    "opponent_hand": lambda g, f: len(g.players[f.victim].hand) if f.victim else 0,
     "distance": lambda g, f: _distance(g, f),
     "damage": lambda g, f: g.wounds[-1].amount if g.wounds else 0,
     "named_cost": lambda g, f: _named_cost(g, f.at),
 }
-"""How each quantity is counted."""
+"""How all others are counted."""
 
 
 def _melee_hits(g: GigaRobo, side: Side | None) -> int:

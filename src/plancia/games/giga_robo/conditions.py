@@ -83,16 +83,6 @@ class Higher(Condition, frozen=True):
         return any(level > g.level(g.robot(other).hex) for other in others)
 
 
-class InCombo(Condition, frozen=True):
-    """The attack under way has several cards."""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Two or three. [GR-CMB-01]"""
-        return g.fight is not None and any(
-            side is not None and len(side.cards) > 1 for side in (g.fight.active, g.fight.reply)
-        )
-
-
 class Covered(Condition, frozen=True):
     """The owner has cover from the robot it attacks. [GR-KW-170]"""
 

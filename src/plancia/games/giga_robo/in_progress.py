@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from plancia.core import Seat
 from plancia.games.giga_robo.maps import Hex
+from plancia.texts import words
 
 DieKind = Literal["attack", "power", "ten", "defence"]
 SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
@@ -160,11 +161,9 @@ class Response(Struct, gc=False):
     """How things stood for opponents who wait for instants against them. [GR-KW-84]"""
 
 
-class Frame(Struct, gc=False):
+class Frame(words.Frame, gc=False):
     """Whose words are being carried out, and what they have come to so far."""
 
-    owner: Seat
-    source: str
     role: Literal["attack", "instant", "trigger", "effect"] = "effect"
     victim: Seat = ""
     """The opponent of the text. [GR-KW-07, GR-KW-08]"""
@@ -178,13 +177,8 @@ class Frame(Struct, gc=False):
     """The hex that the victim last left."""
     path: tuple[Hex, ...] = ()
     """The hexes last entered. [GR-GEN-08, GR-GEN-10]"""
-    done: bool = True
-    """Whether the last part could be carried out."""
     braced: Seat = ""
     """The robot that rolls to ignore impact cards of this text. [GR-KW-139]"""
-    count: int = 0
-    """How often, or of how many, the running part has been done."""
-    chosen: list[str] = []
 
 
 class Recovery(Struct, gc=False):

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, reduce
-from importlib import import_module
-from operator import or_
+from functools import cache
 from pathlib import Path
-from types import GenericAlias
 from typing import Any
 
 from msgspec import Struct
 
 from plancia import core
 from plancia.content.packs import data_files, packs_folder
-from plancia.content.read import ContentError, Document, decode_part, rules_hash
+from plancia.content.read import ContentError, Document, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
-from plancia.games.giga_robo.words.base import (
-    Condition,
-    Effect,
-    Place,
-    Price,
-    Prices,
-    Script,
-    Tests,
-)
+from plancia.games.giga_robo.words.base import Condition, Effect, Price
 from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCard, Pilot
-from plancia.games.giga_robo.words.lasting import Active, CardFilter, Hook, Mod, Trigger
+from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
+from plancia.texts.shelf import Shelf, reader_of
 
 BUILT_IN = Path(__file__).parent / "content"
 PROSE = ("about", "title")
 """The fields of data files that are for people alone."""
-WORDS: dict[Any, type] = {Script: Effect, Tests: Condition, Prices: Price}
+hook = reader_of(Effect, Condition, Price, "plancia.games.giga_robo.vocabulary")
+"""Decodes scripts, tests and prices: lists of words."""
 
 
 class Impacts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +32,7 @@ class Impacts(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[ImpactCard, ...]
 
 
-class Library(core.Content):
+class Library(Shelf, core.Content):
     """What the rules look up: cards and abilities by name, and every script by its place."""
 
     __slots__ = (
@@ -58,9 +48,7 @@ class Library(core.Content):
         "layouts",
         "mods",
         "pilots",
-        "prices",
         "robots",
-        "scripts",
         "secretive",
     )
 
@@ -68,6 +56,7 @@ class Library(core.Content):
         self, pilots: list[Pilot], robots: list[Chassis], impacts: list[ImpactCard], ref: str
     ) -> None:
         """Index everything once; raises ValueError where two things share a name."""
+        super().__init__()
         self._ref = ref
         self.pilots = {pilot.name: pilot for pilot in pilots}
         self.robots = {robot.name: robot for robot in robots}
@@ -77,8 +66,6 @@ class Library(core.Content):
         self.decks: dict[str, str] = {}
         """The pilot or robot that each card belongs to. [GR-CRD-18]"""
         self.abilities: dict[str, Ability] = {}
-        self.scripts: dict[str, Script] = {}
-        self.prices: dict[str, Prices] = {}
         self.actives: dict[str, Active] = {}
         """What works while a card, ability or lasting effect does, by its name or place."""
         self.awaited: dict[str, CardFilter | None] = {}
@@ -98,7 +85,7 @@ class Library(core.Content):
             if any(card.type == "instant" and not card.cooldown for card in kit.cards)
         )
         for impact in impacts:
-            self._index(f"impact {impact.id}", impact)
+            self.index(f"impact {impact.id}", impact)
         self.changed = frozenset(stat for by_stat in self.mods.values() for stat in by_stat)
         """The values that anything changes at all."""
         self.changers: dict[str, dict[str, tuple[Mod, ...]]] = {stat: {} for stat in self.changed}
@@ -118,8 +105,7 @@ class Library(core.Content):
                 f"{kit}: the name {name!r} is taken; every card and ability has its own"
             )
         shelf[name] = thing
-        self._work(name, thing.active)
-        self._index(name, thing)
+        self.index(name, thing)
 
     def _work(self, name: str, active: Active) -> None:
         """Keep what works under a name, where something does."""
@@ -131,63 +117,18 @@ class Library(core.Content):
                 by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
             self.mods[name] = by_stat
 
-    def _index(self, name: str, thing: Any) -> None:
-        """Give every script and price inside a thing its place: `Name/text/0/fail`, and so on."""
-        for field, value in _parts(thing):
-            place = f"{name}/{field}"
-            match value:
-                case Script():
-                    self.scripts[place] = value
-                    for index, effect in enumerate(value):
-                        self._index(f"{place}/{index}", effect)
-                case Prices():
-                    self.prices[place] = value
-                case Active():
-                    if not isinstance(thing, Card | Ability):
-                        self._work(place.removesuffix("/active"), value)
-                        self.awaited[place.removesuffix("/active")] = getattr(thing, "card", None)
-                    self._index(place, value)
-                case tuple():
-                    for index, item in enumerate(value):
-                        self._index(f"{place}/{index}", item)
-                case Struct():
-                    self._index(place, value)
+    def index(self, name: str, thing: Struct) -> None:
+        """Keep what works in a card, ability or lasting effect, besides its words."""
+        active = getattr(thing, "active", None)
+        if isinstance(active, Active):
+            self._work(name, active)
+            if not isinstance(thing, Card | Ability):
+                self.awaited[name] = getattr(thing, "card", None)
+        super().index(name, thing)
 
     def secret_instants(self, pilot: str, robot: str) -> bool:
         """Whether a hand of theirs could hide an instant: one without a cooldown value."""
         return pilot in self.secretive or robot in self.secretive
-
-    def word(self, at: Place) -> Effect:
-        """The effect at a place."""
-        return self.scripts[at.script][at.index]
-
-
-def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(thing, Struct):
-        for field in thing.__struct_fields__:
-            yield field, getattr(thing, field)
-
-
-@cache
-def _union(base: type) -> Any:
-    """Any word of a kind, for decoding: every class derived from it."""
-    import_module("plancia.games.giga_robo.vocabulary")  # all words are imported there
-    found: list[Any] = []
-    pending: list[Any] = base.__subclasses__()
-    while pending:
-        kind = pending.pop()
-        pending.extend(kind.__subclasses__())
-        if not kind.__name__.startswith("_"):
-            found.append(kind)
-    return reduce(or_, sorted(found, key=lambda kind: str(kind.__name__)))
-
-
-def hook(wanted: type, value: Any) -> Any:
-    """Decode scripts, tests and prices: lists of words."""
-    base = WORDS.get(wanted)
-    if base is None:
-        raise NotImplementedError(wanted.__name__)
-    return wanted(decode_part(value, GenericAlias(list, (_union(base),)), hook))
 
 
 def read_pilot(path: Path) -> Pilot:
@@ -263,6 +204,3 @@ def packs() -> tuple[str, ...]:
             continue
         found = (*found, pack)
     return found
-
-
-__all__ = ["Hook", "Library", "Trigger", "hook", "library", "packs", "read_pilot", "read_robot"]

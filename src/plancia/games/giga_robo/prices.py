@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount, side_of, tokens
+from plancia.games.giga_robo.amounts import Counted, amount, side_of, tokens
 from plancia.games.giga_robo.in_force.values import fits, works
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import meter, power, spirit
+from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.rules.markers import take_marker
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.texts.running import ask_price
 from plancia.games.giga_robo.words.amounts import Amount, fixed
-from plancia.games.giga_robo.words.base import Place, Price
+from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.running import ask_price
+from plancia.texts.several import Offer, PaidOneByOne
+from plancia.texts.words import Place
 
 
 class Power(Price, frozen=True):
@@ -60,7 +62,7 @@ class Spirit(Price, frozen=True):
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(Price, frozen=True):
+class Tokens(Counted, PaidOneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
@@ -74,22 +76,14 @@ class Tokens(Price, frozen=True):
         """As many as are in the meter."""
         return tokens(g, f.owner, self.kind) >= amount(g, f, self.n)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Where the next one comes from."""
-        if f.count > 0:
-            slots = meter.slots_of(g.players[f.owner], self.kind)
-            ask_price(g, f.owner, "token_slot", "slot", map(str, slots), at)
+        slots = meter.slots_of(g.players[f.owner], self.kind)
+        return f.owner, "token_slot", "slot", map(str, slots)
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It leaves the meter."""
         meter.take_token(g, f.owner, self.kind, int(value))
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class Take(Price, frozen=True):
@@ -140,69 +134,41 @@ class Hits(Price, frozen=True):
         side.changes["given_up"] = side.changes.get("given_up", 0) + amount(g, f, self.n)
 
 
-class OwnDice(Price, frozen=True):
+class OwnDice(Counted, PaidOneByOne, Price, frozen=True):
     """Dice of the own roll that its owner takes out. [GR-KW-94]"""
 
     n: int
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """As many as are in the roll."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Every die of the roll."""
         side = side_of(g, f.owner)
-        return side is not None and len(side.dice) >= self.n
+        name = "active" if g.fight is not None and side is g.fight.active else "reply"
+        dice = side.dice if side is not None else []
+        return f.owner, "drop_die", "die", [f"{name} {number}" for number in range(len(dice))]
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = self.n
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next die, if one is left to pick."""
-        side = side_of(g, f.owner)
-        if f.count > 0 and g.fight is not None and side is not None:
-            name = "active" if side is g.fight.active else "reply"
-            values = [f"{name} {number}" for number in range(len(side.dice))]
-            ask_price(g, f.owner, "drop_die", "die", values, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is out of the roll. [GR-KW-90]"""
         side = side_of(g, f.owner)
         assert side is not None
         drop(g, side, int(value.split()[1]))
-        f.count -= 1
-        self.next(g, f, at)
 
 
-class HandToMeter(Price, frozen=True):
+class HandToMeter(Counted, PaidOneByOne, Price, frozen=True):
     """Hand cards that go into the meter, off. [GR-KW-50]"""
 
     card: CardFilter = CardFilter()
     n: Amount = 1
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """So many that fit and have a cooldown value."""
-        return len(self.found(g, f)) >= amount(g, f, self.n)
-
-    def found(self, g: GigaRobo, f: Frame) -> list[str]:
-        """The cards that can be put away."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Those that fit and have a cooldown value."""
         cards = g.library.cards
         hand = [name for name in g.players[f.owner].hand if name != f.source]
-        return [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
+        found = [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
+        return f.owner, "put_away", "hand", found
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks it."""
-        if f.count > 0:
-            ask_price(g, f.owner, "put_away", "hand", self.found(g, f), at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Everybody sees it."""
         meter.from_hand(g, g.players[f.owner], value)
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class OwnAbility(Price, frozen=True):
@@ -247,32 +213,19 @@ class TileGone(Price, frozen=True):
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
-class CardsUp(Price, frozen=True):
+class CardsUp(Counted, PaidOneByOne, Price, frozen=True):
     """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
 
     n: Amount
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """Only cards in slots 1 and 2 count."""
-        lower = sum(held.slot < 3 for held in g.players[f.owner].meter)
-        return lower >= amount(g, f, self.n)
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Only cards in slots 1 and 2 count; the owner picks which."""
+        lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
+        return f.owner, "to_three", "meter", lower
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
-
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which."""
-        if f.count > 0:
-            lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
-            ask_price(g, f.owner, "to_three", "meter", lower, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Then the next."""
         meter.to_slot_three(g, g.players[f.owner], value)
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class MarkerUsed(Price, frozen=True):
@@ -293,3 +246,72 @@ class MarkerUsed(Price, frozen=True):
     def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It is gone."""
         take_marker(g, self.hex(g, f))
+
+
+NEAR = 3
+"""How far from the opponent a barrier may be."""
+
+
+class Cards(Counted, PaidOneByOne, Price, frozen=True):
+    """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
+
+    n: Amount
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """At least one, and as many as are in hand. [GR-KW-60]"""
+        return 1 <= amount(g, f, self.n) <= len(g.players[f.owner].hand)
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Any card, an ultimate technique too."""
+        return f.owner, "lose_card", "hand", g.players[f.owner].hand
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """For good, and for everybody to see."""
+        meter.remove(g, g.players[f.owner], value)
+
+
+class Armour(Price, frozen=True):
+    """Armour that is given up for the game; repairs do not bring it back. [GR-KW-80]"""
+
+    n: Amount
+
+    def payable(self, g: GigaRobo, f: Frame) -> bool:
+        """In full: at most what is there, and what really goes. [GR-KW-110]"""
+        count = amount(g, f, self.n)
+        return damage.losable(g, g.robot(f.owner).seat, count) == count
+
+    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It is no damage. [GR-KW-81]"""
+        robot = g.robot(f.owner)
+        count = amount(g, f, self.n)
+        damage.lose_armour(g, robot.seat, count, "GR-KW-80")
+        robot.limit = max(robot.armour, robot.limit - count)
+
+
+class Barriers(Counted, PaidOneByOne, Price, frozen=True):
+    """Static barriers that are destroyed, without damage to anybody. [GR-KW-144]"""
+
+    n: Amount = 1
+    where: Literal["adjacent", "near_opponent", "path", "start"] = "adjacent"
+    """Next to the owner, within 3 of the opponent, in the attack's path, or where it starts."""
+
+    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
+        """The barriers that can be given up; adjacent never means the own hex."""
+        if self.where == "adjacent":
+            return [hex for hex in g.near(g.robot(f.owner).hex) if hex in g.barriers]
+        if self.where == "near_opponent":
+            foe = g.robot(f.victim).hex if f.victim else ""
+            return [hex for hex in g.barriers if foe and g.distance(foe, hex) <= NEAR]
+        side = side_of(g, f.owner)
+        if side is None:
+            return []
+        found = side.barred if self.where == "path" else [each.start for each in side.cards]
+        return [hex for hex in dict.fromkeys(found) if hex in g.barriers]
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """The owner picks which."""
+        return f.owner, "break_barrier", "hex", self.hexes(g, f)
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """It is gone."""
+        barriers.destroy(g, value, "GR-KW-144")

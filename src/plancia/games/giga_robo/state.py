@@ -18,6 +18,7 @@ from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, 
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
 from plancia.games.giga_robo.noticing import Noticed
+from plancia.texts import choosing, lasting
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
 Elemental = Literal["flood", "inferno", "arc_hazard"]
@@ -45,6 +46,12 @@ class Action(core.Action["GigaRobo", Q], Generic[Q], frozen=True):
 
 class Decision(core.Decision["GigaRobo"], frozen=True):
     """Something a player is asked."""
+
+
+class ChooseValue(choosing.ChooseValue, frozen=True):
+    """A choice that a text or rule leaves to a player. [GR-KW-14]"""
+
+    rule: ClassVar[str] = "GR-KW-14"
 
 
 class Build(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,15 +114,13 @@ class MeterCard(Struct, frozen=True, gc=False):
     """It has lost its rules text until the end of the turn. [GR-KW-37]"""
 
 
-class Lasting(Struct, frozen=True, gc=False):
-    """An effect that goes on after its card or trigger has resolved."""
+class Lasting(lasting.Lasting, frozen=True, gc=False):
+    """An effect that goes on after its card or trigger has resolved.
 
-    owner: Seat
-    part: str
-    """The words that made it, by their place in the library."""
-    until: str
-    """`turn`, `own_turn`, `opponent_turn`, `game`, the attack under way (`fight`), or what uses it
-    up: the next `roll`, `attack` or `hit`."""
+    It lasts until `turn`, `own_turn`, `opponent_turn`, `game`, the attack under way (`fight`), or
+    what uses it up: the next `roll`, `attack` or `hit`.
+    """
+
     victim: Seat = ""
     """The only player it concerns; empty: all that its words speak of."""
     x: int = 0
@@ -201,6 +206,8 @@ class GigaRobo(core.Game):
     id: ClassVar[str] = "giga_robo"
     version: ClassVar[int] = 1
     setup_type: ClassVar[type[core.Setup]] = Setup
+    machinery: ClassVar[tuple[str, ...]] = ("plancia.texts",)
+    question: ClassVar[type[choosing.ChooseValue]] = ChooseValue
 
     setup: Setup
     library: Library

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.state import Trauma
 from plancia.testing import effect_of, limit_of, rule
 from tests.games.giga_robo.duel import AYZN, calm, duel, hit, instant, shoot
@@ -323,6 +324,14 @@ def test_point_blank_is_not_for_the_attack_under_way() -> None:
     instant(t, "p1", "Point Blank!")
     calm(hit(t))
     assert t.options("p1", "attack", card="Xyston Fire!", hex="g5")
+
+
+@rule("GR-KW-115")
+def test_point_blank_played_twice_still_sets_the_minimum_range_to_1() -> None:
+    t = table("Point Blank!", "Xyston Fire!", at="f5")
+    instant(t, "p1", "Point Blank!")
+    durations.begin(t.g, "p1", "Point Blank!/text/0", "attack")
+    assert t.options("p1", "attack", card="Xyston Fire!", hex="f5")
 
 
 @effect_of("Reload!")

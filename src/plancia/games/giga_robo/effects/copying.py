@@ -1,23 +1,87 @@
-"""Words that take over the text of another card. [GR-KW-156, GR-KW-157]"""
+"""Words that pick a card, take its text away, or take it over. [GR-KW-14, GR-KW-156, GR-KW-157]"""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from plancia.games.giga_robo.amounts import against, side_of
-from plancia.games.giga_robo.events.attack import TextBorrowed
+from plancia.games.giga_robo.effects.declared import played_card
+from plancia.games.giga_robo.events.attack import TextBorrowed, TextLost
 from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, spirit
-from plancia.games.giga_robo.rules.attack.safety import attack_safe
+from plancia.games.giga_robo.rules.attack.safety import attack_safe, card_safe
 from plancia.games.giga_robo.rules.cards import printed, spendable
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
+from plancia.games.giga_robo.texts import naming
 from plancia.games.giga_robo.texts.copied import take_over
-from plancia.games.giga_robo.texts.running import ask
-from plancia.games.giga_robo.words.base import Effect, Place
-from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.games.giga_robo.words.base import Effect
+from plancia.games.giga_robo.words.lasting import CardFilter, Naming
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.words import Place
+
+
+class PickCard(Effect, frozen=True):
+    """The owner picks a card; the words that follow are about it. [GR-KW-14]"""
+
+    of: Naming
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Among those that the text can be about, and that instants can touch."""
+        player = g.players[f.owner]
+        found = naming.names(g, player, self.of, g.library.cards.get(f.source))
+        ask(g, f.owner, "name_card", "card", (n for n in found if not card_safe(g, n)), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """A card of the hand is shown."""
+        f.at, f.done = value, True
+        meter.show(g, g.players[f.owner], value)
+
+
+class LoseText(Effect, frozen=True):
+    """The card that was named has no rules text for the rest of the turn. [GR-KW-37]
+
+    What lies activated in a meter stops working; `last` keeps what is played from working.
+    """
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Cost, dice, icons and damage text stay."""
+        found = played_card(g, f.at)
+        f.done = not card_safe(g, f.at) and (found is None or not attack_safe(g, found[0]))
+        if not f.done:
+            return
+        for player in g.players.values():
+            card = meter.held(player, f.at) if g.hostile(player.seat, f.owner) else None
+            if card is not None:
+                meter.change(player, card, muted=True)
+                g.tell("GR-KW-37", TextLost, player.seat, f.at)
+
+
+class PickOpposingAttack(Effect, frozen=True):
+    """The owner picks an attack card in the opponent's hand or meter. [GR-KW-52]
+
+    The words that follow are about it; ultimate techniques cannot be picked [GR-KW-33].
+    """
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The owner alone sees the whole hand while choosing."""
+        if not f.victim:
+            f.done = False
+            return
+        player = g.players[f.victim]
+        cards = g.library.cards
+        g.reveal()
+        g.whisper((f.owner,), "GR-KW-52", HandSeen, f.owner, f.victim, tuple(player.hand))
+        names = (*player.hand, *(held.card for held in player.meter))
+        found = [name for name in names if cards[name].attack and not cards[name].ultimate]
+        ask(g, f.owner, "borrow", "card", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It becomes public, the rest stays hidden."""
+        f.at = value
+        meter.show(g, g.players[f.victim], value)
 
 
 class TakeText(Effect, frozen=True):

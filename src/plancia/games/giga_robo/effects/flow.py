@@ -9,19 +9,17 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import ASLEEP
 from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NO, YES
-from plancia.games.giga_robo.texts.running import Do, PayFrom, ask
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place, Prices, Script, Tests
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import Active, CardFilter
-
-
-def inside(at: Place, field: str) -> str:
-    """The place of a script inside a word."""
-    return f"{at.script}/{at.index}/{field}"
+from plancia.texts.choosing import NO, YES
+from plancia.texts.running import Again, Do, PayFrom, ask
+from plancia.texts.words import Place, Prices, Script, Tests
 
 
 class May(Effect, frozen=True):
@@ -59,9 +57,9 @@ class May(Effect, frozen=True):
             f.x, value = int(value), YES
         f.done = value == YES
         if f.done:
-            g.then(Do(inside(at, "then")))
+            g.then(Do(at.inside("then")))
             if self.price:
-                g.then(PayFrom(inside(at, "price")))
+                g.then(PayFrom(at.inside("price")))
 
     def moves(self) -> str:
         """As what it may do."""
@@ -78,7 +76,7 @@ class If(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The condition is read when it is reached."""
         good = self.when.hold(g, f.owner, f.victim)
-        g.then(Do(inside(at, "then" if good else "other")))
+        g.then(Do(at.inside("then" if good else "other")))
 
     def moves(self) -> str:
         """As what it may do."""
@@ -94,7 +92,7 @@ class IfDone(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The frame remembers."""
-        g.then(Do(inside(at, "then" if f.done else "other")))
+        g.then(Do(at.inside("then" if f.done else "other")))
 
 
 class Repeat(Effect, frozen=True):
@@ -105,7 +103,7 @@ class Repeat(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after the other."""
-        g.then(*(Do(inside(at, "then")) for _ in range(amount(g, f, self.times))))
+        g.then(*(Do(at.inside("then")) for _ in range(amount(g, f, self.times))))
 
     def moves(self) -> str:
         """As what it repeats."""
@@ -129,7 +127,7 @@ class RecoveryRoll(Effect, frozen=True):
 
     def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
         """What follows this roll comes before the next."""
-        g.then(Do(inside(at, "ok" if ok else "fail")))
+        g.then(Do(at.inside("ok" if ok else "fail")))
 
     def moves(self) -> str:
         """As what may follow it. [GR-CMB-09]"""
@@ -181,11 +179,51 @@ class Last(Effect, frozen=True):
         return shielded(g, [mod.stat for mod in self.active.mods])
 
 
-class Refresh(Effect, frozen=True):
-    """Count X again, for the words that follow. [GR-KW-145]"""
+class EveryoneRolls(Effect, frozen=True):
+    """Each of several players makes a recovery roll, then what follows is done. [GR-KW-97]
 
-    x: Amount
+    In what follows the one who rolled is the opponent.
+    """
+
+    who: Literal["opponents_in_range", "you_and_all_in_range"] = "opponents_in_range"
+    ok: Script = Script()
+    fail: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """It keeps its value."""
-        f.x = amount(g, f, self.x)
+        """In turn order from the active player."""
+        members = self.members(g, f)
+        f.chosen = [seat for seat in g.from_active() if seat in members]
+        self.again(g, f, at)
+
+    def members(self, g: GigaRobo, f: Frame) -> list[Seat]:
+        """Who rolls: those within the range of the card now. [GR-KW-136]"""
+        if self.who == "opponents_in_range":
+            return opponents_in_range(g, f.owner, f.source)
+        return [f.owner, *players_in_range(g, f.owner, f.source)]
+
+    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The next roll; after the last one the owner picks whose result is next. [GR-KW-136]"""
+        if f.chosen and f.chosen[0] in g.players:
+            recover(g, f.chosen[0], at)
+        elif f.chosen:
+            ask(g, f.owner, "order", "player", (each.split()[1] for each in f.chosen), at)
+
+    def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
+        """Results that nothing follows need no place in the order."""
+        seat = f.chosen.pop(0)
+        if self.ok if ok else self.fail:
+            f.chosen.append(f"{'ok' if ok else 'fail'} {seat}")
+        g.then(Again(at.script, at.index))
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Each is finished before the next."""
+        result = next(each for each in f.chosen if each.endswith(f" {value}"))
+        f.chosen.remove(result)
+        g.then(Again(at.script, at.index))
+        script = at.inside(result.split()[0])
+        carry_out(g, script, f.owner, f.source, f.role, value, f.x, f.at)
+
+    def moves(self) -> str:
+        """As what may follow a roll. [GR-CMB-09]"""
+        words = (*self.ok, *self.fail)
+        return next((word.moves() for word in words if word.moves()), "")

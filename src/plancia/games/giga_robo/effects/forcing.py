@@ -13,10 +13,11 @@ from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount, at_most
-from plancia.games.giga_robo.words.base import FAR, Effect, Place
+from plancia.games.giga_robo.words.base import FAR, Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place
 
 GATE = 2
 """How near to a static barrier a robot can be banished. [GR-KW-129]"""

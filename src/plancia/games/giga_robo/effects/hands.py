@@ -12,11 +12,12 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.cards import printed
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NO, NONE, YES
-from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.choosing import NO, NONE, YES
+from plancia.texts.running import Again, ask
+from plancia.texts.words import Place
 
 ANY = CardFilter()
 

@@ -1,17 +1,19 @@
-"""Words about target markers. [GR-KW-146 to GR-KW-149]"""
+"""Words about target markers and anchors. [GR-KW-146 to GR-KW-151]"""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.effects.flow import inside
+from plancia.games.giga_robo.amounts import Counted, tokens
+from plancia.games.giga_robo.events.board import AnchorGone, AnchorPlaced
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules import markers
-from plancia.games.giga_robo.rules.damage import hurt_hex
-from plancia.games.giga_robo.rules.structures import DestroyStructure
+from plancia.games.giga_robo.rules import markers, meter
+from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.running import Do, ask
-from plancia.games.giga_robo.words.base import Effect, Place, Script
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.running import Do, ask
+from plancia.texts.several import Offer, OneByOne
+from plancia.texts.words import Place, Script
 
 NEW = "new"
 
@@ -64,16 +66,7 @@ class AtMarker(Effect, frozen=True):
         """The words inside mean this hex as the landing hex."""
         f.hex = value
         markers.take_marker(g, value)
-        g.then(Do(inside(at, "then")))
-
-
-class DestroyStructureThere(Effect, frozen=True):
-    """The structure of the hex that was picked is destroyed. [GR-KW-143]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One impact card, for its destruction half."""
-        if f.hex in g.structures:
-            g.then(DestroyStructure(f.hex, f.owner))
+        g.then(Do(at.inside("then")))
 
 
 class DamageThere(Effect, frozen=True):
@@ -85,3 +78,41 @@ class DamageThere(Effect, frozen=True):
         """To every robot in it, a structure and a barrier."""
         if f.hex:
             hurt_hex(g, f.hex, self.n, f.owner)
+
+
+class AnchorPath(Counted, OneByOne, Effect, frozen=True):
+    """Put anchors on different hexes of the path just taken. [GR-KW-150]"""
+
+    n: int = 1
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """The hexes that have none yet."""
+        free = [hex for hex in dict.fromkeys(f.path) if hex not in f.chosen]
+        return f.owner, "anchor", "hex", free
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """A robot that stands there does not pick it up."""
+        f.chosen.append(value)
+        g.anchors[value] = g.anchors.get(value, 0) + 1
+        g.tell("GR-KW-150", AnchorPlaced, f.owner, value)
+
+
+class ExplodeAnchors(Effect, frozen=True):
+    """All anchors explode, in meters and on the map. [GR-KW-151]"""
+
+    damage: int
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Meters first, in turn order; the owner's own anchors explode too."""
+        for hex, count in reversed(g.anchors.items()):
+            g.tell("GR-KW-151", AnchorGone, hex)
+            for _ in range(count):
+                hurt_hex(g, hex, self.damage, f.owner, "GR-KW-151")
+        g.anchors.clear()
+        order = [g.players[seat].rides for seat in g.from_active()]
+        for robot in reversed(dict.fromkeys(order)):
+            crew = g.crew(robot)
+            count = sum(tokens(g, player.seat, "anchor") for player in crew)
+            for player in crew:
+                meter.clear(g, player, "anchor")
+            hurt(g, robot, count * self.damage, by=f.owner, rule="GR-KW-151")

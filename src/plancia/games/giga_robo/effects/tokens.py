@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 from plancia.core import Seat
-from plancia.games.giga_robo.amounts import amount, tokens
+from plancia.games.giga_robo.amounts import amount, half, tokens
+from plancia.games.giga_robo.events.attack import DiceRolled
+from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules import damage, meter, power, spirit
+from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
+from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.state import GigaRobo, Trauma
-from plancia.games.giga_robo.texts.running import Chosen, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.several import Offer, OneByOne
+from plancia.texts.words import Place
 
 Whose = Literal["own", "opponent"]
 
@@ -56,40 +62,42 @@ class Give(Effect, frozen=True):
         return [robot.seat for robot in found]
 
 
-class Remove(Effect, frozen=True):
-    """Trauma tokens of a kind leave a meter, from slots its owner picks. [GR-KW-64]"""
+class Remove(OneByOne, Effect, frozen=True):
+    """Trauma tokens leave a meter, from slots its owner picks. [GR-KW-64]"""
 
-    kind: Trauma
+    kind: Trauma | Literal["every"]
     n: Amount | Literal["all"] = 1
     of: Whose = "own"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """As many as there are."""
+        """As many as there are; all of them need no choice."""
         seat = whose(f, self.of)
         if not seat:
             f.done = False
             return
-        there = tokens(g, seat, self.kind)
-        count = there if self.n == "all" else min(there, amount(g, f, self.n))
-        f.done = count > 0
-        if count == there:
-            meter.clear(g, g.players[seat], self.kind)
-            return
-        f.count = count
-        self.next(g, f, at)
+        player = g.players[seat]
+        f.count, f.done = 0, False
+        for kind in player.trauma if self.kind == "every" else (self.kind,):
+            there = tokens(g, seat, kind)
+            count = there if self.n == "all" else min(there, amount(g, f, self.n))
+            f.done = f.done or count > 0
+            if count == there:
+                meter.clear(g, player, kind)
+            else:
+                f.count = count
+        self.again(g, f, at)
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """One token after another."""
+        assert self.kind != "every"
         seat = whose(f, self.of)
-        if f.count > 0:
-            slots = meter.slots_of(g.players[seat], self.kind)
-            ask(g, seat, "token_slot", "slot", map(str, slots), at)
+        slots = meter.slots_of(g.players[seat], self.kind)
+        return seat, "token_slot", "slot", map(str, slots)
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Gone from that slot."""
+        assert self.kind != "every"
         meter.take_token(g, whose(f, self.of), self.kind, int(value))
-        f.count -= 1
-        self.next(g, f, at)
 
 
 class PassTokens(Effect, frozen=True):
@@ -104,71 +112,47 @@ class PassTokens(Effect, frozen=True):
             meter.give(g, f.victim, self.kind, gone, "GR-KW-62")
 
 
-class ClearTokens(Effect, frozen=True):
-    """All trauma tokens leave the own meter."""
+class Gain(Effect, frozen=True):
+    """The owner gains power tokens, fighting spirit or armour. [GR-TOK-01, GR-KW-73, GR-KW-79]"""
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Every kind."""
-        player = g.players[f.owner]
-        for kind in player.trauma:
-            meter.clear(g, player, kind)
-
-
-class GainPower(Effect, frozen=True):
-    """Power tokens for the owner. [GR-TOK-01]"""
-
+    what: Literal["power", "spirit", "armour"]
     n: Amount = 1
     quiet: bool = False
-    """It was set off by an opponent's power, so it sets off no other. [GR-KW-72]"""
+    """Power set off by an opponent's power, so that it sets off no other. [GR-KW-72]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Up to the limit."""
-        f.done = power.gain(g, f.owner, amount(g, f, self.n), quiet=self.quiet) > 0
+        """Up to the limit; panic lowers spirit."""
+        count = amount(g, f, self.n)
+        if self.what == "power":
+            f.done = power.gain(g, f.owner, count, quiet=self.quiet) > 0
+        elif self.what == "spirit":
+            spirit.gain(g, f.owner, count, "GR-KW-73")
+        else:
+            damage.repair(g, f.owner, count, "GR-KW-79")
 
 
-class LosePower(Effect, frozen=True):
-    """The opponent loses power tokens from control. [GR-KW-70]"""
+class Lose(Effect, frozen=True):
+    """Somebody loses power tokens, spirit or armour. [GR-KW-70, GR-KW-81, GR-KW-178]"""
 
+    what: Literal["power", "spirit", "armour"]
     n: Amount | Literal["all"] = 1
+    who: Whose = "opponent"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """As many as there are."""
-        if not f.victim:
+        """As much as there is; lost armour is no damage, and no barrier or reduction applies."""
+        seat = whose(f, self.who)
+        if not seat:
             f.done = False
             return
-        count = g.robot(f.victim).power if self.n == "all" else amount(g, f, self.n)
-        f.done = power.lose(g, f.victim, count) > 0
-
-
-class GainSpirit(Effect, frozen=True):
-    """Fighting spirit for the owner. [GR-KW-73]"""
-
-    n: Amount
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Panic and maximum apply."""
-        spirit.gain(g, f.owner, amount(g, f, self.n), "GR-KW-73")
-
-
-class LoseSpirit(Effect, frozen=True):
-    """The opponent loses fighting spirit. [GR-KW-178]"""
-
-    n: Amount
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Not below 0."""
-        if f.victim:
-            spirit.lose(g, f.victim, amount(g, f, self.n))
-
-
-class Repair(Effect, frozen=True):
-    """Gain armour. [GR-KW-79]"""
-
-    n: Amount
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Never above the limit."""
-        damage.repair(g, f.owner, amount(g, f, self.n), "GR-KW-79")
+        robot = g.robot(seat)
+        there = {"power": robot.power, "spirit": g.players[seat].spirit, "armour": robot.armour}
+        count = there[self.what] if self.n == "all" else amount(g, f, self.n)
+        if self.what == "power":
+            f.done = power.lose(g, seat, count) > 0
+        elif self.what == "spirit":
+            spirit.lose(g, seat, count)
+        else:
+            damage.lose_armour(g, robot.seat, count, "GR-KW-81")
 
 
 class LessDamage(Effect, frozen=True):
@@ -180,16 +164,6 @@ class LessDamage(Effect, frozen=True):
         """Not below 0."""
         if g.wounds:
             g.wounds[-1].amount = max(0, g.wounds[-1].amount - amount(g, f, self.n))
-
-
-class LoseArmour(Effect, frozen=True):
-    """The owner loses armour; this is no damage. [GR-KW-81]"""
-
-    n: Amount
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """No barrier, reduction or rage applies."""
-        damage.lose_armour(g, g.players[f.owner].rides, amount(g, f, self.n), "GR-KW-81")
 
 
 class Inflict(Effect, frozen=True):
@@ -209,4 +183,74 @@ class Inflict(Effect, frozen=True):
             damage.hurt(g, robot, amount(g, f, self.n), by=by, cause=cause, rule="GR-DMG-03")
 
 
-__all__ = ["Chosen", "Give", "Remove"]
+class RollForSpirit(Effect, frozen=True):
+    """Roll power dice and gain half of their sum in spirit. [GR-KW-177]"""
+
+    n: Amount
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """A spirit gain as any other."""
+        count = amount(g, f, self.n)
+        if count > 0:
+            faces = g.roll(count, 12, "GR-KW-177")
+            g.tell("GR-KW-177", DiceRolled, f.owner, faces, ("power",) * count)
+            spirit.gain(g, f.owner, half(sum(faces)), "GR-KW-177")
+
+
+class MoveTrauma(OneByOne, Effect, frozen=True):
+    """Trauma tokens go from the own meter into the same slots of the opponent's. [GR-KW-65]"""
+
+    n: Amount
+
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """As many as there are, picked by the owner."""
+        there = sum(map(sum, g.players[f.owner].trauma.values()))
+        return min(there, amount(g, f, self.n)) if f.victim else 0
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Any kind in any slot."""
+        trauma = g.players[f.owner].trauma
+        found = [
+            f"{kind} {slot}"
+            for kind, counts in trauma.items()
+            for slot in (3, 2, 1)
+            if counts[slot - 1]
+        ]
+        return f.owner, "move_token", "slot", found
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """From slot to slot."""
+        kind, slot = value.split()
+        meter.pass_token(g, f.owner, f.victim, cast("Trauma", kind), int(slot))
+
+
+class TakeBarrier(Effect, frozen=True):
+    """Destroy a static barrier, or an opponent's active one, within the card's range. [GR-KW-144]
+
+    It is a price: the owner may decline, and what follows asks whether it was done [GR-KW-06].
+    """
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Static ones by their hex, active ones by their robot."""
+        here = g.robot(f.owner).hex
+        span = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
+        far = g.layout.map.far[here]
+        found = [hex for hex in g.barriers if span[0] <= far[hex] <= span[1]]
+        found += [
+            f"active {robot.seat}"
+            for robot in g.in_play()
+            if robot.barrier
+            and g.hostile(f.owner, robot.seat)
+            and span[0] <= far[robot.hex] <= span[1]
+        ]
+        ask(g, f.owner, "take_barrier", "hex", (NONE, *found) if found else (), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It is gone without damage to anybody."""
+        f.done = value != NONE
+        if value.startswith("active "):
+            robot = g.robots[value.removeprefix("active ")]
+            robot.barrier = False
+            g.tell("GR-KW-144", BarrierGone, "", robot.seat)
+        elif f.done:
+            barriers.destroy(g, value, "GR-KW-144")

@@ -211,7 +211,7 @@ def blow_of(game: GigaRobo, side: Side) -> Blow:
             n = more.n if isinstance(more.n, int) else amount(game, frame, more.n)
             flat, each = (flat, each + n) if more.per_success else (flat + n, each)
     flat += total(game, side.seat, "damage", victim, cards[side.cards[0].card])
-    flat += side.changes.get("bonus", 0)
+    flat += side.changes.get("damage", 0)
     robot = game.robots[side.target.robot]
     whole = game.library.robots[robot.name].armour
     return Blow(flat, each, words, robot, whole, resources.worth_of_rage(game, victim))

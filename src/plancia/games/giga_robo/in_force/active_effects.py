@@ -16,7 +16,7 @@ WAITING = frozenset(
 """Effects for a next attack work once that attack is declared [GR-KW-16]; those that cannot touch a
 protected attack sleep until it is over [GR-KW-38]."""
 
-AIMING = frozenset({"range_min", "range_min_set", "range_max", "range_double"})
+AIMING = frozenset({"range_min", "range_max"})
 """What effects for a next attack change already while that attack is chosen."""
 
 NEVER = 99

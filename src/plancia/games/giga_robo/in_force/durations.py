@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force.active_effects import ASLEEP
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Lasting, Player
 from plancia.games.giga_robo.words.cards import Card
+from plancia.texts.lasting import forget, outlasting
 
 ARMED = {"attack": "this_attack", "hit": "this_hit"}
 
@@ -20,7 +23,7 @@ def begin(
     player.lasting = (*player.lasting, Lasting(seat, part, until, victim, x, at, g.turn))
 
 
-def keep(player: Player, left: list[Lasting]) -> None:
+def keep(player: Player, left: Sequence[Lasting]) -> None:
     """Keep only these."""
     if len(left) != len(player.lasting):
         player.lasting = tuple(left)
@@ -28,11 +31,7 @@ def keep(player: Player, left: list[Lasting]) -> None:
 
 def leave(player: Player, until: str) -> None:
     """Effects of a player that last until something end as it comes."""
-    left: list[Lasting] = []
-    for each in player.lasting:
-        if each.until != until:
-            left.append(each)
-    keep(player, left)
+    keep(player, outlasting(player.lasting, until))
 
 
 def end_of_turn(g: GigaRobo) -> None:
@@ -47,7 +46,7 @@ def end_of_turn(g: GigaRobo) -> None:
             player.permits.clear()  # [GR-KW-18]
         player.barred.clear()
         if player.used:
-            player.used = [mark for mark in player.used if not mark.startswith("turn:")]
+            player.used = forget(player.used, "turn")
         if player.asking == "pass":
             player.asking = "could"
         for card in player.meter:

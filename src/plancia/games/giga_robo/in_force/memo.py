@@ -18,10 +18,10 @@ from plancia.games.giga_robo.in_force.active_effects import WAITING, ActiveEffec
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Player
 
-PRICING = ("cost", "half_cost", "tokens_for_cards", "cards_from_meter")
+PRICING = ("cost", "tokens_for_cards", "cards_from_meter")
 """The values that say what a card costs and where it can be played from."""
 
-RANGES = frozenset({"range_min_set", "range_min", "range_max", "range_double", "range_half"})
+RANGES = frozenset({"range_min", "range_max", "range_against"})
 
 MANY = 32
 """How many earlier effects of a player are kept."""
@@ -127,7 +127,7 @@ def _gather_all(memo: Memo) -> None:
             _gather(works.aiming, memo.aiming)
     for stat in memo.aiming:
         memo.mods.setdefault(stat, [])
-    memo.printed = "cost" not in memo.mods and "half_cost" not in memo.mods
+    memo.printed = "cost" not in memo.mods
     memo.ranges = not RANGES.isdisjoint(memo.mods)
     if memo.costs is None or _costs_change(before, memo.mods):
         memo.costs, memo.prices = Costs() if _steady(memo.mods) else None, {}

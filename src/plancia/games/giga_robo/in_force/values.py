@@ -6,6 +6,8 @@ lying activated in the meter, and effects that last [GR-KW-02, GR-ABL-04].
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import UNSET
 
 from plancia.core import Seat
@@ -15,25 +17,20 @@ from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.words.amounts import Amount, of_opponent
 from plancia.games.giga_robo.words.cards import Card
-from plancia.games.giga_robo.words.lasting import CardFilter, Mod
+from plancia.games.giga_robo.words.lasting import CardFilter, Mod, Stat
+from plancia.texts.values import Way
+from plancia.texts.values import changed as with_changes
 
 OWN = frozenset(
-    {
-        "heart",
-        "heart_is_power",
-        "heart_is_rage",
-        "rage",
-        "spirit_gain",
-        "fire_gain",
-        "recovery_result",
-    }
-    | {"purge_for_spirit", "upkeep_power", "cards_from_meter"}
+    {"heart", "rage", "spirit_gain", "fire_gain", "recovery_result", "purge_for_spirit"}
+    | {"upkeep_power", "cards_from_meter"}
 )
 """Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
 
 
-def changes(g: GigaRobo, stat: str) -> list[Change]:
+def changes(g: GigaRobo, stat: Stat) -> list[Change]:
     """All changes of a value that are in force, in seat order."""
     memo = g.memo
     if memo is UNSET or memo.mark is not LATEST.mark:
@@ -58,7 +55,7 @@ def choosing(g: GigaRobo, player: Player) -> bool:
     return side is None or side.changes.get("declared", 0) <= 0
 
 
-def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
+def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: Stat) -> bool:
     """Whether a change is about this player. [GR-KW-09]"""
     player = g.players[seat]
     if mod.who == "own":
@@ -76,16 +73,15 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
     return not only or only == seat or g.players[only].rides == player.rides
 
 
-def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
-    """What all changes of a value add up to for a player, against a victim, for a card."""
-    memo = g.memo
-    if memo is UNSET or memo.mark is not LATEST.mark:
-        memo = memo_of(g)
-    if stat not in memo.mods:  # the usual case
-        return 0
-    found = 0
+def in_force(
+    g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None
+) -> Iterator[tuple[Mod, Seat, Seat, Source]]:
+    """The changes of a value for a player, against a victim, for a card.
+
+    With each comes whose change it is, against whom, and what keeps it in force.
+    """
     for mod, owner, source in changes(g, stat):
-        if mod.most is not None or not concerns(g, mod, owner, source, seat, stat):
+        if not concerns(g, mod, owner, source, seat, stat):
             continue
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
             continue
@@ -94,12 +90,47 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
         other = victim if mod.who == "own" else seat
         if mod.when and not mod.when.hold(g, owner.seat, other):
             continue
-        add = mod.add
-        if not isinstance(add, int):
-            x = source.x if isinstance(source, Lasting) else 0
-            add = amount(g, Frame(owner.seat, "", victim=other, x=x), add)
-        found += add
+        yield mod, owner.seat, other, source
+
+
+def counted(g: GigaRobo, n: Amount, owner: Seat, other: Seat, source: Source) -> int:
+    """The amount of a change that is in force."""
+    if isinstance(n, int):
+        return n
+    x = source.x if isinstance(source, Lasting) else 0
+    return amount(g, Frame(owner, "", victim=other, x=x), n)
+
+
+def total(g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None) -> int:
+    """What is added to a value for a player, against a victim, for a card."""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not LATEST.mark:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return 0
+    found = 0
+    for mod, owner, other, source in in_force(g, seat, stat, victim, card):
+        if mod.most is None and not mod.alters:
+            found += counted(g, mod.add, owner, other, source)
     return found
+
+
+def altered(
+    g: GigaRobo, seat: Seat, stat: Stat, value: int, victim: Seat = "", card: Card | None = None
+) -> int:
+    """A value as it is set, multiplied and halved, before anything is added.
+
+    What is set to something of an opponent needs one.
+    """
+    found: list[tuple[Way, int]] = []
+    for mod, owner, other, source in in_force(g, seat, stat, victim, card):
+        if mod.set is not None and (other or not of_opponent(mod.set)):
+            found.append(("set", counted(g, mod.set, owner, other, source)))
+        if mod.times != 1:
+            found.append(("times", mod.times))
+        if mod.half:
+            found.append(("half", 1))
+    return with_changes(value, found) if found else value
 
 
 def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
@@ -107,20 +138,19 @@ def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
     return not stats.isdisjoint(memo_of(g).mods)
 
 
-def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
-    """A value with all its changes; those with a highest value come last. [GR-KW-83]"""
-    there = changes(g, stat)
-    if not there:
+def raised(g: GigaRobo, seat: Seat, stat: Stat, value: int) -> int:
+    """A value with all that is added; what has a highest value comes last. [GR-KW-83]"""
+    if not changes(g, stat):
         return value
     value += total(g, seat, stat)
-    for mod, owner, source in there:
-        if mod.most is not None and concerns(g, mod, owner, source, seat, stat):
-            x = source.x if isinstance(source, Lasting) else 0
-            value += max(0, min(amount(g, Frame(owner.seat, "", x=x), mod.add), mod.most - value))
+    for mod, owner, other, source in in_force(g, seat, stat):
+        if mod.most is not None:
+            add = counted(g, mod.add, owner, other, source)
+            value += max(0, min(add, mod.most - value))
     return value
 
 
-def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
+def has(g: GigaRobo, seat: Seat, stat: Stat, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
     memo = g.memo
     if memo is UNSET or memo.mark is not LATEST.mark:
@@ -180,9 +210,8 @@ def defence(g: GigaRobo, seat: Seat) -> int:
     """Printed or set to 0, then bonuses and rubble. [GR-KW-83, GR-TIL-14]"""
     robot = g.robot(seat)
     printed = g.library.robots[robot.name].defence
-    base = 0 if has(g, seat, "defence_zero") else printed
     rubble = 1 if g.terrain.get(robot.hex) == "rubble" else 0
-    return raised(g, seat, "defence", base + rubble)
+    return raised(g, seat, "defence", altered(g, seat, "defence", printed) + rubble)
 
 
 def rage_of(g: GigaRobo, seat: Seat) -> int:

@@ -6,7 +6,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events.board import BarrierGone, BarrierMade
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 ACTIVE = "active"
 

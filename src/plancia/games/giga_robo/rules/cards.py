@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 from msgspec import UNSET
 
 from plancia.core import Seat
-from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
-from plancia.games.giga_robo.in_force.values import changes, has, total
+from plancia.games.giga_robo.in_force.values import altered, changes, has, total
 from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import LATEST
@@ -47,8 +47,7 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> in
 
 
 def _changed(g: GigaRobo, seat: Seat, card: Card, cost: int) -> int:
-    if has(g, seat, "half_cost", card):
-        cost = half(cost)
+    cost = altered(g, seat, "cost", cost, card=card)
     return max(1, cost + total(g, seat, "cost", card=card))  # [GR-CRD-03]
 
 
@@ -61,12 +60,15 @@ def dearest(g: GigaRobo, memo: Memo, spirit: int) -> int:
         return 0  # [GR-CRD-03]
     if memo.printed:
         return spirit
-    less = 0
+    less, times = 0, 1
     for mod, _, _ in changes(g, "cost"):
-        if not isinstance(mod.add, int):
+        if mod.half:
+            times = 2
+        elif mod.alters or not isinstance(mod.add, int):
             return FAR
-        less -= min(0, mod.add)
-    return (spirit + less) * 2 if changes(g, "half_cost") else spirit + less
+        else:
+            less -= min(0, mod.add)
+    return (spirit + less) * times
 
 
 def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
@@ -119,9 +121,9 @@ def purse(g: GigaRobo, seat: Seat) -> int:
     return found
 
 
-def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
+def icon(g: GigaRobo, seat: Seat, card: Card, which: Literal["combo", "reaction"]) -> bool:
     """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
-    if which == "reaction" and has(g, seat, "no_reaction", card):
+    if not altered(g, seat, which, 1, card=card):
         return False
     if which in card.icons:
         return True
@@ -142,19 +144,14 @@ def reach(
         return least, most
     if not memo_of(g).ranges and not low and not high:  # the usual case
         return least, most
-    nearest = total(g, seat, "range_min_set", victim, card)
-    first = least
-    if nearest:
-        first = min(least, nearest)
+    first = min(least, altered(g, seat, "range_min", least, victim, card))
     first = first + low + total(g, seat, "range_min", victim, card)
     if first < least:
         first = max(first, min(1, least))
     last = most + high + total(g, seat, "range_max", victim, card)
-    for _ in range(total(g, seat, "range_double", victim, card)):
-        last *= 2
+    last = altered(g, seat, "range_max", last, victim, card)
     if victim:
-        for _ in range(total(g, victim, "range_half", seat, card)):
-            last = half(last)
+        last = altered(g, victim, "range_against", last, seat, card)
     return first, max(first, last)
 
 

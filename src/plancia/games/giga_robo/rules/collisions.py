@@ -20,8 +20,8 @@ from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.rules.movement import after_moving, come_to, pick_anchors
 from plancia.games.giga_robo.rules.structures import StructureCollision
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.ways import Path
+from plancia.texts.choosing import choose
 
 COLLISION = 3  # [GR-COL-09, GR-COL-05]
 

@@ -11,8 +11,8 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import hurt
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import choose
 
 
 class Cooldown(Step, frozen=True):

@@ -15,7 +15,7 @@ from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
 from plancia.games.giga_robo.in_force.memo import effects_of
-from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_force.values import altered, has, total
 from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
@@ -25,8 +25,8 @@ from plancia.games.giga_robo.rules.responses.legality import most_x
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import NONE, YES, Kind, choose
 from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.texts.choosing import NONE, YES, choose
 
 ABSORBED = 3  # [GR-BAR-02]
 MORTAL = 4  # [GR-KW-110]
@@ -121,7 +121,7 @@ class Soften(Sequel[str], frozen=True):
         seat, name, number, most = ready[self.index]
         price = g.library.actives[name].triggers[number].price
         xs = [str(x) for x in range(1, most + 1) if price.payable(g, Frame(seat, name, x=x))]
-        kind: Kind = "number" if most else "word"
+        kind = "number" if most else "word"
         asking = Soften(self.index, seat, name, number)
         choose(g, seat, "soften", kind, (NONE, *(xs if most else (YES,))), asking, source=name)
 
@@ -159,8 +159,8 @@ class HalveByRecovery(Sequel[bool], frozen=True):
         seat = wound.robot
         if wound.amount < 1:
             return
-        if wound.cause == "collision" and has(g, seat, "half_collision"):
-            wound.amount = half(wound.amount)
+        if wound.cause == "collision":
+            wound.amount = altered(g, seat, "collision_damage", wound.amount)
         sides = g.fight.sides.values() if g.fight is not None and wound.cause == "attack" else ()
         for side in sides:
             times = side.changes.get(f"halved {seat}", 0) if side.seat == wound.by else 0
@@ -250,8 +250,7 @@ def losable(g: GigaRobo, robot: Seat, n: int) -> int:
 def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
     """Raise armour, never above the maximum. [GR-DMG-02, GR-KW-79]"""
     robot = g.robot(seat)
-    if has(g, seat, "no_repair"):
-        return 0
+    n = altered(g, seat, "repair", n)
     gained = max(0, min(n, robot.limit - robot.armour))
     if gained:
         robot.armour += gained

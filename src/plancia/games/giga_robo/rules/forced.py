@@ -22,8 +22,8 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.ways import Path
+from plancia.texts.choosing import choose
 
 Kind = Literal["push", "pull", "throw"]
 KINDS: tuple[Kind, ...] = ("push", "pull", "throw")

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events import cards
-from plancia.games.giga_robo.in_force.values import has, total
+from plancia.games.giga_robo.in_force.values import altered, total
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import choose
 
 
 def held(player: Player, name: str) -> MeterCard | None:
@@ -51,7 +51,7 @@ def put_away(
     if played and on and working.removed:
         remove(g, player, name)
         return
-    slot = 0 if has(g, player.seat, "no_cooldown", card) else card.cooldown  # [GR-KW-58]
+    slot = altered(g, player.seat, "cooldown", card.cooldown, card=card)  # [GR-KW-58]
     if slot == 0:
         player.hand.append(name)
         g.tell(("GR-CRD-14", "GR-CNL-08"), cards.CardToHand, player.seat, name)

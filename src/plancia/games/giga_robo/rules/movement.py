@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, Protocol
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import AnchorPicked, Moved
-from plancia.games.giga_robo.in_force.values import changed, has, speed, total
+from plancia.games.giga_robo.in_force.values import altered, changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, tiles
@@ -20,7 +20,7 @@ from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
-MOVES = frozenset({"no_speed_move", "split_move", "second_move"})
+MOVES = frozenset({"speed_moves", "split_move"})
 """What changes how many speed moves there are in a turn."""
 
 
@@ -75,11 +75,11 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
     """The points a speed move has left this turn; below 0: there is no move left. [GR-MOV-02]"""
     if not changed(g, MOVES):  # the usual case
         return speed(g, seat) if g.moved < 1 else -1
-    if has(g, seat, "no_speed_move"):
+    if not altered(g, seat, "speed_moves", 1):
         return -1
     if has(g, seat, "split_move"):
         return speed(g, seat) - g.spent  # [GR-KW-123]
-    moves = 2 if has(g, seat, "second_move") else 1
+    moves = 2 if has(g, seat, "speed_moves") else 1
     return speed(g, seat) if g.moved < moves else -1
 
 
@@ -126,7 +126,7 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
         here = hex
     if through:
         walked = set(path[:-1]) & set(g.structures)
-        if not has(g, seat, "titan_stride") or not set(through) <= walked:
+        if not has(g, seat, "through_structures") or not set(through) <= walked:
             return Refusal.of("GR-MOV-12", "giga_robo.no.stride")
     cost = path_cost(g, seat, robot.hex, path, through=frozenset(through))
     if cost > points:
@@ -136,7 +136,7 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
 
 def strides(g: GigaRobo, seat: Seat) -> Iterator[Move]:
     """Straight ways through a single structure next to the robot. [GR-KW-124]"""
-    points = allowance(g, seat) if has(g, seat, "titan_stride") else 0
+    points = allowance(g, seat) if has(g, seat, "through_structures") else 0
     start = g.robot(seat).hex
     if points < 1 or g.level(start) > 0:
         return
@@ -161,7 +161,8 @@ class Walk(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Whether it keeps its height is settled by where it ends; a text may deny it."""
-        if not self.path or (self.speed and has(g, self.robot, "no_speed_move")):  # [GR-KW-126]
+        denied = self.speed and not altered(g, self.robot, "speed_moves", 1)  # [GR-KW-126]
+        if denied or not self.path:
             return
         start = g.robots[self.robot].hex
         kind: Literal["speed", "named", "move"] = "named" if self.free else "move"

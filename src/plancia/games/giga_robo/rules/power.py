@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PowerGained, PowerLost
-from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_force.values import altered, has
 from plancia.games.giga_robo.state import SUPPLY, GigaRobo
 from plancia.games.giga_robo.texts import hooks
 
@@ -23,7 +23,8 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-TOK-01", *, quiet: boo
     A gain that was set off by an opponent's use of power is `quiet`: it sets off no other.
     [GR-KW-72]
     """
-    if n < 1 or has(g, seat, "no_power_gain"):
+    n = altered(g, seat, "power_gain", n)
+    if n < 1:
         return 0  # [GR-KW-71]
     gained = min(n, room(g, seat))
     if gained:

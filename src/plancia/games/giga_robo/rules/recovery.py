@@ -15,7 +15,7 @@ from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-from plancia.games.giga_robo.words.base import Place
+from plancia.texts.words import Place
 
 NEED = 7  # [GR-REC-02]
 MOST_POWER = 6  # [GR-DIC-10]

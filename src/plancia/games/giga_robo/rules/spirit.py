@@ -8,7 +8,7 @@ from plancia.games.giga_robo.events.turn import SpiritGained, SpiritLost
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.choosing import NONE, choose
+from plancia.texts.choosing import NONE, choose
 
 
 def limit(g: GigaRobo, seat: Seat) -> int:

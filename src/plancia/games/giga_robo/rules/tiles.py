@@ -10,7 +10,7 @@ from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 Tile = Literal["flood", "inferno", "arc_hazard", "crater", "rubble"]
 ELEMENTAL = ("flood", "inferno", "arc_hazard")

@@ -12,8 +12,7 @@ from plancia.games.giga_robo.rules.combat import Combat
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
-from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import choose
 
 
 class BeginTurn(Step, frozen=True):
@@ -118,12 +117,7 @@ class InOrder(Sequel[str], frozen=True):
         seat, name, index = first = self.waiting[int(chosen)]
         g.then(InOrder(tuple(each for each in self.waiting if each != first)))
         hook = g.library.actives[name].hooks[index]
-        if hook.once:
-            hooks.once_list(g, g.players[seat], hook).append(hooks.once(hook, name))
-        if hook.may:
-            g.then(hooks.OfferHook(seat, name, index, "", 0))
-        else:
-            carry_out(g, hooks.script_of(name, index), seat, name)
+        hooks.answer(g, g.players[seat], name, index, hook)
 
 
 class EndEffects(Step, frozen=True):

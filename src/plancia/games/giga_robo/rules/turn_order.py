@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PlaceChosen, SetupRolled, ZoneChosen
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 
 def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:

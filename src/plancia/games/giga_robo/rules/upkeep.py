@@ -7,12 +7,13 @@ from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import UpkeepChosen
-from plancia.games.giga_robo.in_force.values import has, rage_of, total
+from plancia.games.giga_robo.in_force.values import altered, has, in_force, total
 from plancia.games.giga_robo.rules import power, spirit, tiles
 from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.games.giga_robo.words.amounts import of_opponent
+from plancia.texts.choosing import choose
 
 FLARE = 30  # [GR-KW-77]
 
@@ -51,7 +52,7 @@ class UpkeepGain(Step, frozen=True):
 
 def gain_heart(g: GigaRobo, seat: Seat, rule: str) -> None:
     """Spirit equal to heart; whose rage it is, is chosen each time. [GR-KW-09, GR-KW-74]"""
-    if has(g, seat, "heart_is_rage"):
+    if any(mod.set and of_opponent(mod.set) for mod, *_ in in_force(g, seat, "heart")):
         choose(g, seat, "heart_of", "player", g.opponents(seat), HeartOf(seat, rule))
     else:
         spirit.gain(g, seat, heart(g, seat), rule)
@@ -65,15 +66,13 @@ class HeartOf(Sequel[str], frozen=True):
 
     def resume(self, g: GigaRobo, opponent: str) -> None:
         """Other changes of heart still count."""
-        n = rage_of(g, opponent) + total(g, self.seat, "heart")
-        spirit.gain(g, self.seat, n, self.rule)
+        spirit.gain(g, self.seat, heart(g, self.seat, opponent), self.rule)
 
 
-def heart(g: GigaRobo, seat: Seat) -> int:
-    """The pilot's heart now. [GR-KW-74]"""
-    own = g.library.pilots[g.players[seat].pilot].heart
-    base = g.robot(seat).power if has(g, seat, "heart_is_power") else own
-    return base + total(g, seat, "heart")
+def heart(g: GigaRobo, seat: Seat, opponent: Seat = "") -> int:
+    """The pilot's heart now; it may depend on an opponent. [GR-KW-74]"""
+    printed = g.library.pilots[g.players[seat].pilot].heart
+    return altered(g, seat, "heart", printed, opponent) + total(g, seat, "heart")
 
 
 class Gain(Action["ChooseGain"], frozen=True):

@@ -21,8 +21,8 @@ from plancia.games.giga_robo.rules.setup import TakeBuild
 from plancia.games.giga_robo.scene import chances, previews
 from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle, label_of, of
 from plancia.games.giga_robo.scene.picks import picking
-from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import ChooseValue, Pick
+from plancia.games.giga_robo.state import ChooseValue, GigaRobo
+from plancia.texts.choosing import Pick
 
 
 def choices(

@@ -8,8 +8,8 @@ from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.in_progress import Die
 from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.scene.keys import card_id, handle, of
-from plancia.games.giga_robo.state import GigaRobo
-from plancia.games.giga_robo.texts.choosing import NONE, ChooseValue, Pick
+from plancia.games.giga_robo.state import ChooseValue, GigaRobo
+from plancia.texts.choosing import NONE, Pick
 
 NONES = frozenset(
     {

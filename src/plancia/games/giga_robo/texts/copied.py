@@ -15,8 +15,8 @@ from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts import naming
-from plancia.games.giga_robo.texts.choosing import OnlyChoice, choose
 from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.texts.choosing import OnlyChoice, choose
 
 
 def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = False) -> None:

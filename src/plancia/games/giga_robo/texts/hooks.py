@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from plancia.core import Seat
 from plancia.games.giga_robo.in_force.memo import effects_of, memo_of
-from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import NO, YES, choose
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.lasting import Hook
+from plancia.texts.lasting import Limited
 
 
 def found(
@@ -22,11 +22,8 @@ def found(
             only = source.victim if isinstance(source, Lasting) else source.hit
         if only and victim and only != victim:
             continue
-        if hook.when and not hook.when.hold(g, player.seat, victim):
-            continue
-        if hook.once and once(hook, name) in once_list(g, player, hook):
-            continue
-        yield name, index, hook, source.x if isinstance(source, Lasting) else 0
+        if hook.ready(g, player.seat, victim, name, used_by(g, player, hook)):
+            yield name, index, hook, source.x if isinstance(source, Lasting) else 0
 
 
 def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, str, int], ...]:
@@ -39,14 +36,15 @@ def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, st
     return tuple(there)
 
 
-def once(hook: Hook, name: str) -> str:
-    """How the use of a hook that works once is noted. [GR-KW-13]"""
-    return f"{hook.once}:{hook.on}:{name}"
+def used_by(g: GigaRobo, player: Player, limited: Limited) -> list[str]:
+    """Where it is noted that something was used which works once. [GR-KW-13]"""
+    return g.fight.used if limited.once == "attack" and g.fight is not None else player.used
 
 
-def once_list(g: GigaRobo, player: Player, hook: Hook) -> list[str]:
-    """Where it is noted."""
-    return g.fight.used if hook.once == "attack" and g.fight is not None else player.used
+def use(g: GigaRobo, player: Player, limited: Limited, source: str) -> None:
+    """Note that something was used, if it works once."""
+    if limited.once:
+        used_by(g, player, limited).append(limited.mark(source))
 
 
 def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "", amount: int = 0) -> None:
@@ -55,44 +53,21 @@ def fire(g: GigaRobo, event: str, seat: Seat, victim: Seat = "", amount: int = 0
     if event not in effects_of(g, player).hooks:
         return  # the usual case
     for name, index, hook, own in reversed(list(found(g, player, event, victim))):
-        if hook.once:
-            once_list(g, player, hook).append(once(hook, name))
-        if hook.may:
-            g.then(OfferHook(seat, name, index, victim, own or amount))
-        else:
-            carry_out(g, script_of(name, index), seat, name, victim=victim, x=own or amount)
+        answer(g, player, name, index, hook, victim, own or amount)
+
+
+def answer(
+    g: GigaRobo, player: Player, name: str, index: int, hook: Hook, victim: Seat = "", x: int = 0
+) -> None:
+    """Carry a hook out, or offer it to its owner."""
+    use(g, player, hook, name)
+    place = script_of(name, index)
+    carry_out(g, place, player.seat, name, victim=victim, x=x, may=hook.may)
 
 
 def script_of(name: str, index: int) -> str:
     """Where the script of a hook stands."""
     return f"{name}/active/hooks/{index}/do"
-
-
-class OfferHook(Step, frozen=True):
-    """A hook that its owner may leave."""
-
-    seat: Seat
-    name: str
-    index: int
-    victim: Seat
-    x: int
-
-    def run(self, g: GigaRobo) -> None:
-        """Yes or no."""
-        choose(g, self.seat, "hook", "word", (YES, NO), TakeHook(self), source=self.name)
-
-
-class TakeHook(Sequel[str], frozen=True):
-    """What the owner of a hook decided."""
-
-    hook: OfferHook
-
-    def resume(self, g: GigaRobo, answer: str) -> None:
-        """Carry it out if it was taken."""
-        if answer == YES:
-            hook = self.hook
-            place = script_of(hook.name, hook.index)
-            carry_out(g, place, hook.seat, hook.name, victim=hook.victim, x=hook.x)
 
 
 def fire_opponents(g: GigaRobo, event: str, seat: Seat) -> None:

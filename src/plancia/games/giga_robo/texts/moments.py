@@ -218,15 +218,6 @@ def _opponent_ranged(g: GigaRobo, seat: Seat) -> bool:
     )
 
 
-def _own_attack(g: GigaRobo, seat: Seat) -> bool:
-    side = side_of(g, seat)
-    return side is not None and bool(side.cards) and g.fight is not None
-
-
-def _any_attack(g: GigaRobo, seat: Seat) -> bool:
-    return g.fight is not None and g.fight.stage in BEFORE_TEXT
-
-
 def _after_movement(g: GigaRobo, seat: Seat) -> bool:
     return g.fresh and _active(g, seat) and g.window in ("moved", "", "declared")
 
@@ -280,8 +271,6 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
     "own_unresolved": _own_unresolved,
     "attacked": _attacked,
     "opponent_ranged": _opponent_ranged,
-    "own_attack": _own_attack,
-    "any_attack": _any_attack,
     "after_movement": _after_movement,
     "own_turn": _active,
     "before_movement": _before_movement,
@@ -289,7 +278,6 @@ MOMENTS: dict[str, Callable[[GigaRobo, Seat], bool]] = {
     "opponent_instant": _opponent_instant,
     "opponent_cooldown": _opponent_cooldown,
     "own_success_or_resolved": _own_success,
-    "combat_action": lambda g, seat: g.window == "" and g.phase == "combat",
 }
 """How each moment is read."""
 
@@ -316,13 +304,12 @@ WINDOWS: dict[str, frozenset[str]] = {
     "opponent_moves": frozenset({"move_declared"}),
     "opponent_cooldown": frozenset({"cooldown_begins", "cooldown_ends"}),
     "own_success_or_resolved": SUCCESS | {"resolved"},
-    "combat_action": frozenset({""}),
 }
 """The windows that moments can be in; those that are not listed can be in any."""
 
 PEACEFUL = frozenset(
     {"any_roll", "after_movement", "own_turn", "before_movement", "opponent_moves"}
-    | {"opponent_instant", "opponent_cooldown", "combat_action"}
+    | {"opponent_instant", "opponent_cooldown"}
 )
 """The moments that there are without an attack."""
 

@@ -9,21 +9,14 @@ from msgspec import Meta, Struct
 Quantity = Literal[
     "success",  # of the whole attack [GR-KW-03]
     "x",  # announced, or counted as the text began
-    "own_fire",
-    "all_fire",  # in the meters of the owner and the opponent
-    "own_surge",
-    "own_panic",
-    "own_anchor",
-    "opponent_fire",
-    "opponent_surge",
-    "opponent_panic",
-    "opponent_anchor",
+    "fire",
+    "surge",
+    "panic",
+    "anchor",
     "power",  # tokens under control
-    "opponent_power",
-    "own_power_dice",  # in the own roll [GR-KW-95]
-    "power_dice",  # of both sides
-    "attack_dice",  # dice of the own attack roll
-    "opponent_dice",  # dice of the opponent's roll
+    "power_dice",  # in a roll [GR-KW-95]
+    "all_power_dice",  # of both sides of the attack under way
+    "attack_dice",  # dice of an attack roll; a defence roll has none
     "opponent_pool",  # attack dice the opponent is about to roll
     "opponent_lowest",  # [GR-KW-96]
     "opponent_hits",  # dice of the opponent that are successes
@@ -35,16 +28,13 @@ Quantity = Literal[
     "spirit",
     "inflicted",  # damage the attack inflicted
     "meter_cards",
-    "own_tokens",  # all trauma tokens in the own meter
     "hand_attacks",
-    "attack_cost",
     "melee_hits",  # melee cards of the own attack that resolved [GR-KW-66]
     "low_cards",  # cards in slots 1 and 2 of the own meter [GR-KW-56]
-    "opponent_attack_dice",  # dice of the opponent's attack roll; a defence roll has none
     "max_armour",
     "own_cards",  # in hand, in the meter and in play [GR-KW-60]
     "beating_defence_dice",  # own defence dice in play above an opposing die [GR-KW-114]
-    "opponent_hand",  # cards in hand
+    "hand",  # cards in hand
     "distance",  # to the opponent
     "damage",  # on its way to the owner's robot [GR-KW-102]
     "named_cost",  # the printed cost of the card that was picked [GR-KW-21]
@@ -55,6 +45,8 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
     """Times something, or a part of it rounded up [GR-GEN-04]."""
 
     of: Quantity
+    whose: Literal["own", "opponent", "both"] = "own"
+    """Of whom, where both have some: tokens, dice, cards in hand, rage."""
     times: int = 1
     half: bool = False
     over: Annotated[int, Meta(ge=1)] = 1
@@ -69,6 +61,11 @@ Amount = int | Count
 def fixed(n: Amount) -> bool:
     """Whether an amount hangs on nothing but the announced X."""
     return isinstance(n, int) or n.of == "x"
+
+
+def of_opponent(n: Amount) -> bool:
+    """Whether an amount is something of the opponent."""
+    return not isinstance(n, int) and n.whose == "opponent"
 
 
 SUCCESSES = 12

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from plancia.content.read import Text
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Prices, Script, Tests
 from plancia.games.giga_robo.words.lasting import Active, Moment, Naming
+from plancia.texts.words import Prices, Script, Tests
 
 Origin = Literal["book", "public", "house"]
 Icon = Literal["combo", "reaction"]

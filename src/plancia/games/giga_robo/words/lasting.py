@@ -7,39 +7,36 @@ from typing import Literal
 from msgspec import Struct
 
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Prices, Script, Tests
+from plancia.texts import lasting
+from plancia.texts.words import Prices, Script, Tests
 
 Who = Literal["own", "opponents", "all"]
+Once = Literal["", "turn", "attack", "game"]
 
 Stat = Literal[
     # values of the robot and its pilot
     "speed",  # [GR-KW-83]
+    "speed_moves",  # in a turn: a second one, or none [GR-KW-123, GR-KW-126]
     "defence",
-    "defence_zero",  # sets it to 0 before bonuses
     "heart",  # [GR-KW-74]
-    "heart_is_power",
-    "heart_is_rage",
     "rage",
     "spirit_gain",  # every gain of spirit [GR-KW-73]
     "fire_gain",  # every gain of fire [GR-KW-66]
+    "power_gain",  # every gain of power tokens [GR-KW-71]
+    "repair",  # every gain of armour [GR-KW-79]
     "advantage",  # attack dice of combat advantage beyond 1 [GR-KW-170]
     # cards
     "cost",  # [GR-KW-20]
-    "half_cost",
     "range_min",  # [GR-KW-115]
-    "range_min_set",
     "range_max",
-    "range_double",
-    "range_half",  # the maximum, of attacks on the one it belongs to
+    "range_against",  # the maximum, of attacks on the one it belongs to
     "combo",  # gained icons [GR-KW-165]
     "reaction",
-    "no_reaction",
     "barred_reaction",  # [GR-KW-167]
-    "no_cooldown",  # [GR-KW-58]
+    "cooldown",  # [GR-KW-58]
     # rolls
     "attack_dice",
     "ten_dice",
-    "power_dice",
     "result",  # every die of the attack roll [GR-KW-91]
     "attack_result",  # attack dice only
     "one_attack_result",  # one attack die, picked after the roll
@@ -50,20 +47,16 @@ Stat = Literal[
     "card_damage",  # once for each card that resolved
     "damage_taken",  # attack damage
     "spill",  # half of an attack's damage also goes next to its target [GR-KW-106]
-    "half_collision",  # [GR-KW-109]
+    "collision_damage",  # what the one it belongs to takes [GR-KW-109]
     "last_stand",  # [GR-KW-110]
     # yes or no
     "boost",  # [GR-KW-127]
     "unmovable",  # [GR-KW-131]
     "unlimited_power",  # [GR-TOK-07]
-    "no_power_gain",  # [GR-KW-71]
-    "no_repair",  # [GR-KW-79]
     "panic_stays",  # [GR-KW-68]
-    "titan_stride",  # [GR-KW-124]
-    "second_move",  # [GR-KW-123]
+    "through_structures",  # its speed move may lead through them [GR-KW-124]
     "split_move",
-    "no_speed_move",  # [GR-KW-126]
-    "ayzn_black",  # [GR-KW-154]
+    "final_form",  # cards that need it can be played [GR-KW-154]
     "pays_for_rage",  # [GR-KW-85]
     "upkeep_power",  # [GR-KW-75]
     "tokens_for_cards",  # [GR-KW-19]
@@ -104,10 +97,13 @@ class CardFilter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mod(Struct, frozen=True, forbid_unknown_fields=True):
-    """A change of a value."""
+    """A change of a value: something is added to it, or it is set, multiplied or halved."""
 
     stat: Stat
     add: Amount = 1
+    set: Amount | None = None
+    times: int = 1
+    half: bool = False
     who: Who = "own"
     when: Tests = Tests()
     card: CardFilter | None = None
@@ -116,6 +112,11 @@ class Mod(Struct, frozen=True, forbid_unknown_fields=True):
     """Only the card that was named or picked before it began to last."""
     most: int | None = None
     """It never raises speed or defence above this. [GR-KW-83]"""
+
+    @property
+    def alters(self) -> bool:
+        """Whether it does something else than adding."""
+        return self.half or self.times != 1 or self.set is not None
 
 
 Event = Literal[
@@ -141,15 +142,11 @@ Event = Literal[
 """What a hook waits for."""
 
 
-class Hook(Struct, frozen=True, forbid_unknown_fields=True):
+class Hook(lasting.Hook, frozen=True, kw_only=True):
     """Something that happens by itself when an event comes."""
 
     on: Event
-    do: Script
-    when: Tests = Tests()
-    once: Literal["", "turn", "attack", "game"] = ""
-    may: bool = False
-    """Its owner may leave it."""
+    once: Once = ""
 
 
 Moment = Literal[
@@ -173,8 +170,6 @@ Moment = Literal[
     "own_unresolved",
     "attacked",  # from the declaration of an attack on you to its success window [GR-KW-99]
     "opponent_ranged",  # any window of an opponent's ranged attack before its damage [GR-KW-108]
-    "own_attack",  # an own attack in progress
-    "any_attack",
     "after_movement",  # [GR-KW-29]
     "own_turn",  # [GR-KW-30]
     "before_movement",
@@ -182,7 +177,6 @@ Moment = Literal[
     "opponent_instant",  # an opponent's instant waits to resolve [GR-KW-34]
     "opponent_cooldown",  # [GR-KW-55]
     "own_success_or_resolved",  # [GR-KW-177]
-    "combat_action",  # not as a response
 ]
 """When something can be declared; without one, in every window and as an action."""
 
@@ -203,14 +197,13 @@ Naming = Literal[
 """What is named as something is declared. [GR-KW-14]"""
 
 
-class Trigger(Struct, frozen=True, forbid_unknown_fields=True):
+class Trigger(lasting.Limited, frozen=True, kw_only=True):
     """Something an owner may do for a price. [GR-ABL-07, GR-KW-06]"""
 
     do: Script
     price: Prices = Prices()
     timing: tuple[Moment, ...] = ()
-    when: Tests = Tests()
-    once: Literal["", "turn", "attack", "game"] = ""
+    once: Once = ""
     x: Amount | None = None
     """The most that X may be; X is at least 1."""
     names: Naming = ""

@@ -10,8 +10,8 @@ from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, off
 from plancia.games.giga_robo.rules.rage import RageOf
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import NO, YES, choose
 from plancia.games.giga_robo.texts.moments import winner
+from plancia.texts.choosing import NO, YES, choose
 
 
 class Close(Step, frozen=True):

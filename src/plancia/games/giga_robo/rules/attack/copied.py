@@ -8,8 +8,8 @@ from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.moments import winner
+from plancia.texts.choosing import choose
 
 
 def cross_counter(g: GigaRobo) -> int:
@@ -17,7 +17,7 @@ def cross_counter(g: GigaRobo) -> int:
     fight, side = g.attack, g.attack.active
     victim = side.target.robot
     first = g.library.cards[side.cards[0].card]
-    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
     hits, fight.successes = fight.successes, 1
     for each in side.cards:
         if each.state == "cancelled":

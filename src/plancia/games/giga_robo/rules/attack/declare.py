@@ -22,9 +22,9 @@ from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import choose
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.base import FAR
+from plancia.texts.choosing import choose
 
 
 class Attack(Action[Decision], frozen=True):

@@ -19,7 +19,7 @@ from plancia.games.giga_robo.rules.attack.texts import BeginTexts
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts.choosing import choose
+from plancia.texts.choosing import choose
 
 ORDER: tuple[DieKind, ...] = ("attack", "power", "defence", "ten")
 """Of equal dice, which are set aside first. [GR-TIE-08]"""

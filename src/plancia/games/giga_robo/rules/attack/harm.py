@@ -22,10 +22,10 @@ from plancia.games.giga_robo.rules.recovery import Recover
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import NONE, choose
 from plancia.games.giga_robo.texts.moments import melee, winner
 from plancia.games.giga_robo.texts.running import carry_out, pay
 from plancia.games.giga_robo.words.cards import Harm, Plus
+from plancia.texts.choosing import NONE, choose
 
 
 class Harms(Step, frozen=True):
@@ -140,7 +140,7 @@ def bonuses(g: GigaRobo, side: Side) -> int:
     victim = side.target.robot
     cards = g.library.cards
     first = cards[side.cards[0].card]
-    found = total(g, side.seat, "damage", victim, first) + side.changes.get("bonus", 0)
+    found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
     for played in side.cards:
         if counts(played):
             found += total(g, side.seat, "card_damage", victim, cards[played.card])

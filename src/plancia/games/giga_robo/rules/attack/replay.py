@@ -7,9 +7,9 @@ from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Targ
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.choosing import NO, YES, choose
 from plancia.games.giga_robo.texts.moments import winner
 from plancia.games.giga_robo.texts.running import pay
+from plancia.texts.choosing import NO, YES, choose
 
 
 def offer(g: GigaRobo, fight: Fight) -> None:

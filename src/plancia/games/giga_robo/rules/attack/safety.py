@@ -11,8 +11,7 @@ SUCCESSES = "successes"
 """The mark of a side whose successes are safe."""
 
 DICE = frozenset(
-    {"attack_dice", "ten_dice", "power_dice", "result", "attack_result", "one_attack_result"}
-    | {"reaction", "no_reaction"}
+    {"attack_dice", "ten_dice", "result", "attack_result", "one_attack_result", "reaction"}
 )
 """Values that decide how many successes an attack has."""
 DAMAGE = frozenset({"damage", "card_damage", "damage_taken", "no_text"})

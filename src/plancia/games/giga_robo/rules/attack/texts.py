@@ -13,9 +13,9 @@ from plancia.games.giga_robo.rules.cards import reached
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.choosing import NONE, choose
 from plancia.games.giga_robo.texts.moments import melee, winner
 from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import NONE, choose
 
 
 class BeginTexts(Step, frozen=True):

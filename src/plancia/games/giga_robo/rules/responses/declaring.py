@@ -21,6 +21,7 @@ from plancia.games.giga_robo.rules.responses import legality
 from plancia.games.giga_robo.rules.responses.resolving import Occasion, declare, trigger_place
 from plancia.games.giga_robo.state import Action, GigaRobo, Player
 from plancia.games.giga_robo.texts import naming
+from plancia.games.giga_robo.texts.hooks import use
 from plancia.games.giga_robo.texts.moments import fits
 from plancia.games.giga_robo.texts.running import pay
 from plancia.games.giga_robo.words.cards import Card
@@ -186,8 +187,7 @@ class Use(Action[Occasion], frozen=True):
         """Pay and declare it. [GR-KW-15]"""
         player, source, index, x = g.players[g.by], self.source, self.index, self.x
         trigger = g.library.actives[source].triggers[index]
-        if trigger.once:
-            legality.once_list(g, player, trigger).append(legality.once_key(trigger, source))
+        use(g, player, trigger, source)
         response = declare(g, asked, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
         pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)

@@ -9,6 +9,7 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import cards
 from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.texts.hooks import used_by
 from plancia.games.giga_robo.texts.moments import ANSWERS, attack_answered, fits
 from plancia.games.giga_robo.texts.naming import answered
 from plancia.games.giga_robo.words.amounts import Amount
@@ -158,7 +159,7 @@ def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) 
     seat = player.seat
     if trigger.damaged:
         return Refusal.of("GR-KW-102", "giga_robo.no.timing", card=source)
-    if trigger.once and once_key(trigger, source) in once_list(g, player, trigger):
+    if trigger.once and trigger.mark(source) in used_by(g, player, trigger):
         return Refusal.of("GR-KW-13", "giga_robo.no.once", card=source)
     if trigger.timing and not fits(g, seat, trigger.timing):
         return Refusal.of("GR-KW-06", "giga_robo.no.timing", card=source)
@@ -167,18 +168,6 @@ def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) 
     if trigger.price and not trigger.price.payable(g, Frame(seat, source, x=1)):
         return Refusal.of("GR-KW-06", "giga_robo.no.price", card=source)
     return None
-
-
-def once_key(trigger: Trigger, source: str) -> str:
-    """How the use of something that works once is noted. [GR-KW-13]"""
-    return f"{trigger.once}:{source}"
-
-
-def once_list(g: GigaRobo, player: Player, trigger: Trigger) -> list[str]:
-    """Where it is noted: with the attack, or with the player."""
-    if trigger.once == "attack" and g.fight is not None:
-        return g.fight.used
-    return player.used
 
 
 def activation_refusal(g: GigaRobo, player: Player, name: str) -> Refusal | None:

@@ -1,65 +1,49 @@
-"""Choices that a text or rule leaves to a player. [GR-KW-14]"""
+"""What a text or rule leaves to a player: one of several values."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar
 
-from plancia.core import Message, Refusal, Seat
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
-
-Kind = Literal[
-    "hex",
-    "path",  # hexes with blanks between them
-    "hand",
-    "meter",
-    "card",
-    "number",
-    "word",
-    "die",
-    "slot",
-    "player",
-    "ability",
-]
-"""What the values of a choice are, so that tables can show them."""
+from plancia.core import Action, Decision, Message, Refusal, Seat, Sequel, Step
 
 NONE = "none"
 """The value that leaves something."""
 YES, NO = "yes", "no"
 
 
-class Pick(Action["ChooseValue"], frozen=True):
+class Pick(Action[Any, "ChooseValue"], frozen=True):
     """Take one of the values that a choice offers."""
 
     value: str
 
-    def verify(self, g: GigaRobo, asked: ChooseValue) -> Refusal | None:
+    def verify(self, g: Any, asked: ChooseValue) -> Refusal | None:
         """Only what is offered."""
         if self.value in asked.values:
             return None
-        return Refusal.of(asked.rule, "giga_robo.no.value", value=self.value)
+        return Refusal.of(asked.rule, f"{g.id}.no.value", value=self.value)
 
-    def run(self, g: GigaRobo, asked: ChooseValue) -> None:
+    def run(self, g: Any, asked: ChooseValue) -> None:
         """Whatever asked goes on with it."""
         g.give(self.value)
 
 
-class ChooseValue(Decision, frozen=True):
-    """A choice that a text or rule leaves to a player. [GR-KW-14]"""
+class ChooseValue(Decision[Any], frozen=True):
+    """A choice among values; a game derives its own under this name, with its rule."""
 
     about: str
     """What is chosen: it names the question."""
-    kind: Kind
+    kind: str
+    """What the values are, so that tables can show them: `hex`, `card`, `number`, …"""
     values: tuple[str, ...]
     source: str = ""
     """The card or ability whose text asks."""
     sources: tuple[str, ...] = ()
     """The cards or abilities that numbers as values stand for."""
 
-    rule: ClassVar[str] = "GR-KW-14"
     kinds: ClassVar[tuple[type, ...]] = (Pick,)
 
-    def options(self, g: GigaRobo, seat: Seat) -> Sequence[Pick]:
+    def options(self, g: Any, seat: Seat) -> Sequence[Pick]:
         """Every value."""
         return [Pick(value) for value in self.values]
 
@@ -68,23 +52,23 @@ class ChooseValue(Decision, frozen=True):
         return Message(f"{game}.ask.{self.about}", {"source": self.source})
 
 
-class OnlyChoice(Step, frozen=True):
+class OnlyChoice(Step[Any], frozen=True):
     """A choice with a single value: nobody is asked, and it is answered when its turn comes."""
 
     value: str
 
-    def run(self, g: GigaRobo) -> None:
+    def run(self, g: Any) -> None:
         """Hand the value over."""
         g.give(self.value)
 
 
 def choose(
-    g: GigaRobo,
+    g: Any,
     seat: Seat,
     about: str,
-    kind: Kind,
+    kind: str,
     values: Iterable[str],
-    then: Sequel[str],
+    then: Sequel[Any, str],
     *,
     source: str = "",
     sources: tuple[str, ...] = (),
@@ -97,4 +81,4 @@ def choose(
     if len(found) == 1:
         g.ask(OnlyChoice(found[0]), then=then)
     else:
-        g.ask(ChooseValue((seat,), about, kind, found, source, sources), then=then)
+        g.ask(g.question((seat,), about, kind, found, source, sources), then=then)

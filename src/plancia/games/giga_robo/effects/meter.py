@@ -1,21 +1,25 @@
-"""Words about cards: in hand, in the meter, out of the game."""
+"""Words about cards in meters: taken back, shifted, switched on and off, and out of the game."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.amounts import Counted, amount
+from plancia.games.giga_robo.effects.tokens import whose
+from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
 from plancia.games.giga_robo.texts.broken_requirements import Requiring, lose_broken, requiring
-from plancia.games.giga_robo.texts.choosing import NONE
-from plancia.games.giga_robo.texts.running import Again, ask
 from plancia.games.giga_robo.words.amounts import Amount
-from plancia.games.giga_robo.words.base import Effect, Place
+from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
+from plancia.texts.choosing import NONE
+from plancia.texts.running import ask
+from plancia.texts.several import Offer, OneByOne
+from plancia.texts.words import Place
 
 ANY = CardFilter()
 NOTHING: Requiring = ([], [])
@@ -26,33 +30,25 @@ def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:
     return [held for held in player.meter if not card_safe(g, held.card)]
 
 
-class TakeBack(Effect, frozen=True):
+class TakeBack(Counted, OneByOne, Effect, frozen=True):
     """Take cards back from the own meter. [GR-KW-54]"""
 
     n: Amount = 1
     card: CardFilter = ANY
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another."""
-        f.count = amount(g, f, self.n)
-        self.again(g, f, at)
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """Any that fits."""
+        cards = g.library.cards
+        held = touchable(g, g.players[f.owner])
+        found = [each.card for each in held if fits(g, cards[each.card], self.card)]
+        return f.owner, "take_back", "meter", found
 
-    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next card, if one is left."""
-        if f.count > 0:
-            cards = g.library.cards
-            held = touchable(g, g.players[f.owner])
-            found = [each.card for each in held if fits(g, cards[each.card], self.card)]
-            ask(g, f.owner, "take_back", "meter", found, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It can be used at once."""
-        f.count -= 1
-        g.then(Again(at.script, at.index))
         meter.to_hand(g, g.players[f.owner], value, "GR-KW-54")
 
 
-class Shift(Effect, frozen=True):
+class Shift(OneByOne, Effect, frozen=True):
     """Move cards of a meter by one slot. [GR-KW-55]"""
 
     n: Amount = 1
@@ -63,19 +59,14 @@ class Shift(Effect, frozen=True):
     each: bool = False
     """Every card at most once."""
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """One after another, picked by the owner. [GR-KW-53]"""
-        f.chosen.clear()
-        f.count = amount(g, f, self.n)
-        self.again(g, f, at)
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """One after another."""
+        return amount(g, f, self.n) if whose(f, self.of) else 0
 
-    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """A card and a direction."""
-        seat = f.owner if self.of == "own" else f.victim
-        if f.count < 1 or not seat:
-            return
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """A card and a direction, picked by the owner. [GR-KW-53]"""
         values: list[str] = []
-        for held in touchable(g, g.players[seat]):
+        for held in touchable(g, g.players[whose(f, self.of)]):
             if not fits(g, g.library.cards[held.card], self.card):
                 continue
             if self.each and held.card in f.chosen:
@@ -84,44 +75,33 @@ class Shift(Effect, frozen=True):
                 values.append(f"+ {held.card}")
             if self.by != "up":
                 values.append(f"- {held.card}")
-        ask(g, f.owner, "shift", "meter", (NONE, *values) if self.may and values else values, at)
+        return f.owner, "shift", "meter", (NONE, *values) if self.may and values else values
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Up toward 3, or down toward the hand."""
-        if value == NONE:
-            return
-        f.count -= 1
-        g.then(Again(at.script, at.index))
-        seat = f.owner if self.of == "own" else f.victim
         sign, name = value.split(" ", 1)
         f.chosen.append(name)
-        meter.shift(g, g.players[seat], name, 1 if sign == "+" else -1)
+        meter.shift(g, g.players[whose(f, self.of)], name, 1 if sign == "+" else -1)
 
 
-class SendToThree(Effect, frozen=True):
+class SendToThree(OneByOne, Effect, frozen=True):
     """Send cards of a meter to slot 3. [GR-KW-56]"""
 
     n: Amount = 1
     of: Literal["own", "opponent"] = "opponent"
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """If fewer are there, all of them."""
-        f.count = amount(g, f, self.n)
-        self.again(g, f, at)
+        return amount(g, f, self.n) if whose(f, self.of) else 0
 
-    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Picked by the acting player. [GR-KW-53]"""
-        seat = f.owner if self.of == "own" else f.victim
-        if f.count > 0 and seat:
-            found = [held.card for held in touchable(g, g.players[seat]) if held.slot < 3]
-            ask(g, f.owner, "to_three", "meter", found, at)
+        held = touchable(g, g.players[whose(f, self.of)])
+        return f.owner, "to_three", "meter", [each.card for each in held if each.slot < 3]
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Then the next."""
-        f.count -= 1
-        g.then(Again(at.script, at.index))
-        seat = f.owner if self.of == "own" else f.victim
-        meter.to_slot_three(g, g.players[seat], value)
+        meter.to_slot_three(g, g.players[whose(f, self.of)], value)
 
 
 class LoseToMeter(Effect, frozen=True):
@@ -188,30 +168,26 @@ class SwitchOffThis(Effect, frozen=True):
                 meter.switch_off(g, player, card, "GR-KW-176")
 
 
-class LoseCards(Effect, frozen=True):
+class LoseCards(OneByOne, Effect, frozen=True):
     """The opponent picks cards that leave the game, of hand or meter. [GR-KW-53, GR-KW-59]"""
 
     n: Amount = 1
     where: Literal["hand", "meter"] = "hand"
     card: CardFilter = ANY
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def number(self, g: GigaRobo, f: Frame) -> int:
         """One after another."""
-        f.count = amount(g, f, self.n) if f.victim else 0
-        self.again(g, f, at)
+        return amount(g, f, self.n) if f.victim else 0
 
-    def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Any card that fits, an ultimate technique too."""
-        if f.count > 0:
-            player, cards = g.players[f.victim], g.library.cards
-            held = player.hand if self.where == "hand" else [each.card for each in player.meter]
-            found = [name for name in held if fits(g, cards[name], self.card)]
-            ask(g, f.victim, "lose_card", self.where, found, at)
+        player, cards = g.players[f.victim], g.library.cards
+        held = player.hand if self.where == "hand" else [each.card for each in player.meter]
+        found = [name for name in held if fits(g, cards[name], self.card)]
+        return f.victim, "lose_card", self.where, found
 
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """For good, and for everybody to see."""
-        f.count -= 1
-        g.then(Again(at.script, at.index))
         meter.remove(g, g.players[f.victim], value)
 
 
@@ -228,3 +204,43 @@ class SwitchOn(Effect, frozen=True):
         card = meter.held(g.players[f.owner], value)
         if card is not None:
             meter.switch_on(g, g.players[f.owner], card)
+
+
+class LowerAll(Effect, frozen=True):
+    """Every such card of the own meter goes down a slot, from slot 1 to the hand. [GR-KW-55]"""
+
+    card: CardFilter = CardFilter()
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Surges hold none of them."""
+        player = g.players[f.owner]
+        cards = g.library.cards
+        for name in [held.card for held in player.meter if fits(g, cards[held.card], self.card)]:
+            meter.shift(g, player, name, -1)
+
+
+class EndBoost(Effect, frozen=True):
+    """What gives the opponent boost is switched off; boost for the game stays. [GR-KW-127]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Of its whole crew."""
+        if f.victim:
+            for player in g.crew(g.players[f.victim].rides):
+                ground(g, player)
+
+
+def ground(g: GigaRobo, player: Player) -> None:
+    """Switch off all that gives boost for one member of a crew."""
+    from plancia.games.giga_robo.rules.combat import switch_off
+
+    giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
+    for card in player.meter:
+        if card.on and (card.text or card.card) in giving:
+            meter.switch_off(g, player, card, "GR-KW-127")
+    if not player.joined:
+        robot = g.robots[player.rides]
+        for name, held in zip(robot.abilities, robot.tokens, strict=True):
+            if held and name in giving:
+                switch_off(g, player, name, own=False)
+    stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
+    durations.keep(player, stays)
