@@ -19,7 +19,7 @@ from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.amounts import Amount, of_opponent
 from plancia.games.giga_robo.words.cards import Card
-from plancia.games.giga_robo.words.lasting import CardFilter, Mod
+from plancia.games.giga_robo.words.lasting import CardFilter, Mod, Stat
 from plancia.texts.values import Way
 from plancia.texts.values import changed as with_changes
 
@@ -30,7 +30,7 @@ OWN = frozenset(
 """Values of a pilot; all others belong to the robot and so to its whole crew. [GR-COP-06]"""
 
 
-def changes(g: GigaRobo, stat: str) -> list[Change]:
+def changes(g: GigaRobo, stat: Stat) -> list[Change]:
     """All changes of a value that are in force, in seat order."""
     memo = g.memo
     if memo is UNSET or memo.mark is not LATEST.mark:
@@ -55,7 +55,7 @@ def choosing(g: GigaRobo, player: Player) -> bool:
     return side is None or side.changes.get("declared", 0) <= 0
 
 
-def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: str) -> bool:
+def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, stat: Stat) -> bool:
     """Whether a change is about this player. [GR-KW-09]"""
     player = g.players[seat]
     if mod.who == "own":
@@ -74,7 +74,7 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 
 
 def in_force(
-    g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None
+    g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None
 ) -> Iterator[tuple[Mod, Seat, Seat, Source]]:
     """The changes of a value for a player, against a victim, for a card.
 
@@ -101,7 +101,7 @@ def counted(g: GigaRobo, n: Amount, owner: Seat, other: Seat, source: Source) ->
     return amount(g, Frame(owner, "", victim=other, x=x), n)
 
 
-def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | None = None) -> int:
+def total(g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None) -> int:
     """What is added to a value for a player, against a victim, for a card."""
     memo = g.memo
     if memo is UNSET or memo.mark is not LATEST.mark:
@@ -116,7 +116,7 @@ def total(g: GigaRobo, seat: Seat, stat: str, victim: Seat = "", card: Card | No
 
 
 def altered(
-    g: GigaRobo, seat: Seat, stat: str, value: int, victim: Seat = "", card: Card | None = None
+    g: GigaRobo, seat: Seat, stat: Stat, value: int, victim: Seat = "", card: Card | None = None
 ) -> int:
     """A value as it is set, multiplied and halved, before anything is added.
 
@@ -138,7 +138,7 @@ def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
     return not stats.isdisjoint(memo_of(g).mods)
 
 
-def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
+def raised(g: GigaRobo, seat: Seat, stat: Stat, value: int) -> int:
     """A value with all that is added; what has a highest value comes last. [GR-KW-83]"""
     if not changes(g, stat):
         return value
@@ -150,7 +150,7 @@ def raised(g: GigaRobo, seat: Seat, stat: str, value: int) -> int:
     return value
 
 
-def has(g: GigaRobo, seat: Seat, stat: str, card: Card | None = None) -> bool:
+def has(g: GigaRobo, seat: Seat, stat: Stat, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
     memo = g.memo
     if memo is UNSET or memo.mark is not LATEST.mark:

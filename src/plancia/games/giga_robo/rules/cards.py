@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Literal
 
 from msgspec import UNSET
 
@@ -120,7 +121,7 @@ def purse(g: GigaRobo, seat: Seat) -> int:
     return found
 
 
-def icon(g: GigaRobo, seat: Seat, card: Card, which: str) -> bool:
+def icon(g: GigaRobo, seat: Seat, card: Card, which: Literal["combo", "reaction"]) -> bool:
     """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
     if not altered(g, seat, which, 1, card=card):
         return False

@@ -14,9 +14,10 @@ from plancia.games.giga_robo.in_progress import Response, Side
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts import hooks
+from plancia.games.giga_robo.words.lasting import Stat
 
 EVENT = "instant_against"
-VALUES = ("attack_dice", "ten_dice", "damage", "card_damage")
+VALUES: tuple[Stat, ...] = ("attack_dice", "ten_dice", "damage", "card_damage")
 
 
 def note(g: GigaRobo, response: Response) -> None:
