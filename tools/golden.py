@@ -58,10 +58,11 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def renew_digest(kind: type[Game], path: Path) -> None:
-    """Play a record again with the content of now, and write what its end has for a digest."""
+    """Play a record again with the rules and content of now, and write its digest."""
     record = msgspec.json.decode(path.read_bytes(), type=Record)
     content = content_ref(kind, read_setup(kind, record.setup))
-    match = replay(kind, msgspec.structs.replace(record, digest="", content=content))
+    now = msgspec.structs.replace(record, digest="", content=content, rules=kind.version)
+    match = replay(kind, now)
     if match.outcome is None:
         raise RecordError(f"{path}: the match does not end any more")
     write_record(match, path)

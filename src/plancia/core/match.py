@@ -16,7 +16,7 @@ from plancia.core.kinds import G
 from plancia.core.luck import Roll
 from plancia.core.message import Message
 from plancia.core.real_dice import RollRealDice, TypeDice
-from plancia.core.record import Played, Record, RecordError, Save, Segment
+from plancia.core.record import FORM, Played, Record, RecordError, Save, Segment
 from plancia.core.refusal import Illegal, Refusal
 from plancia.core.scene import Choice, Scene
 from plancia.core.step import CLOCK, DICE, Action, Decision, Seat, Step, snake_case
@@ -547,6 +547,7 @@ class Match(Generic[G]):
             picks=game.chance.picks,
             real_dice=self._real_dice,
             digest=self.digest(),
+            form=FORM,
             time=self._time,
             earlier=self._earlier,
             state=self._from_state,

@@ -8,6 +8,9 @@ from plancia.core.message import Message
 from plancia.core.step import Seat
 from plancia.core.timing import TimeControl
 
+FORM = 2
+"""How states are written now; digests of another form cannot be compared with ours."""
+
 
 class RecordError(ValueError):
     """A record or save that cannot be used; the text says what was expected."""
@@ -62,11 +65,17 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Since when a person rolled the dice: 0 is the start of the match, n its n-th action."""
     digest: str = ""
     """The digest after the last action: a replay that ends elsewhere is not this match."""
+    form: int = 1
+    """The form of the state that its digest was made from; see `FORM`."""
     time: TimeControl | None = None
     """What the clocks of the seats were set to, where people played against time."""
     earlier: tuple[Segment, ...] = ()
     state: dict[str, Any] | None = None
     """The game at the beginning of the last segment, if there are earlier ones."""
+
+    def ends_at(self, digest: str) -> bool:
+        """Whether a replay with this digest has come to where the match ended, as far as known."""
+        return not self.digest or self.form != FORM or digest == self.digest
 
 
 class Save(Struct, frozen=True, forbid_unknown_fields=True):

@@ -166,7 +166,7 @@ class PacificRim(core.Game):
     """
 
     id: ClassVar[str] = "pacific_rim"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     setup_type: ClassVar[type[core.Setup]] = Setup
 
     setup: Setup
