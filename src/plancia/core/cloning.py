@@ -25,14 +25,17 @@ def cloner_of(cls: type[T], shared: tuple[type, ...], own: dict[type, str]) -> C
     """
     writer = _Writer(shared, own)
     lines = ["def clone(old):", "    new = old.__copy__()"]
+    # A struct that notices what is written to it has no need to notice its own copy.
+    is_plain = cls.__setattr__ is Struct.__setattr__
+    write = "    new.{name} = {value}" if is_plain else "    write(new, {name!r}, {value})"
     for name, hint in get_type_hints(cls).items():
         if name not in cls.__struct_fields__:
             continue
         expression = writer.copy_of(f"old.{name}", hint)
         if expression is not None:
-            lines.append(f"    new.{name} = {expression}")
+            lines.append(write.format(name=name, value=expression))
     lines.append("    return new")
-    namespace: dict[str, Any] = dict(writer.helpers)
+    namespace: dict[str, Any] = {**writer.helpers, "write": Struct.__setattr__}
     exec("\n".join(lines), namespace)
     function: Callable[[T], T] = namespace["clone"]
     return function

@@ -111,7 +111,8 @@ def total(g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | N
     found = 0
     for mod, owner, other, source in in_force(g, seat, stat, victim, card):
         if mod.most is None and not mod.alters:
-            found += counted(g, mod.add, owner, other, source)
+            add = mod.add
+            found += add if isinstance(add, int) else counted(g, add, owner, other, source)
     return found
 
 
@@ -122,6 +123,11 @@ def altered(
 
     What is set to something of an opponent needs one.
     """
+    memo = g.memo
+    if memo is UNSET or memo.mark is not LATEST.mark:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return value
     found: list[tuple[Way, int]] = []
     for mod, owner, other, source in in_force(g, seat, stat, victim, card):
         if mod.set is not None and (other or not of_opponent(mod.set)):
