@@ -12,6 +12,9 @@ from plancia.texts import words
 
 DieKind = Literal["attack", "power", "ten", "defence"]
 SIDES: dict[DieKind, int] = {"attack": 12, "power": 12, "ten": 10, "defence": 10}  # [GR-DIC-01]
+Cause = Literal["attack", "collision", "fire", "effect"]
+"""What damage comes from."""
+ResponseKind = Literal["instant", "trigger", "activation"]
 
 
 class Target(Struct, frozen=True, gc=False):
@@ -143,7 +146,7 @@ class Response(Struct, gc=False):
 
     number: int
     seat: Seat
-    kind: Literal["instant", "trigger", "activation"]
+    kind: ResponseKind
     source: str
     index: int = 0
     """Which of the triggers of its source."""
@@ -196,7 +199,7 @@ class Wound(Struct, gc=False):
     amount: int
     by: Seat
     """Who inflicts it; empty: it is received. [GR-DMG-03]"""
-    cause: Literal["attack", "collision", "fire", "effect"]
+    cause: Cause
     rule: str
     ranged: bool = False
     hex: Hex = ""

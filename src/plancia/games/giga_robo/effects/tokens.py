@@ -8,7 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half, tokens
 from plancia.games.giga_robo.events.attack import DiceRolled
 from plancia.games.giga_robo.events.board import BarrierGone
-from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.in_progress import Cause, Frame
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.state import GigaRobo, Trauma
@@ -179,7 +179,7 @@ class Inflict(Effect, frozen=True):
         if f.victim:
             robot = g.players[f.victim].rides
             by = "" if self.received else f.owner
-            cause = "collision" if self.collision else "effect"
+            cause: Cause = "collision" if self.collision else "effect"
             damage.hurt(g, robot, amount(g, f, self.n), by=by, cause=cause, rule="GR-DMG-03")
 
 

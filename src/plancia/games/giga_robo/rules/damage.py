@@ -16,7 +16,7 @@ from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import altered, has, total
-from plancia.games.giga_robo.in_progress import Fight, Frame, Wound
+from plancia.games.giga_robo.in_progress import Cause, Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import rage
 from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
@@ -39,7 +39,7 @@ def hurt(
     amount: int,
     *,
     by: Seat = "",
-    cause: str = "effect",
+    cause: Cause = "effect",
     rule: str = "GR-DMG-01",
     ranged: bool = False,
 ) -> None:
@@ -54,7 +54,7 @@ class Blow(Step, frozen=True):
     robot: Seat
     amount: int
     by: Seat
-    cause: str
+    cause: Cause
     rule: str
     ranged: bool = False
     stays: bool = False
@@ -66,7 +66,7 @@ class Blow(Step, frozen=True):
         if self.ranged and not self.stays and turns_away(g, seat, self.by):
             g.ask(Recover(seat), then=Redirect(self))
             return
-        wound = Wound(seat, self.amount, self.by, self.cause, self.rule, self.ranged)  # type: ignore[arg-type]
+        wound = Wound(seat, self.amount, self.by, self.cause, self.rule, self.ranged)
         g.wounds.append(wound)
         if self.cause == "attack":
             wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
@@ -266,7 +266,7 @@ def hurt_hex(
     rule: str = "GR-KW-105",
     *,
     ranged: bool = False,
-    cause: str = "effect",
+    cause: Cause = "effect",
 ) -> None:
     """Damage to a hex: every robot, then a structure at 3 or more, then a barrier. [GR-KW-105]"""
     if amount < 1:

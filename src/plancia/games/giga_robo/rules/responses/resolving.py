@@ -7,7 +7,7 @@ from typing import Protocol
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
 from plancia.games.giga_robo.in_force.memo import in_turn
-from plancia.games.giga_robo.in_progress import Frame, Response
+from plancia.games.giga_robo.in_progress import Frame, Response, ResponseKind
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step
 from plancia.games.giga_robo.texts import affected_by_instants, naming
@@ -32,7 +32,7 @@ def declare(
     g: GigaRobo,
     asked: Occasion,
     player: Player,
-    kind: str,
+    kind: ResponseKind,
     source: str,
     *,
     index: int = 0,
@@ -47,7 +47,7 @@ def declare(
     timing = g.library.cards[source].timing if kind == "instant" else ()
     victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
     g.responses += 1
-    response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)  # type: ignore[arg-type]
+    response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)
     order = in_turn(g)
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
