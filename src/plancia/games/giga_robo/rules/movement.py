@@ -5,7 +5,7 @@ GR-MOV-26]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import AnchorPicked, Moved
@@ -18,6 +18,9 @@ from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.rules.combat import ChooseAction
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"speed_moves", "split_move"})
@@ -83,28 +86,18 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
     return speed(g, seat) if g.moved < moves else -1
 
 
-class AskMove(Protocol):
-    """A question that a move answers: the action of a turn, or points that a text gives."""
-
-    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
-        """Why a robot cannot go this way."""
-
-    def move(self, g: GigaRobo, move: Move) -> None:
-        """Let the robot go."""
-
-
-class Move(Action[AskMove], frozen=True):
+class Move(Action["ChooseAction | ChooseWalk"], frozen=True):
     """Move along a path of adjacent hexes. [GR-MOV-01]"""
 
     path: Path
     through: Path = ()
     """Structures that are walked through and destroyed. [GR-KW-124]"""
 
-    def verify(self, g: GigaRobo, asked: AskMove) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseAction | ChooseWalk) -> Refusal | None:
         """Adjacent hexes, nobody in them, and the points must do."""
         return asked.move_refusal(g, self)
 
-    def run(self, g: GigaRobo, asked: AskMove) -> None:
+    def run(self, g: GigaRobo, asked: ChooseAction | ChooseWalk) -> None:
         """As the question has it."""
         asked.move(g, self)
 
