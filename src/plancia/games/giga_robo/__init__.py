@@ -4,7 +4,7 @@ from plancia.games.giga_robo import vocabulary
 from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
 from plancia.games.giga_robo.rules import cooldown, ending, setup, upkeep
-from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply, texts
+from plancia.games.giga_robo.rules.attack import closing, copied, reply, texts
 from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
 
@@ -18,7 +18,6 @@ __all__ = [
     "cooldown",
     "copied",
     "ending",
-    "replay",
     "reply",
     "setup",
     "texts",

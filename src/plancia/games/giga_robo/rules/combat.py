@@ -10,16 +10,8 @@ from plancia.games.giga_robo.events.board import MoveDeclared
 from plancia.games.giga_robo.events.cards import AbilityOff
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import power
+from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.movement import (
-    Move,
-    Walk,
-    allowance,
-    path_refusal,
-    reachable,
-    strides,
-)
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -82,30 +74,38 @@ class ChooseAction(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
-    open: ClassVar[tuple[type, ...]] = (Move,)
+    kinds: ClassVar[tuple[type, ...]] = (
+        EndCombat,
+        movement.Move,
+        Attack,
+        Play,
+        Use,
+        Activate,
+        Deactivate,
+    )
+    open: ClassVar[tuple[type, ...]] = (movement.Move,)
 
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
         """No window is open: what is declared now is an action. [GR-RSP-19]"""
         g.window = ""
         return super().run(g)
 
-    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+    def move_refusal(self, g: GigaRobo, move: movement.Move) -> Refusal | None:
         """The points of the speed move must do."""
-        return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
+        return movement.path_refusal(g, g.by, move.path, move.through, movement.allowance(g, g.by))
 
-    def move(self, g: GigaRobo, move: Move) -> None:
+    def move(self, g: GigaRobo, move: movement.Move) -> None:
         """It is declared first. [GR-WIN-06, GR-WIN-07]"""
         g.moved += 1
         g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-        walk = Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
+        walk = movement.Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
         g.then(Window("move_declared"), walk, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        points = allowance(g, seat)
-        ways = reachable(g, seat, points) if points > 0 else None
-        found: list[Action] = [] if ways is None else [*strides(g, seat)]
+        points = movement.allowance(g, seat)
+        ways = movement.reachable(g, seat, points) if points > 0 else None
+        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         found += attacks(g, seat)
         player = g.players[seat]
         found += offers(g, player, affordable(g, player))
@@ -143,7 +143,7 @@ class Actions(Sequence[Action]):
         if index == 0:
             return END_COMBAT
         if self.ways is not None and index <= self.moves:
-            return Move(self.ways.nth(index - 1))
+            return movement.Move(self.ways.nth(index - 1))
         return self.rest[index - self.moves - 1]
 
     def __iter__(self) -> Iterator[Action]:
@@ -151,5 +151,5 @@ class Actions(Sequence[Action]):
         yield END_COMBAT
         if self.ways is not None:
             for way in self.ways.values():
-                yield Move(way)
+                yield movement.Move(way)
         yield from self.rest

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from plancia.core import Seat
 from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules import damage, meter
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out
@@ -40,7 +39,7 @@ class Burn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """All slots count, before the tokens move."""
         fire = sum(g.players[self.seat].trauma["fire"])
-        hurt(g, g.players[self.seat].rides, fire, cause="fire", rule="GR-TRA-04")
+        damage.hurt(g, g.players[self.seat].rides, fire, cause="fire", rule="GR-TRA-04")
 
 
 class HoldCards(Sequel[str], frozen=True):

@@ -16,11 +16,8 @@ from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import altered, has, total
 from plancia.games.giga_robo.in_progress import Cause, Fight, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import rage
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
-from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules import barriers, rage, recovery, structures
 from plancia.games.giga_robo.rules.responses.legality import most_x
-from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.running import carry_out, pay
@@ -62,7 +59,7 @@ class Blow(Sequel[bool], frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
         if self.ranged and turns_away(g, self.robot, self.by):
-            g.ask(Recover(self.robot), then=self)
+            g.ask(recovery.Recover(self.robot), then=self)
         else:
             self.land(g)
 
@@ -159,7 +156,7 @@ class HalveByRecovery(Sequel[bool], frozen=True):
             for _ in range(times):  # [GR-KW-114]
                 wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):
-            g.ask(Recover(seat), then=self)
+            g.ask(recovery.Recover(seat), then=self)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """A successful recovery roll halves the amount, rounded up. [GR-KW-103]"""
@@ -183,7 +180,7 @@ class Suffer(Step, frozen=True):
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
-            destroy(g, robot.hex, "GR-BAR-07")
+            barriers.destroy(g, robot.hex, "GR-BAR-07")
         if g.fight is not None:
             note_harm(g.fight, wound, amount)
         follow(g, wound, amount)
@@ -264,9 +261,9 @@ def hurt_hex(
     if amount < 1:
         return
     if hex in g.barriers:
-        g.then(BreakBarrier(hex, rule))
+        g.then(barriers.BreakBarrier(hex, rule))
     if hex in g.structures and amount >= DESTROYS:
-        g.then(DestroyStructure(hex, by))
+        g.then(structures.DestroyStructure(hex, by))
     robot = g.robot_at(hex)
     if robot is not None:
         hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)
@@ -286,7 +283,7 @@ def blast(
     `robots` is what each robot in them suffers, where that is not the amount.
     """
     if amount >= 1:
-        g.then(*(BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+        g.then(*(barriers.BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
     if amount >= DESTROYS:
         g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
     for hex in reversed(hexes):
@@ -310,4 +307,4 @@ class Raze(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, hex: str) -> None:
         """Its destruction half is done before the next one falls."""
         rest = tuple(other for other in self.hexes if other != hex)
-        g.then(DestroyStructure(hex, self.by), Raze(rest, self.by))
+        g.then(structures.DestroyStructure(hex, self.by), Raze(rest, self.by))

@@ -10,7 +10,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import max_armour
-from plancia.games.giga_robo.rules.collisions import StepAside
+from plancia.games.giga_robo.rules import collisions, turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
 CO_PILOTS = 2  # [GR-COP-05]
@@ -26,7 +26,7 @@ class EndTurn(Step, frozen=True):
         mine = g.robot(g.active)
         for robot in g.in_play():  # a safety net: two robots never rest in one hex [GR-MOV-14]
             if robot is not mine and robot.hex == mine.hex:
-                g.then(StepAside(mine.seat))
+                g.then(collisions.StepAside(mine.seat))
 
 
 class CheckDefeat(Step, frozen=True):
@@ -165,13 +165,11 @@ class NextTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""
-        from plancia.games.giga_robo.rules.turn import BeginTurn
-
         while g.extra:
             seat = g.extra.pop(0)
             if g.robots[seat].hex:
-                g.then(BeginTurn(seat))
+                g.then(turn.BeginTurn(seat))
                 return
         order = g.order
         number = order.index(self.after) + 1 if self.after in order else 0
-        g.then(BeginTurn(order[number % len(order)]))
+        g.then(turn.BeginTurn(order[number % len(order)]))

@@ -19,8 +19,7 @@ from plancia.games.giga_robo.events.board import StoodFast
 from plancia.games.giga_robo.in_force.durations import use_up
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.collisions import Drive
-from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules import collisions, recovery
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel
 from plancia.games.giga_robo.ways import Path
 from plancia.texts.choosing import choose
@@ -69,7 +68,7 @@ class Force(Sequel[bool], frozen=True):
             self.direct(g)
         else:
             used.append(mark)
-            g.ask(Recover(seat), then=self)
+            g.ask(recovery.Recover(seat), then=self)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """A success holds the robot."""
@@ -159,7 +158,7 @@ class Route(Action["ChooseRoute"], frozen=True):
     def run(self, g: GigaRobo, asked: ChooseRoute) -> None:
         """The robot is on its way."""
         if self.path:
-            g.then(Drive(asked.force.kind, asked.force.robot, asked.force.by, self.path))
+            g.then(collisions.Drive(asked.force.kind, asked.force.robot, asked.force.by, self.path))
 
 
 class ChooseRoute(Decision, frozen=True):

@@ -12,9 +12,7 @@ from plancia.games.giga_robo.events.board import AnchorPicked, Moved
 from plancia.games.giga_robo.in_force.values import altered, changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import meter, tiles
-from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.structures import remove
+from plancia.games.giga_robo.rules import damage, meter, structures, tiles
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
@@ -193,8 +191,8 @@ class WalkOn(Step, frozen=True):
             if stride or tile or hex in g.anchors:
                 g.then(self)
                 if stride:
-                    remove(g, hex, "GR-KW-124")
-                    hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
+                    structures.remove(g, hex, "GR-KW-124")
+                    damage.hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
                 pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
                 if tile:
                     tiles.enter(g, moving.robot, hex)
@@ -241,7 +239,7 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     if not moving.entered:
         return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
-        hurt(g, moving.robot, hexes, rule="GR-KW-135")
+        damage.hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 
 class ChooseWalk(Decision, frozen=True):

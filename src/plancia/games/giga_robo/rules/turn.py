@@ -7,8 +7,7 @@ from functools import cache
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.combat import Combat
+from plancia.games.giga_robo.rules import combat, cooldown, ending, meter, upkeep
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
@@ -38,17 +37,13 @@ class BeginTurn(Step, frozen=True):
 @cache
 def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]:
     """The steps of a turn from a phase on; a skipped turn has neither upkeep nor combat."""
-    from plancia.games.giga_robo.rules.cooldown import Cooldown
-    from plancia.games.giga_robo.rules.ending import EndTurn
-    from plancia.games.giga_robo.rules.upkeep import Upkeep
-
-    middle: dict[Phase, Step] = {"upkeep": Upkeep(), "combat": Combat()}
+    middle: dict[Phase, Step] = {"upkeep": upkeep.Upkeep(), "combat": combat.Combat()}
     bodies = {"start": StartEffects(), **({} if skipped else middle)}
-    bodies |= {"cooldown": Cooldown(), "end": EndEffects()}
+    bodies |= {"cooldown": cooldown.Cooldown(), "end": EndEffects()}
     found: list[Step] = []
     for phase in [*bodies][[*bodies].index(first) :]:
         found += [BeginPhase(phase), bodies[phase], Window(f"{phase}_ends")]
-    return (*found, EndTurn())
+    return (*found, ending.EndTurn())
 
 
 class BeginPhase(Step, frozen=True):

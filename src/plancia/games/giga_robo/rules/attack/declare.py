@@ -14,10 +14,7 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import cards, meter, power, spirit
-from plancia.games.giga_robo.rules.attack import legality
-from plancia.games.giga_robo.rules.attack.closing import CleanUp
-from plancia.games.giga_robo.rules.attack.copied import borrow
-from plancia.games.giga_robo.rules.attack.legality import How
+from plancia.games.giga_robo.rules.attack import closing, copied, legality, reply
 from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
@@ -35,7 +32,7 @@ class Attack(Action[Decision], frozen=True):
     hex: Hex
     start: Hex = ""
     """Where the range is measured from, if not from the robot. [GR-KW-116]"""
-    how: How = "spirit"
+    how: legality.How = "spirit"
 
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
@@ -60,7 +57,7 @@ def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
     return next((target for target in among if target.kind == kind), None)
 
 
-def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: How) -> None:
+def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: legality.How) -> None:
     """A card goes from the hand into play."""
     card = g.library.cards[name]
     away = name not in player.hand and from_meter(g, player, card)
@@ -102,7 +99,7 @@ class AddCard(Action["ChooseCombo"], frozen=True):
     """Add a combo card behind those already laid out. [GR-CMB-04]"""
 
     card: str
-    how: How = "spirit"
+    how: legality.How = "spirit"
 
     def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
@@ -162,7 +159,7 @@ class Declare(Step, frozen=True):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
         requirements(g, side)
         if not self.again:
-            borrow(g, side)
+            copied.borrow(g, side)
 
 
 def announce(g: GigaRobo, side: Side) -> None:
@@ -207,9 +204,7 @@ class AfterDeclared(Step, frozen=True):
         if spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
             return
-        from plancia.games.giga_robo.rules.attack.reply import React
-
-        g.then(Pay(), React())
+        g.then(Pay(), reply.React())
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -243,7 +238,7 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
         player.hand += names
     g.tell(rule, AttackTakenBack, side.seat, names)
     side.cards.clear()
-    g.then(CleanUp())
+    g.then(closing.CleanUp())
 
 
 class Pay(Step, frozen=True):

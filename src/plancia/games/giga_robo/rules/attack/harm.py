@@ -11,15 +11,10 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
-from plancia.games.giga_robo.rules import damage
-from plancia.games.giga_robo.rules.attack import copied
-from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
+from plancia.games.giga_robo.rules import barriers, damage, recovery, structures
+from plancia.games.giga_robo.rules.attack import closing, copied, declare
 from plancia.games.giga_robo.rules.cards import counts_height, reach
 from plancia.games.giga_robo.rules.damage import DESTROYS, hurt, hurt_hex
-from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.moments import melee, winner
@@ -35,12 +30,12 @@ class Harms(Step, frozen=True):
         """Optional prices are asked for card by card."""
         side = winner(g)
         if side is None:
-            g.then(Close())
+            g.then(closing.Close())
             return
         g.attack.stage = "damage"
         side.changes["sum"] = 0
         numbers = [number for number, played in enumerate(side.cards) if counts(played)]
-        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), Close())
+        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), closing.Close())
 
 
 def counts(played: Played) -> bool:
@@ -236,7 +231,7 @@ def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
 
 def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
     """A robot is hurt; a structure or barrier falls to 3 or more. [GR-STR-02, GR-STR-03]"""
-    target = current(g, side.target)
+    target = declare.current(g, side.target)
     if target is None:
         return
     if target.kind == "robot":
@@ -247,7 +242,7 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
     robot = g.robot_at(target.hex)
     if ranged and whole and robot is not None and damage.turns_away(g, robot.seat, side.seat):
         blow = damage.Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
-        g.ask(Recover(robot.seat), then=TurnAside(target, blow))
+        g.ask(recovery.Recover(robot.seat), then=TurnAside(target, blow))
     else:
         strike_thing(g, target, whole, side.seat)
 
@@ -257,11 +252,11 @@ def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
     g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
     if target.kind == "structure":
         if whole >= DESTROYS:
-            g.then(DestroyStructure(target.hex, by))
+            g.then(structures.DestroyStructure(target.hex, by))
         if whole >= 1:
-            destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
+            barriers.destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
     elif whole >= DESTROYS:
-        destroy(g, target.hex, "GR-STR-03")
+        barriers.destroy(g, target.hex, "GR-STR-03")
 
 
 class TurnAside(Sequel[bool], frozen=True):
@@ -294,7 +289,7 @@ class Spill(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        target = current(g, side.target) or side.target
+        target = declare.current(g, side.target) or side.target
         if target.kind != "robot" and not self.anything:
             return  # [GR-KW-07]
         hexes = self.what == "hexes"
@@ -305,9 +300,9 @@ class Spill(Step, frozen=True):
                 hurt_hex(g, hex, worth, side.seat, "GR-KW-106", ranged=ranged, cause="effect")
                 continue
             if hex in g.barriers and worth >= DESTROYS:
-                g.then(BreakBarrier(hex, "GR-KW-106"))
+                g.then(barriers.BreakBarrier(hex, "GR-KW-106"))
             if hex in g.structures and worth >= DESTROYS:
-                g.then(DestroyStructure(hex, side.seat))
+                g.then(structures.DestroyStructure(hex, side.seat))
             robot = g.robot_at(hex)
             if robot is not None and g.hostile(side.seat, robot.seat):
                 hurt(g, robot.seat, worth, by=side.seat, rule="GR-KW-106", ranged=ranged)

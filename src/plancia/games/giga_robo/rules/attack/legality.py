@@ -10,7 +10,6 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import cards
-from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.rules.responses.legality import playable_from
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.texts.moments import fits
@@ -96,7 +95,7 @@ def hows(
     used = side is not None and any(each.free for each in side.cards)  # one in a combo [GR-KW-18]
     if player.permits and not used and cards.permit_for(g, player, card) is not None:
         found.append("free")
-    rich = g.robots[player.rides].power >= tokens + TOKENS
+    rich = g.robots[player.rides].power >= tokens + cards.TOKENS
     robot_card = rich and g.library.decks[card.name] in g.library.robots
     if robot_card and has(g, player.seat, "tokens_for_cards"):
         found.append("tokens")

@@ -11,9 +11,8 @@ from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Played, Side
-from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.cover import in_cover
-from plancia.games.giga_robo.rules.recovery import ChoosePowerDice
+from plancia.games.giga_robo.rules import cover, power, recovery
+from plancia.games.giga_robo.rules.attack import dice
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Step
 
@@ -25,26 +24,24 @@ class Gather(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """The active player decides on power dice first."""
-        from plancia.games.giga_robo.rules.attack.dice import Roll
-
         fight = g.fight
         if fight is None:
             return
         fight.stage = "pools"
         if fight.fixed:
-            g.then(Roll())
+            g.then(dice.Roll())
             return
         for side in fight.sides.values():
             if side.cancelled:
                 continue
             measure(g, fight, side)
             if side.cards:
-                dice = max(0, side.attack)
-                g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
+                attack = max(0, side.attack)
+                g.tell("GR-DIC-03", PoolGathered, side.seat, attack, side.ten, side.power)
             else:
                 g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
         pilots = [g.players[side.seat].rides for side in fight.sides.values()]
-        g.then(*(ChooseAttackDice((pilot,)) for pilot in pilots), Roll())
+        g.then(*(ChooseAttackDice((pilot,)) for pilot in pilots), dice.Roll())
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -59,7 +56,7 @@ def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
     side.power = sum(each.power for each in live) + side.changes.get("power", 0)
     victim = side.target.robot
     ignored = any("cover" in g.library.cards[each.card].ignores for each in side.cards)
-    if not ignored and in_cover(g, side):
+    if not ignored and cover.in_cover(g, side):
         dice -= 1  # [GR-CVR-01, GR-KW-117]
     dice += advantage(g, fight, side)
     dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
@@ -106,7 +103,7 @@ def advantage(g: GigaRobo, fight: Fight, side: Side) -> int:
     return 1 + total(g, side.seat, "advantage")
 
 
-class ChooseAttackDice(ChoosePowerDice, frozen=True):
+class ChooseAttackDice(recovery.ChoosePowerDice, frozen=True):
     """Power tokens add dice to the roll of an attack. [GR-DIC-08]"""
 
     rule: ClassVar[str] = "GR-DIC-08"

@@ -15,14 +15,11 @@ from plancia.games.giga_robo.in_force.affordable import Affordable
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
+from plancia.games.giga_robo.rules import cards, meter, power, spirit
 from plancia.games.giga_robo.rules.responses import legality
 from plancia.games.giga_robo.rules.responses.resolving import declare, trigger_place
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player
-from plancia.games.giga_robo.texts import naming
-from plancia.games.giga_robo.texts.hooks import use
-from plancia.games.giga_robo.texts.moments import fits
+from plancia.games.giga_robo.texts import hooks, moments, naming
 from plancia.games.giga_robo.texts.running import pay
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -51,7 +48,7 @@ def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
         windows, card = facts.windows if quiet else facts.any_windows, facts.card
         if windows is not None and window not in windows:
             continue
-        if card.timing and not fits(g, seat, card.timing):
+        if card.timing and not moments.fits(g, seat, card.timing):
             continue
         if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
@@ -61,7 +58,7 @@ def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
     if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
-            in_time = not card.timing or fits(g, seat, card.timing)
+            in_time = not card.timing or moments.fits(g, seat, card.timing)
             if card.type == "instant" and in_time and legality.from_meter(g, player, card):
                 found += ways_to_play(g, player, card)
     return found
@@ -139,7 +136,7 @@ class Play(Action[Decision], frozen=True):
         player = g.players[g.by]
         card = g.library.cards[self.card]
         instead = self.free and legality.pays_instead(g, player, card)
-        permit = permit_for(g, player, card) if self.free and not instead else None
+        permit = cards.permit_for(g, player, card) if self.free and not instead else None
         cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
         response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
@@ -151,7 +148,7 @@ class Play(Action[Decision], frozen=True):
         meter.show(g, player, self.card)
         spirit.spend(g, player.seat, cost)
         if self.tokens:
-            power.spend(g, player.seat, TOKENS)
+            power.spend(g, player.seat, cards.TOKENS)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
         if card.price:
             pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
@@ -187,7 +184,7 @@ class Use(Action[Decision], frozen=True):
         """Pay and declare it. [GR-KW-15]"""
         player, source, index, x = g.players[g.by], self.source, self.index, self.x
         trigger = g.library.actives[source].triggers[index]
-        use(g, player, trigger, source)
+        hooks.use(g, player, trigger, source)
         response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
         pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)

@@ -7,11 +7,8 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import cards
-from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.texts.hooks import used_by
-from plancia.games.giga_robo.texts.moments import ANSWERS, attack_answered, fits
-from plancia.games.giga_robo.texts.naming import answered
+from plancia.games.giga_robo.texts import hooks, moments, naming
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -23,7 +20,7 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-RSP-13", "giga_robo.no.attack_card", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
-    if card.timing and not fits(g, player.seat, card.timing):
+    if card.timing and not moments.fits(g, player.seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
     return payment_refusal(g, player, card) or moment_refusal(g, player, card)
 
@@ -51,7 +48,7 @@ def moment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
     if card.not_ultimates and answers_ultimate(g, seat, card):
         return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
-    if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
+    if card.needs and not card.needs.hold(g, seat, naming.answered(g, seat, card.timing)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     if card.range is not None and card.names != "opponent" and not target_near(g, seat, card):
         return Refusal.of("GR-CRD-08", "giga_robo.no.range", card=card.name)
@@ -75,9 +72,9 @@ def from_meter(g: GigaRobo, player: Player, card: Card) -> bool:
 
 def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
     """Whether an instant would answer an attack with an ultimate technique. [GR-KW-33]"""
-    if ANSWERS.isdisjoint(card.timing) or card.names:
+    if moments.ANSWERS.isdisjoint(card.timing) or card.names:
         return False
-    side = attack_answered(g, seat)
+    side = moments.attack_answered(g, seat)
     return side is not None and any(g.library.cards[each.card].ultimate for each in side.cards)
 
 
@@ -89,7 +86,8 @@ def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
 
 def by_tokens(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether power tokens can be paid instead of the spirit cost of a robot card. [GR-KW-19]"""
-    if g.robot(player.seat).power < TOKENS or g.library.decks[card.name] not in g.library.robots:
+    rich = g.robot(player.seat).power >= cards.TOKENS
+    if not rich or g.library.decks[card.name] not in g.library.robots:
         return False
     return has(g, player.seat, "tokens_for_cards") and cards.cost_of(g, player.seat, card) > 0
 
@@ -123,7 +121,7 @@ def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -
         return 0
     card = g.library.cards.get(source)
     timing = card.timing if card is not None else ()
-    victim = at if at in g.players else answered(g, seat, timing)
+    victim = at if at in g.players else naming.answered(g, seat, timing)
     return amount(g, Frame(seat, source, victim=victim, at=at), most)
 
 
@@ -159,11 +157,11 @@ def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) 
     seat = player.seat
     if trigger.damaged:
         return Refusal.of("GR-KW-102", "giga_robo.no.timing", card=source)
-    if trigger.once and trigger.mark(source) in used_by(g, player, trigger):
+    if trigger.once and trigger.mark(source) in hooks.used_by(g, player, trigger):
         return Refusal.of("GR-KW-13", "giga_robo.no.once", card=source)
-    if trigger.timing and not fits(g, seat, trigger.timing):
+    if trigger.timing and not moments.fits(g, seat, trigger.timing):
         return Refusal.of("GR-KW-06", "giga_robo.no.timing", card=source)
-    if trigger.when and not trigger.when.hold(g, seat, answered(g, seat)):
+    if trigger.when and not trigger.when.hold(g, seat, naming.answered(g, seat)):
         return Refusal.of("GR-KW-06", "giga_robo.no.needs", card=source)
     if trigger.price and not trigger.price.payable(g, Frame(seat, source, x=1)):
         return Refusal.of("GR-KW-06", "giga_robo.no.price", card=source)

@@ -9,7 +9,6 @@ from plancia.games.giga_robo.in_progress import Frame, Response, ResponseKind
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step
 from plancia.games.giga_robo.texts import affected_by_instants, naming
-from plancia.games.giga_robo.texts.naming import answered
 from plancia.games.giga_robo.texts.running import carry_out, pay
 
 
@@ -34,7 +33,8 @@ def declare(
 
     seat = player.seat
     timing = g.library.cards[source].timing if kind == "instant" else ()
-    victim = at if at in g.players else naming.victim(g, seat, at) or answered(g, seat, timing)
+    victim = at if at in g.players else naming.victim(g, seat, at)
+    victim = victim or naming.answered(g, seat, timing)
     g.responses += 1
     response = Response(g.responses, seat, kind, source, index, x, at, victim, paid)
     order = in_turn(g)
