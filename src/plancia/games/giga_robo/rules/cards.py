@@ -128,13 +128,9 @@ def reach(
 
     `low` and `high` are what the card before it in a combo gives.
     """
-    if card.range is None:
-        return None
+    if card.range is None or card.range[1] >= FAR or not (memo_of(g).ranges or low or high):
+        return card.range  # the usual case
     least, most = card.range
-    if most >= FAR:
-        return least, most
-    if not memo_of(g).ranges and not low and not high:  # the usual case
-        return least, most
     first = min(least, altered(g, seat, "range_min", least, victim, card))
     first = first + low + total(g, seat, "range_min", victim, card)
     if first < least:

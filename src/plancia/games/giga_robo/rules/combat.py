@@ -98,7 +98,7 @@ class ChooseAction(Decision, frozen=True):
         """It is declared first. [GR-WIN-06, GR-WIN-07]"""
         g.moved += 1
         g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-        walk = movement.Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
+        walk = movement.Walk(g.players[g.by].rides, move.path, "speed", move.through)
         g.then(Window("move_declared"), walk, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:

@@ -6,15 +6,13 @@ tiles, barriers and impact cards and gives none [GR-DMG-03].
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
 from plancia.games.giga_robo.events.turn import Hurt, Repaired
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import altered, has, total
-from plancia.games.giga_robo.in_progress import Cause, Fight, Frame, Wound
+from plancia.games.giga_robo.in_progress import Cause, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, rage, recovery, structures
 from plancia.games.giga_robo.rules.responses.legality import most_x
@@ -65,11 +63,15 @@ class Blow(Sequel[bool], frozen=True):
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex of the owner's choice, or it stays."""
-        robot = g.robots[self.robot]
-        if ok and robot.hex:
-            choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self))
+        hex = g.robots[self.robot].hex
+        if ok and hex:
+            self.redirect(g, hex)
         else:
             self.land(g)
+
+    def redirect(self, g: GigaRobo, hex: Hex) -> None:
+        """The owner of the robot chooses a hex next to the one that was to be hit."""
+        choose(g, self.robot, "redirect", "hex", g.near(hex), Redirected(self))
 
     def land(self, g: GigaRobo) -> None:
         """It was not turned away."""
@@ -181,18 +183,14 @@ class Suffer(Step, frozen=True):
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
             barriers.destroy(g, robot.hex, "GR-BAR-07")
-        if g.fight is not None:
-            note_harm(g.fight, wound, amount)
+        fight, by = g.fight, wound.by
+        if fight is not None:
+            by_text = fight.stage == "damage" and by and wound.cause != "collision"
+            if by_text and wound.robot not in fight.harmed:
+                fight.harmed.append(wound.robot)  # [GR-KW-69]
+            if wound.cause == "attack":
+                fight.inflicted += amount
         follow(g, wound, amount)
-
-
-def note_harm(fight: Fight, wound: Wound, amount: int) -> None:
-    """What an attack inflicted, and whom its damage text cost armour. [GR-KW-69]"""
-    by_text = fight.stage == "damage" and wound.by and wound.cause != "collision"
-    if by_text and wound.robot not in fight.harmed:
-        fight.harmed.append(wound.robot)
-    if wound.cause == "attack":
-        fight.inflicted += amount
 
 
 def follow(g: GigaRobo, wound: Wound, amount: int) -> None:
@@ -267,30 +265,6 @@ def hurt_hex(
     robot = g.robot_at(hex)
     if robot is not None:
         hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)
-
-
-def blast(
-    g: GigaRobo,
-    hexes: Sequence[Hex],
-    amount: int,
-    by: Seat,
-    *,
-    robots: Mapping[Seat, int],
-    ranged: bool = False,
-) -> None:
-    """An attack damages hexes: robots first, then structures, then static barriers.
-
-    `robots` is what each robot in them suffers, where that is not the amount.
-    """
-    if amount >= 1:
-        g.then(*(barriers.BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
-    if amount >= DESTROYS:
-        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
-    for hex in reversed(hexes):
-        robot = g.robot_at(hex)
-        if robot is not None:
-            worth = robots.get(robot.seat, amount)
-            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
 
 
 class Raze(Sequel[str], frozen=True):

@@ -40,23 +40,19 @@ def path_cost(
 
     `through` are structures that the robot walks through instead of climbing them [GR-KW-124].
     """
-    boost = has(g, seat, "boost")
-    cost = 0
-    if not through and keeps_height(g, start, path[-1]):
-        height = g.level(start)
-        for hex in path:
-            level = g.level(hex)
-            cost += 1 if boost else 1 + max(0, level - height)
-            height = max(height, level)
-        return cost
-    here, level = start, g.level(start)
+    boost, high = has(g, seat, "boost"), not through and keeps_height(g, start, path[-1])
+    cost, here, height = 0, start, g.level(start)
     for hex in path:
-        rise = 0 if hex in through else g.level(hex)
-        cost += tiles.exit_cost(g, here)
-        if not boost:
-            cost += max(0, rise - level)
-        here, level = hex, rise
+        level = 0 if hex in through else g.level(hex)
+        cost += step_cost(g, here, height, level, boost=boost, high=high)
+        here, height = hex, max(height, level) if high else level
     return cost
+
+
+def step_cost(g: GigaRobo, here: Hex, height: int, level: int, *, boost: bool, high: bool) -> int:
+    """What a step costs from a height to a level: high up nothing on the ground matters."""
+    climb = 0 if boost else max(0, level - height)
+    return climb + (1 if high else tiles.exit_cost(g, here))
 
 
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
@@ -145,19 +141,16 @@ class Walk(Step, frozen=True):
 
     robot: Seat
     path: Path
-    speed: bool = False
-    through: Path = ()
-    free: bool = False
+    kind: Literal["move", "speed", "named"] = "move"
     """A move to a named hex costs nothing. [GR-KW-120]"""
+    through: Path = ()
 
     def run(self, g: GigaRobo) -> None:
         """Whether it keeps its height is settled by where it ends; a text may deny it."""
-        denied = self.speed and not altered(g, self.robot, "speed_moves", 1)  # [GR-KW-126]
-        if denied or not self.path:
-            return
+        if not self.path or (self.kind == "speed" and not altered(g, self.robot, "speed_moves", 1)):
+            return  # [GR-KW-126]
         start = g.robots[self.robot].hex
-        kind: Literal["speed", "named", "move"] = "named" if self.free else "move"
-        moving = Moving(self.robot, self.robot, "speed" if self.speed else kind, list(self.path))
+        moving = Moving(self.robot, self.robot, self.kind, list(self.path))
         moving.start, moving.points = start, g.level(start)  # the height it has come to
         moving.high = not self.through and keeps_height(g, start, self.path[-1])
         g.moving.append(moving)
@@ -176,15 +169,18 @@ class WalkOn(Step, frozen=True):
         while moving.path and robot.hex and g.robot_at(moving.path[0]) is None:
             hex = moving.path[0]
             stride = hex in self.through and hex in g.structures
-            cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
+            level = 0 if stride else g.level(hex)
+            height = moving.points if moving.high else g.level(robot.hex)
+            cost = step_cost(g, robot.hex, height, level, boost=boost, high=moving.high)
+            if moving.kind == "named":
+                cost = 0  # [GR-KW-120]
             if moving.kind == "speed" and moving.entered:
                 before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
                 if before + moving.spent + cost > speed(g, moving.robot):
                     break
             del moving.path[0]
             moving.spent += cost
-            if moving.high and moving.kind != "named":
-                moving.points = max(moving.points, g.level(hex))
+            moving.points = max(moving.points, level)
             robot.hex = hex
             moving.entered.append(hex)
             tile = hex in g.elemental and not moving.high
@@ -212,17 +208,6 @@ def end_walk(g: GigaRobo, moving: Moving) -> None:
     elif g.frames:
         g.frames[-1].path = path
     after_moving(g, moving)
-
-
-def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
-    """What one step of a walk costs."""
-    if moving.kind == "named":
-        return 0
-    level = 0 if stride else g.level(hex)
-    if moving.high:
-        return 1 if boost else 1 + max(0, level - moving.points)
-    climb = 0 if boost else max(0, level - g.level(here))
-    return tiles.exit_cost(g, here) + climb
 
 
 def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:

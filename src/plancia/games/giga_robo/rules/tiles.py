@@ -61,9 +61,7 @@ def destroy(g: GigaRobo, hex: Hex, family: Literal["elemental", "terrain"]) -> N
 
 def enter(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """A robot enters a hex: enter effects of its tiles, terrain first. [GR-MOV-22, GR-TIL-19]"""
-    tile = g.elemental.get(hex)
-    if tile is not None:
-        enter_tile(g, robot, tile)
+    enter_tile(g, robot, g.elemental.get(hex, ""))
 
 
 def enter_tile(g: GigaRobo, robot: Seat, tile: str) -> None:

@@ -197,14 +197,13 @@ class AfterDeclared(Step, frozen=True):
         if fight is None or fight.stage == "over":
             return
         side = fight.active
+        spirits, tokens = cards.committed(g, fight)
         if not side.cancelled and not first_in_reach(g, side):
             take_back(g, side, "GR-ATK-09")
-            return
-        spirits, tokens = cards.committed(g, fight)
-        if spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
+        elif spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
-            return
-        g.then(Pay(), reply.React())
+        else:
+            g.then(Pay(), reply.React())
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -249,8 +248,7 @@ class Pay(Step, frozen=True):
         fight = g.attack
         spirits, tokens = cards.committed(g, fight)
         note_payment(g, fight.active)
-        fight.paid = True
-        fight.stage = "reacting"
+        fight.paid, fight.stage = True, "reacting"
         if fight.active.seat == g.active:
             g.attacked = True  # one that is taken back does not count [GR-KW-169]
         power.spend(g, fight.active.seat, tokens)
@@ -295,9 +293,8 @@ class Split(Sequel[str], frozen=True):
         first, *rest = self.crew
         least = max(0, self.cost - sum(g.players[seat].spirit for seat in rest))
         most = min(self.cost, g.players[first].spirit)
-        pilot = g.players[first].rides
         values = [str(n) for n in range(most, least - 1, -1)]
-        choose(g, pilot, "share", "number", values, self)
+        choose(g, g.players[first].rides, "share", "number", values, self)
 
     def resume(self, g: GigaRobo, share: str) -> None:
         """The others give what is left."""

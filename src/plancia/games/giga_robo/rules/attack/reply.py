@@ -27,17 +27,16 @@ class React(Step, frozen=True):
         if fight is None:
             return
         side = fight.active
+        robot = g.robot_at(side.target.hex)
         if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
             g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
             g.then(closing.Close())
-            return
-        robot = g.robot_at(side.target.hex)
-        if fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
+        elif fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
             g.then(pools.Gather())
-            return
-        fight.reactor = robot.seat
-        g.then(ChooseReaction((fight.reactor,)))
+        else:
+            fight.reactor = robot.seat
+            g.then(ChooseReaction((fight.reactor,)))
 
 
 def defends(g: GigaRobo, seat: Seat) -> bool:
@@ -172,10 +171,10 @@ class AfterReply(Step, frozen=True):
         side = fight.reply
         if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
             g.then(pools.Gather())
-            return
-        if side is not None:
-            return_reply(g, side, "GR-REA-19")
-        g.then(ChooseReaction((fight.reactor,)))
+        else:
+            if side is not None:
+                return_reply(g, side, "GR-REA-19")
+            g.then(ChooseReaction((fight.reactor,)))
 
 
 def return_reply(g: GigaRobo, side: Side, rule: str) -> None:

@@ -79,11 +79,8 @@ def plays(
     g: GigaRobo, player: Player, card: Card, at: str, *, free: bool = False, tokens: bool = False
 ) -> Iterator[Play]:
     """The ways to play an instant: one, or one for every X that can be paid."""
-    if card.x is None:
-        if legality.can_pay(g, player, card, 0, free=free or tokens):
-            yield Play(card.name, 0, at, free, tokens)
-        return
-    for x in range(1, legality.most_x(g, player.seat, card.name, card.x, at) + 1):
+    most = legality.most_x(g, player.seat, card.name, card.x, at)
+    for x in range(1, most + 1) if card.x is not None else (0,):
         if not legality.can_pay(g, player, card, x, free=free or tokens):
             break
         yield Play(card.name, x, at, free, tokens)
@@ -92,11 +89,9 @@ def plays(
 def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger) -> Iterator[Use]:
     """The ways to use a trigger: one for everything it can name and every X that can be paid."""
     for at in naming.names(g, player, trigger.names, None):
-        if trigger.x is None:
-            yield Use(source, index, 0, at)
-            continue
-        for x in range(1, legality.most_x(g, player.seat, source, trigger.x, at) + 1):
-            if not trigger.price.payable(g, Frame(player.seat, source, x=x)):
+        most = legality.most_x(g, player.seat, source, trigger.x, at)
+        for x in range(1, most + 1) if trigger.x is not None else (0,):
+            if x and not trigger.price.payable(g, Frame(player.seat, source, x=x)):
                 break
             yield Use(source, index, x, at)
 

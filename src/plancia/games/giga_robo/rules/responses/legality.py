@@ -27,12 +27,12 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
 
 def payment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why a player cannot pay for an instant with the least X."""
-    x = 1 if card.x is not None else 0
-    if not can_afford(g, player, card, x) and not (
+    x, spirit = 1 if card.x is not None else 0, cards.spendable(g, player.seat)
+    need = spirit_needed(g, player, card, x)
+    if need > spirit and not (
         (True in ways(g, player, card) or by_tokens(g, player, card))
-        and can_afford(g, player, card, x, free=True)
+        and spirit_needed(g, player, card, x, free=True) <= spirit
     ):
-        need = price_of(g, player, card, x) + later(g, player, card, x)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
     if not prices_payable(g, player, card, 1):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
@@ -125,18 +125,11 @@ def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -
     return amount(g, Frame(seat, source, victim=victim, at=at), most)
 
 
-def later(g: GigaRobo, player: Player, card: Card, x: int) -> int:
-    """The spirit that an instant takes as its text begins. [GR-KW-15]"""
-    if not card.pays:
-        return 0
+def spirit_needed(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> int:
+    """The spirit that an instant takes with this X: as it is declared, and as its text begins."""
     frame = Frame(player.seat, card.name, x=x)
-    return sum(price.spirit(g, frame) for price in card.pays)
-
-
-def can_afford(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
-    """Whether there is spirit for the cost and for what the text takes with this X."""
-    need = price_of(g, player, card, x, free=free) + later(g, player, card, x)
-    return need <= cards.spendable(g, player.seat)
+    text = sum(price.spirit(g, frame) for price in card.pays) if card.pays else 0
+    return price_of(g, player, card, x, free=free) + text
 
 
 def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
@@ -149,7 +142,8 @@ def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
 
 def can_pay(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
     """Whether cost and prices can be paid with this X."""
-    return can_afford(g, player, card, x, free=free) and prices_payable(g, player, card, x)
+    need = spirit_needed(g, player, card, x, free=free)
+    return need <= cards.spendable(g, player.seat) and prices_payable(g, player, card, x)
 
 
 def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) -> Refusal | None:
