@@ -66,21 +66,10 @@ class DriveOn(Step, frozen=True):
         else:
             moving.path.clear()
             g.then(MeetRobot(other.seat))
-        if hex in g.barriers:
-            g.then(MeetBarrier(hex))
-
-
-class MeetBarrier(Step, frozen=True):
-    """A static barrier: 3 damage received, and it is destroyed. [GR-COL-05, GR-BAR-09]"""
-
-    hex: Hex
-
-    def run(self, g: GigaRobo) -> None:
-        """The way goes on."""
-        robot = g.moving[-1].robot
-        g.tell("GR-COL-05", Collided, robot, "barrier", self.hex)
-        barriers.destroy(g, self.hex, "GR-COL-05")
-        damage.hurt(g, robot, COLLISION, cause="collision", rule="GR-COL-05")
+        if hex in g.barriers:  # 3 damage received, and it is destroyed [GR-COL-05, GR-BAR-09]
+            g.tell("GR-COL-05", Collided, moving.robot, "barrier", hex)
+            barriers.destroy(g, hex, "GR-COL-05")
+            damage.hurt(g, moving.robot, COLLISION, cause="collision", rule="GR-COL-05")
 
 
 class MeetRobot(Step, frozen=True):
@@ -199,8 +188,7 @@ def end_drive(g: GigaRobo, moving: Moving) -> None:
     if g.frames and path:
         g.frames[-1].path, g.frames[-1].hex = path, path[-1]
     movement.after_moving(g, moving)
-    forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
-    if path and forced and moving.kind != "dragged":
+    if path and g.hostile(moving.by, moving.robot) and moving.kind != "dragged":  # [GR-FMV-01]
         drag(g, moving.robot)
 
 

@@ -30,7 +30,6 @@ def behind_structure(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
     if not between:
         return False
     if g.setup.cover == "centre_line":  # only a structure that the straight line crosses
-        line = g.layout.map.line(attacker, target)
-        return any(hex in between for step in line for hex in step)
+        return any(hex in between for step in g.layout.map.line(attacker, target) for hex in step)
     row = g.layout.map.row(attacker, target)
     return row is None or any(hex in g.structures for hex in row)  # [GR-CVR-05]

@@ -56,8 +56,7 @@ def end_teams(g: GigaRobo, standing: set[int]) -> None:
     if not standing:
         g.finish((), "giga_robo.end.draw", "GR-END-03" if head else "GR-END-05")
         return
-    team = next(iter(standing))
-    winners = tuple(p.seat for p in g.players.values() if p.team == team)
+    winners = tuple(p.seat for p in g.players.values() if p.team == next(iter(standing)))
     g.finish(winners, "giga_robo.end.defeat", "GR-END-02" if head else "GR-END-04")
 
 

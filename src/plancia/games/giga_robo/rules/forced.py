@@ -187,8 +187,7 @@ def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
         return ()
     if kind == "push":
         return table.farther(here, from_hex)
-    closer = table.closer(here, from_hex)
-    return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
+    return tuple(hex for hex in table.closer(here, from_hex) if hex != from_hex)  # [GR-FMV-04]
 
 
 def landings(g: GigaRobo, force: Force) -> tuple[Hex, ...]:

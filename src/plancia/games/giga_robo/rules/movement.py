@@ -240,8 +240,7 @@ class ChooseWalk(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Move]:
         """Staying, or a cheapest path to every hex in reach."""
-        paths = reachable(g, self.robot, self.points).values()
-        return [Move(()), *(Move(path) for path in paths)]
+        return [Move(()), *(Move(path) for path in reachable(g, self.robot, self.points).values())]
 
     def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
         """The points must do; only the speed move goes through structures. [GR-KW-124]"""

@@ -217,7 +217,8 @@ class SetupRolls(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order, starting zones and the first turn. [GR-SET-38]"""
         g.order = ranked(g, g.seats())
-        g.then(obstacles.MapAndObstacles(), TurnOrder(), PickZone(), ending.NextTurn())
+        g.then(TurnOrder(), PickZone(), ending.NextTurn())
+        obstacles.map_and_obstacles(g)
 
 
 # --- turn order and starting zones --------------------------------------------------------------

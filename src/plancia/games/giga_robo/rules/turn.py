@@ -111,8 +111,7 @@ class InOrder(Sequel[str], frozen=True):
         """The effect that was chosen, then the others."""
         seat, name, index = first = self.waiting[int(chosen)]
         g.then(InOrder(tuple(each for each in self.waiting if each != first)))
-        hook = g.library.actives[name].hooks[index]
-        hooks.answer(g, g.players[seat], name, index, hook)
+        hooks.answer(g, g.players[seat], name, index, g.library.actives[name].hooks[index])
 
 
 class EndEffects(Step, frozen=True):

@@ -151,12 +151,11 @@ def new_targets(
     g: GigaRobo, seat: Seat, name: str, past: tuple[Target, ...], answered: Seat = ""
 ) -> list[tuple[Target, str]]:
     """Targets in range that this card has not had in this chain. [GR-GEN-19, GR-KW-162]"""
-    player = g.players[seat]
     gone = {(t.kind, t.robot or t.hex) for t in past}
     hex = g.robot(answered).hex if answered else ""
     return [
         (target, start)
-        for target, start in aims(g, player, g.library.cards[name])
+        for target, start in aims(g, g.players[seat], g.library.cards[name])
         if (target.kind, target.robot or target.hex) not in gone
         and (not answered or target.hex == hex)
     ]

@@ -59,8 +59,7 @@ def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
 
 def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: legality.How) -> None:
     """A card goes from the hand into play."""
-    card = g.library.cards[name]
-    away = name not in player.hand and from_meter(g, player, card)
+    away = name not in player.hand and from_meter(g, player, g.library.cards[name])
     if away:
         meter.take_out(g, player, name)
     else:
@@ -167,10 +166,9 @@ def announce(g: GigaRobo, side: Side) -> None:
     side.changes["declared"] = 1
     line = g.layout.map.line(g.robot(side.seat).hex, side.target.hex)
     side.barred = [hex for step in line for hex in step if hex in g.barriers]
-    player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:
-        meter.show(g, player, name)
+        meter.show(g, g.players[side.seat], name)
     aim = side.target
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
 
@@ -183,8 +181,7 @@ def requirements(g: GigaRobo, side: Side) -> None:
 
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
-    victim = side.target.robot
-    carry_out(g, f"{name}/on_play", side.seat, name, "attack", victim, at=name)
+    carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
     pay(g, f"{name}/price", side.seat, name)
 
 
@@ -203,7 +200,8 @@ class AfterDeclared(Step, frozen=True):
         elif spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
         else:
-            g.then(Pay(), reply.React())
+            g.then(reply.React())
+            pay_attack(g, fight)
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -240,19 +238,15 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
     g.then(closing.CleanUp())
 
 
-class Pay(Step, frozen=True):
-    """All cards of the attack are paid, together with what else they ask for. [GR-ATK-10]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Co-pilots may share the cost. [GR-COP-13]"""
-        fight = g.attack
-        spirits, tokens = cards.committed(g, fight)
-        note_payment(g, fight.active)
-        fight.paid, fight.stage = True, "reacting"
-        if fight.active.seat == g.active:
-            g.attacked = True  # one that is taken back does not count [GR-KW-169]
-        power.spend(g, fight.active.seat, tokens)
-        collect(g, fight.active.seat, spirits)
+def pay_attack(g: GigaRobo, fight: Fight) -> None:
+    """All cards of the attack are paid; co-pilots may share the cost. [GR-ATK-10, GR-COP-13]"""
+    spirits, tokens = cards.committed(g, fight)
+    note_payment(g, fight.active)
+    fight.paid, fight.stage = True, "reacting"
+    if fight.active.seat == g.active:
+        g.attacked = True  # one that is taken back does not count [GR-KW-169]
+    power.spend(g, fight.active.seat, tokens)
+    collect(g, fight.active.seat, spirits)
 
 
 def note_payment(g: GigaRobo, side: Side) -> None:

@@ -68,8 +68,7 @@ class CardHarm(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, name: str) -> None:
         """The X of the damage text that was picked is counted by the copying player."""
         side = won(g)
-        names = [each.card for each in g.attack.active.cards]
-        side.changes["copied_line"] = names.index(name)
+        side.changes["copied_line"] = [each.card for each in g.attack.active.cards].index(name)
         counts = g.library.cards[name].counts
         if counts is not None:
             frame = Frame(side.seat, name, victim=side.target.robot)

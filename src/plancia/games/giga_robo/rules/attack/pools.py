@@ -14,34 +14,30 @@ from plancia.games.giga_robo.in_progress import Fight, Played, Side
 from plancia.games.giga_robo.rules import cover, power, recovery
 from plancia.games.giga_robo.rules.attack import dice
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 
 
-class Gather(Step, frozen=True):
-    """Build both pools, then let both sides add power dice. [GR-DIC-03, GR-DIC-08]"""
+def gather(g: GigaRobo, fight: Fight) -> None:
+    """Build both pools, then let both sides add power dice. [GR-DIC-03, GR-DIC-08]
 
-    def run(self, g: GigaRobo) -> None:
-        """The active player decides on power dice first."""
-        fight = g.fight
-        if fight is None:
-            return
-        fight.stage = "pools"
-        if fight.fixed:
-            g.then(dice.Roll())
-            return
-        for side in fight.sides.values():
-            if side.cancelled:
-                continue
-            measure(g, fight, side)
-            if side.cards:
-                attack = max(0, side.attack)
-                g.tell("GR-DIC-03", PoolGathered, side.seat, attack, side.ten, side.power)
-            else:
-                g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
-        pilots = [g.players[side.seat].rides for side in fight.sides.values()]
-        g.then(*(ChooseAttackDice((pilot,)) for pilot in pilots), dice.Roll())
+    The active player decides on power dice first.
+    """
+    fight.stage = "pools"
+    g.then(dice.Roll())
+    if fight.fixed:
+        return
+    for side in fight.sides.values():
+        if side.cancelled:
+            continue
+        measure(g, fight, side)
+        if side.cards:
+            attack = max(0, side.attack)
+            g.tell("GR-DIC-03", PoolGathered, side.seat, attack, side.ten, side.power)
+        else:
+            g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
+    g.then(*(ChooseAttackDice((g.players[side.seat].rides,)) for side in fight.sides.values()))
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -134,9 +130,8 @@ class ChooseAttackDice(recovery.ChoosePowerDice, frozen=True):
 
 def pool_size(side: Side) -> tuple[int, int, int]:
     """The dice that are rolled, within the limits: attack or defence, ten-sided, power."""
-    kind = "attack" if side.cards else "defence"
     return (
-        min(MOST[kind], max(0, side.attack)),
+        min(MOST["attack" if side.cards else "defence"], max(0, side.attack)),
         min(MOST["ten"], max(0, side.ten)),
         min(MOST["power"], side.power),
     )

@@ -33,7 +33,7 @@ class React(Step, frozen=True):
             g.then(closing.Close())
         elif fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
-            g.then(pools.Gather())
+            pools.gather(g, fight)
         else:
             fight.reactor = robot.seat
             g.then(ChooseReaction((fight.reactor,)))
@@ -107,7 +107,7 @@ def settle(g: GigaRobo, reaction: Literal["defend", "hit"]) -> None:
     """A reaction without a card was chosen."""
     g.attack.reaction = reaction
     g.tell("GR-REA-02", ReactionChosen, g.by, reaction)
-    g.then(pools.Gather())
+    pools.gather(g, g.attack)
 
 
 class ChooseReaction(Decision, frozen=True):
@@ -170,7 +170,7 @@ class AfterReply(Step, frozen=True):
             return
         side = fight.reply
         if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
-            g.then(pools.Gather())
+            pools.gather(g, fight)
         else:
             if side is not None:
                 return_reply(g, side, "GR-REA-19")
@@ -179,9 +179,8 @@ class AfterReply(Step, frozen=True):
 
 def return_reply(g: GigaRobo, side: Side, rule: str) -> None:
     """A reactive attack is taken back: cards to hand, cost returned."""
-    player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
-    player.hand += names
+    g.players[side.seat].hand += names
     other = g.attack.active.changes  # what its requirements did stands [GR-KW-40]
     other["dice"] = other.get("dice", 0) - sum(each.foe_dice for each in side.cards)
     weaker = sum(each.foe_result for each in side.cards)

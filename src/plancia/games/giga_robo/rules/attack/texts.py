@@ -149,6 +149,5 @@ class OwnHit(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        victim = side.target.robot
         for player in reversed(g.crew(g.players[side.seat].rides)):
-            hooks.fire(g, "hit", player.seat, victim)
+            hooks.fire(g, "hit", player.seat, side.target.robot)

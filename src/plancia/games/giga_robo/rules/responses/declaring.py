@@ -178,8 +178,7 @@ class Use(Action[Decision], frozen=True):
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """Pay and declare it. [GR-KW-15]"""
         player, source, index, x = g.players[g.by], self.source, self.index, self.x
-        trigger = g.library.actives[source].triggers[index]
-        hooks.use(g, player, trigger, source)
+        hooks.use(g, player, g.library.actives[source].triggers[index], source)
         response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
         pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)

@@ -101,8 +101,7 @@ def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = Fa
     """The spirit that an instant costs as it is declared. [GR-KW-15]"""
     if free:
         return 0  # [GR-KW-17]
-    away = card.name not in player.hand
-    cost = cards.cost_of(g, player.seat, card, from_meter=away)
+    cost = cards.cost_of(g, player.seat, card, from_meter=card.name not in player.hand)
     return cost + x if card.cost_plus_x else cost
 
 
