@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.board import MoveDeclared
-from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.events import board, cards
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import movement, power
@@ -59,7 +58,7 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     tokens = list(robot.tokens)
     spent, tokens[number] = tokens[number], 0
     robot.tokens = tuple(tokens)
-    g.tell("GR-ABL-05", AbilityOff, player.seat, name)
+    g.tell("GR-ABL-05", cards.AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):
         power.gain(g, player.seat, spent - 1, "GR-KW-173")
     if g.setup.higher_stage_when_lower_falls == "falls":
@@ -97,7 +96,7 @@ class ChooseAction(Decision, frozen=True):
     def move(self, g: GigaRobo, move: movement.Move) -> None:
         """It is declared first. [GR-WIN-06, GR-WIN-07]"""
         g.moved += 1
-        g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
+        g.tell("GR-MOV-01", board.MoveDeclared, g.by, move.path[-1] if move.path else "")
         walk = movement.Walk(g.players[g.by].rides, move.path, "speed", move.through)
         g.then(Window("move_declared"), walk, Window("moved"))
 

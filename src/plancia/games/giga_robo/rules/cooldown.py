@@ -9,8 +9,7 @@ from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import damage, meter
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.texts import hooks, running
 from plancia.texts.choosing import choose
 
 
@@ -103,4 +102,4 @@ class Decrement(Step, frozen=True):
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    carry_out(g, hooks.script_of(name, index), self.seat, name)
+                    running.carry_out(g, hooks.script_of(name, index), self.seat, name)

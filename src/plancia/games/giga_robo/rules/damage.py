@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events.board import BarrierGone
-from plancia.games.giga_robo.events.turn import Hurt, Repaired
+from plancia.games.giga_robo.events import board, turn
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import altered, has, total
 from plancia.games.giga_robo.in_progress import Cause, Frame, Wound
@@ -177,7 +176,7 @@ class Suffer(Step, frozen=True):
         if amount > 0 and robot.hex and robot.barrier:
             robot.barrier = False
             amount -= ABSORBED  # [GR-BAR-02, GR-BAR-05]
-            g.tell("GR-BAR-02", BarrierGone, "", robot.seat)
+            g.tell("GR-BAR-02", board.BarrierGone, "", robot.seat)
         if amount < 1 or not robot.hex:
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
@@ -223,7 +222,7 @@ def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> N
     """Lower armour, not below 0; some pilots fall only to a heavy blow. [GR-DMG-01, GR-KW-110]"""
     machine = g.robots[robot]
     machine.armour -= losable(g, robot, n)
-    g.tell(rule, Hurt, robot, n, machine.armour, by)
+    g.tell(rule, turn.Hurt, robot, n, machine.armour, by)
 
 
 def losable(g: GigaRobo, robot: Seat, n: int) -> int:
@@ -241,7 +240,7 @@ def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
     gained = max(0, min(n, robot.limit - robot.armour))
     if gained:
         robot.armour += gained
-        g.tell(rule, Repaired, robot.seat, gained, robot.armour)
+        g.tell(rule, turn.Repaired, robot.seat, gained, robot.armour)
     return gained
 
 

@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
-from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import max_armour
+from plancia.games.giga_robo.in_force import durations, values
 from plancia.games.giga_robo.rules import collisions, turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
@@ -63,7 +62,7 @@ def end_teams(g: GigaRobo, standing: set[int]) -> None:
 def end_free_for_all(g: GigaRobo) -> None:
     """The highest share of armour wins, compared exactly. [GR-END-06 to GR-END-08]"""
     shares = {
-        robot.seat: Fraction(robot.armour, max_armour(g, robot.seat))
+        robot.seat: Fraction(robot.armour, values.max_armour(g, robot.seat))
         for robot in g.in_play()
         if robot.armour > 0
     }

@@ -18,8 +18,7 @@ from plancia.games.giga_robo.rules.attack import closing, copied, legality, repl
 from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts import hooks, running
 from plancia.games.giga_robo.words.base import FAR
 from plancia.texts.choosing import choose
 
@@ -102,22 +101,15 @@ class AddCard(Action["ChooseCombo"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
-        if self in extensions(g, laid_out(g)):
+        if self in extensions(g, asked.side(g)):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
     def run(self, g: GigaRobo, asked: ChooseCombo) -> None:
         """It may be followed by another."""
-        side = laid_out(g)
+        side = asked.side(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
         offer_more(g, side)
-
-
-def laid_out(g: GigaRobo) -> Side:
-    """The side whose cards are being laid out."""
-    side = g.attack.laid_out
-    assert side is not None
-    return side
 
 
 class Enough(Action["ChooseCombo"], frozen=True):
@@ -135,14 +127,15 @@ class ChooseCombo(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Declaring it as it is, or one more card."""
-        return [Enough(), *extensions(g, laid_out(g))]
+        return [Enough(), *extensions(g, self.side(g))]
+
+    def side(self, g: GigaRobo) -> Side:
+        """The side whose cards are being laid out."""
+        return g.attack.sides[g.attack.laying_out]
 
 
 class Declare(Step, frozen=True):
     """The attack is declared: cards and target are shown, requirements resolved. [GR-ATK-07]"""
-
-    again: bool = False
-    """A new declaration after the attack was replaced. [GR-KW-41]"""
 
     def run(self, g: GigaRobo) -> None:
         """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
@@ -150,15 +143,13 @@ class Declare(Step, frozen=True):
         fight.stage, fight.laying_out = "declared", ""
         g.fresh = False
         announce(g, side)
-        if not self.again:
-            durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
+        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
         g.then(Window("attack_declared"), AfterDeclared())
-        if side.target.robot and not self.again:
+        if side.target.robot:
             for player in reversed(g.crew(side.target.robot)):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
         requirements(g, side)
-        if not self.again:
-            copied.borrow(g, side)
+        copied.borrow(g, side)
 
 
 def announce(g: GigaRobo, side: Side) -> None:
@@ -181,8 +172,8 @@ def requirements(g: GigaRobo, side: Side) -> None:
 
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
-    carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
-    pay(g, f"{name}/price", side.seat, name)
+    running.carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
+    running.pay(g, f"{name}/price", side.seat, name)
 
 
 class AfterDeclared(Step, frozen=True):

@@ -21,13 +21,13 @@ How = Literal["spirit", "free", "tokens"]
 COMBO = 3  # [GR-CMB-01]
 
 
-def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why an attack card cannot be played at all, whatever its target."""
     if not card.attack:
         return Refusal.of("GR-CRD-05", "giga_robo.no.attack", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
-    return play_refusal(g, player, card, victim)
+    return play_refusal(g, player, card)
 
 
 def attack_refusal(
@@ -55,7 +55,7 @@ def attack_refusal(
     return None
 
 
-def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+def play_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
@@ -65,7 +65,7 @@ def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
     if has(g, player.seat, "barred_reaction") and cards.icon(g, player.seat, card, "reaction"):
         return Refusal.of("GR-KW-167", "giga_robo.no.reaction_card", card=card.name)
-    if card.price and not card.price.payable(g, Frame(player.seat, card.name, victim=victim)):
+    if card.price and not card.price.payable(g, Frame(player.seat, card.name)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
     return None
 

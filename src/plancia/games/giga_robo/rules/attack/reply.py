@@ -8,8 +8,7 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
 from plancia.games.giga_robo.events.cards import Cancelled
-from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import defence
+from plancia.games.giga_robo.in_force import durations, values
 from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import cards, power, spirit
@@ -41,7 +40,7 @@ class React(Step, frozen=True):
 
 def defends(g: GigaRobo, seat: Seat) -> bool:
     """Only the target itself, with a defence above 0. [GR-REA-10, GR-REA-12]"""
-    return g.attack.active.target.robot == g.players[seat].rides and defence(g, seat) > 0
+    return g.attack.active.target.robot == g.players[seat].rides and values.defence(g, seat) > 0
 
 
 def attacker_targets(g: GigaRobo, seat: Seat) -> list[Target]:

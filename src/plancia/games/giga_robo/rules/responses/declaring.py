@@ -11,21 +11,18 @@ from collections.abc import Iterator
 
 from plancia.core import Refusal
 from plancia.games.giga_robo.events.cards import InstantPlayed, Triggered
-from plancia.games.giga_robo.in_force.affordable import Affordable
-from plancia.games.giga_robo.in_force.memo import effects_of
-from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_force import affordable, memo, values
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import cards, meter, power, spirit
 from plancia.games.giga_robo.rules.responses import legality
 from plancia.games.giga_robo.rules.responses.resolving import declare, trigger_place
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player
-from plancia.games.giga_robo.texts import hooks, moments, naming
-from plancia.games.giga_robo.texts.running import pay
+from plancia.games.giga_robo.texts import hooks, moments, naming, running
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
 
 
-def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
+def offers(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
     """Everything that a player with these means can declare now."""
     found: list[Action] = instants(g, player, own)
     for source, index, trigger in own.peaceful if g.fight is None else own.triggers:
@@ -40,7 +37,7 @@ def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
     return found
 
 
-def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
+def instants(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
     found: list[Action] = []
@@ -55,7 +52,7 @@ def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
         elif legality.moment_refusal(g, player, card) is None:
             for at in naming.names(g, player, card.names, card):
                 found.append(Play(card.name, 0, at))
-    if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
+    if own.meter and values.has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
             in_time = not card.timing or moments.fits(g, seat, card.timing)
@@ -146,9 +143,9 @@ class Play(Action[Decision], frozen=True):
             power.spend(g, player.seat, cards.TOKENS)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
         if card.price:
-            pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+            running.pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
         if instead:
-            pay(g, f"{card.name}/instead", player.seat, card.name)
+            running.pay(g, f"{card.name}/instead", player.seat, card.name)
 
 
 class Use(Action[Decision], frozen=True):
@@ -162,7 +159,7 @@ class Use(Action[Decision], frozen=True):
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
-        for source, index, trigger in effects_of(g, player).triggers:
+        for source, index, trigger in memo.effects_of(g, player).triggers:
             if (source, index) != (self.source, self.index):
                 continue
             refusal = legality.trigger_refusal(g, player, source, trigger)
@@ -181,7 +178,7 @@ class Use(Action[Decision], frozen=True):
         hooks.use(g, player, g.library.actives[source].triggers[index], source)
         response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
-        pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
+        running.pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
 
 
 class Activate(Action[Decision], frozen=True):

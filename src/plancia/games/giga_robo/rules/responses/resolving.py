@@ -8,8 +8,7 @@ from plancia.games.giga_robo.in_force.memo import in_turn
 from plancia.games.giga_robo.in_progress import Frame, Response, ResponseKind
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step
-from plancia.games.giga_robo.texts import affected_by_instants, naming
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts import affected_by_instants, naming, running
 
 
 def trigger_place(source: str, index: int) -> str:
@@ -64,7 +63,7 @@ class Resolve(Step, frozen=True):
         seat, name, victim, at = response.seat, response.source, response.victim, response.at
         if response.kind == "trigger":
             script = f"{trigger_place(name, response.index)}/do"
-            carry_out(g, script, seat, name, "trigger", victim, response.x, at)
+            running.carry_out(g, script, seat, name, "trigger", victim, response.x, at)
             return
         card = g.library.cards[name]
         if card.needs and not card.needs.hold(g, seat, victim):
@@ -77,9 +76,9 @@ class Resolve(Step, frozen=True):
         if not card.pays.payable(g, Frame(seat, name, x=response.x)):
             g.tell("GR-RSP-10", NothingCame, seat, name)
             return
-        carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
+        running.carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
         if card.pays:
-            pay(g, f"{name}/pays", seat, name, response.x, at)
+            running.pay(g, f"{name}/pays", seat, name, response.x, at)
 
 
 DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
