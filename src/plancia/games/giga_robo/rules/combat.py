@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events import board, cards
 from plancia.games.giga_robo.in_force.affordable import affordable
-from plancia.games.giga_robo.in_force.values import has
+from plancia.games.giga_robo.in_force.values import has, works
 from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
@@ -40,8 +40,7 @@ class Deactivate(Action["ChooseAction"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseAction) -> Refusal | None:
         """It must be activated."""
-        robot = g.robot(g.by)
-        if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
+        if works(g, g.by, self.ability):
             return None
         return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
 
@@ -55,9 +54,8 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     """An ability loses its tokens and its effect. [GR-ABL-05, GR-KW-173]"""
     robot = g.robots[player.rides]
     number = robot.abilities.index(name)
-    tokens = list(robot.tokens)
-    spent, tokens[number] = tokens[number], 0
-    robot.tokens = tuple(tokens)
+    spent = robot.tokens[number]
+    robot.tokens = (*robot.tokens[:number], 0, *robot.tokens[number + 1 :])
     g.tell("GR-ABL-05", cards.AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):
         power.gain(g, player.seat, spent - 1, "GR-KW-173")
@@ -109,9 +107,8 @@ class ChooseAction(Decision, frozen=True):
         player = g.players[seat]
         found += offers(g, player, affordable(g, player))
         robot = g.robot(seat)
-        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-            if tokens:
-                found.append(Deactivate(name))
+        held = zip(robot.abilities, robot.tokens, strict=True)
+        found += [Deactivate(name) for name, tokens in held if tokens]
         return Actions(ways, found)
 
 

@@ -76,8 +76,7 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
         return -1
     if has(g, seat, "split_move"):
         return speed(g, seat) - g.spent  # [GR-KW-123]
-    moves = 2 if has(g, seat, "speed_moves") else 1
-    return speed(g, seat) if g.moved < moves else -1
+    return speed(g, seat) if g.moved < (2 if has(g, seat, "speed_moves") else 1) else -1
 
 
 class Move(Action["ChooseAction | ChooseWalk"], frozen=True):
@@ -104,9 +103,8 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
         return Refusal.of("GR-MOV-02", "giga_robo.no.move_left")
     if not path:
         return Refusal.of("GR-MOV-01", "giga_robo.no.path")
-    near = g.layout.map.near
     for hex in path:
-        if hex not in near.get(here, ()):
+        if hex not in g.layout.map.near.get(here, ()):
             return Refusal.of("GR-MOV-04", "giga_robo.no.adjacent", hex=hex)
         if g.robot_at(hex) not in (None, robot):
             return Refusal.of("GR-MOV-11", "giga_robo.no.robot_there", hex=hex)

@@ -9,7 +9,7 @@ from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipp
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.rules import combat, cooldown, ending, meter, upkeep
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
+from plancia.games.giga_robo.state import GigaRobo, Phase, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.texts.choosing import choose
 
@@ -68,24 +68,18 @@ class StartEffects(Step, frozen=True):
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
         crew = g.crew(g.players[g.active].rides)
         g.then(InOrder(hooks.waiting(g, crew, "turn_start")))
-        for player in crew:
+        for player in reversed(crew):
             if "empty_meter" in g.after_skip.get(player.seat, ()):
-                g.then(EmptyMeter(player.seat))
+                empty_meter(g, player)
 
 
-class EmptyMeter(Step, frozen=True):
-    """All cards of the meter go back to hand, all tokens go. [GR-KW-77]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Orientation and tokens do not matter any more."""
-        player = g.players[self.seat]
-        used_after_skip(g, self.seat, "empty_meter")
-        for kind in player.trauma:
-            meter.clear(g, player, kind)
-        for name in [card.card for card in player.meter]:
-            meter.to_hand(g, player, name, "GR-KW-77")
+def empty_meter(g: GigaRobo, player: Player) -> None:
+    """All cards of the meter go back to hand, all tokens go, whatever their state. [GR-KW-77]"""
+    used_after_skip(g, player.seat, "empty_meter")
+    for kind in player.trauma:
+        meter.clear(g, player, kind)
+    for name in [card.card for card in player.meter]:
+        meter.to_hand(g, player, name, "GR-KW-77")
 
 
 def used_after_skip(g: GigaRobo, seat: Seat, what: str) -> None:

@@ -113,15 +113,11 @@ def aims(
     found: list[tuple[Target, Hex]] = []
     for start in cards.starts_of(g, player.seat, card):
         for _, target in among.flat:
-            if not cards.in_reach(g, player.seat, card, target, (start,)):
-                continue
-            if (
-                start
-                and card.starts != "barrier_in_range"
-                and cards.in_reach(g, player.seat, card, target)
-            ):
+            reaches = cards.in_reach(g, player.seat, card, target, (start,))
+            matters = not start or card.starts == "barrier_in_range"
+            if not matters and cards.in_reach(g, player.seat, card, target):
                 continue  # the robot itself reaches it, and where it starts makes no difference
-            if needs_refusal(g, player, card, target.robot) is None:
+            if reaches and needs_refusal(g, player, card, target.robot) is None:
                 found.append((target, start))
     return found
 
@@ -178,16 +174,14 @@ def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
     It may be out of range if an earlier card could bring the target into range: moving the target
     or the attacker, or changing its range.
     """
-    player = g.players[side.seat]
-    if not cards.icon(g, side.seat, card, "combo") or any(
-        each.card == card.name for each in side.cards
-    ):
-        return False
-    if card_refusal(g, player, card) is not None:
-        return False
-    if needs_refusal(g, player, card, side.target.robot) is not None:
-        return False
-    return fits_behind(g, side, [g.library.cards[each.card] for each in side.cards], card)
+    player, earlier = g.players[side.seat], [g.library.cards[each.card] for each in side.cards]
+    return (
+        cards.icon(g, side.seat, card, "combo")
+        and card not in earlier
+        and card_refusal(g, player, card) is None
+        and needs_refusal(g, player, card, side.target.robot) is None
+        and fits_behind(g, side, earlier, card)
+    )
 
 
 def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bool:

@@ -79,13 +79,13 @@ def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> list[str]
 def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
     """Range, requirements, the combo icon in a combo, and the cost."""
     player = g.players[side.seat]
-    if not card.attack or legality.card_refusal(g, player, card) is not None:
-        return False
-    if legality.needs_refusal(g, player, card, side.target.robot) is not None:
-        return False
-    if len(side.cards) > 1 and not cards.icon(g, side.seat, card, "combo"):
-        return False
-    return within(g, side, number, card) and payable(g, fight, side, number, card)
+    return (
+        legality.card_refusal(g, player, card) is None
+        and legality.needs_refusal(g, player, card, side.target.robot) is None
+        and (len(side.cards) == 1 or cards.icon(g, side.seat, card, "combo"))
+        and within(g, side, number, card)
+        and payable(g, fight, side, number, card)
+    )
 
 
 def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
