@@ -263,16 +263,14 @@ def routes(g: GigaRobo, force: Force) -> list[Path]:
 def _ends(g: GigaRobo, force: Force, here: Hex) -> list[Path]:
     """One path to every hex in which a push or pull can end."""
     found: dict[Hex, Path] = {}
-    edge: list[tuple[Hex, Path]] = [(here, ())]
-    for _ in range(force.most):
-        fresh: list[tuple[Hex, Path]] = []
-        for hex, path in edge:
-            for to in next_hexes(g, force.kind, hex, force.by):
-                if to not in found:
-                    found[to] = (*path, to)
-                    if g.robot_at(to) is None:
-                        fresh.append((to, found[to]))
-        edge = fresh
+    edge: list[Path] = [()]
+    for path in edge:  # it grows as it is gone through
+        last = path[-1] if path else here
+        for to in next_hexes(g, force.kind, last, force.by) if len(path) < force.most else ():
+            if to not in found:
+                found[to] = (*path, to)
+                if g.robot_at(to) is None:
+                    edge.append(found[to])
     return list(found.values())
 
 
