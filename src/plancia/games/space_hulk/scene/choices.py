@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import singledispatch
 from typing import Any, NamedTuple
 
-import msgspec
-
 from plancia import core
 from plancia.core import Message
 from plancia.core.scene import Choice, Odds
@@ -62,13 +60,11 @@ def choices(
 def _choice(seen: SpaceHulk, option: Action, key: str, foresight: Foresight | None) -> Choice:
     """An option as the table shows it."""
     shown = details(option, seen)
-    fields = {name: getattr(option, name) for name in option.__struct_fields__}
-    label = f"{seen.id}.action.{option.tag()}"
-    if shown.variant:
-        label = f"space_hulk.action.{option.tag()}.{shown.variant}"
-    return Choice(
-        action=msgspec.to_builtins(option),
-        label=Message(label, {**fields, **shown.args}),
+    return Choice.of(
+        seen.id,
+        option,
+        shown.variant,
+        shown.args,
         key=key,
         piece=option.marine if isinstance(option, MarineAction) else shown.piece,
         targets=shown.targets,
