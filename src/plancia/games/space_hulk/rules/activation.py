@@ -19,7 +19,7 @@ from plancia.games.space_hulk.events.aliens import (
 )
 from plancia.games.space_hulk.events.marines import DoorOpened
 from plancia.games.space_hulk.in_progress import Acting, under_way
-from plancia.games.space_hulk.rules.assault import RollAssault
+from plancia.games.space_hulk.rules.assault import roll_assault
 from plancia.games.space_hulk.rules.command import ReactionWindow
 from plancia.games.space_hulk.rules.ending import CheckVictory, check_victory
 from plancia.games.space_hulk.rules.objects import alien_treads
@@ -168,7 +168,7 @@ def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) ->
             acted(g, acting, alien, free_turn=False)
             return
     acted(g, acting, alien, free_turn=False)
-    g.then(RollAssault(marine.id, alien.id, alien_attacks=True))
+    roll_assault(g, marine, alien, alien_attacks=True)
 
 
 def whom_to_assault(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> Marine:

@@ -26,10 +26,6 @@ class DoorAction(MarineAction, frozen=True):
 
     door: str = ""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
-
     def door_ahead(self, g: SpaceHulk, marine: Marine, state: str) -> Refusal | None:
         """The door must be in one of the three front squares, in the right state. [SHB-DOR-01]"""
         door = door_named(g, self.door)

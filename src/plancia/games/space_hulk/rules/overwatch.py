@@ -14,13 +14,19 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.events.marines import (
     GuardSet,
-    Jammed,
     OverwatchSet,
     ShotIntoTheVoid,
     Unjammed,
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.rules.shooting import Fire, can_fire, fires, gun, spend_round, to_hit
+from plancia.games.space_hulk.rules.shooting import (
+    can_fire,
+    explode,
+    fire,
+    fires,
+    spend_round,
+    to_hit,
+)
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
@@ -39,9 +45,7 @@ STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
 class SetOverwatch(MarineAction, frozen=True):
     """A marine with a gun that can fire goes on overwatch. [SHB-OW-01]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        return STANCE_COST
+    price: ClassVar[int] = STANCE_COST
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The gun must be able to fire, and he must not be on overwatch already."""
@@ -58,9 +62,7 @@ class SetOverwatch(MarineAction, frozen=True):
 class SetGuard(MarineAction, frozen=True):
     """Any marine goes on guard. [SHB-GRD-01]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        return STANCE_COST
+    price: ClassVar[int] = STANCE_COST
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """He must not be on guard already."""
@@ -76,10 +78,6 @@ class SetGuard(MarineAction, frozen=True):
 
 class ClearJam(MarineAction, frozen=True):
     """A marine clears his jammed weapon. [SHB-JAM-03]"""
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """It must be jammed."""
@@ -99,13 +97,6 @@ class ClearJam(MarineAction, frozen=True):
         marine.overwatch = g.phase != "marines" and not marine.guard
         rule = "SHB-JAM-04" if marine.overwatch else "SHB-JAM-03"
         g.tell(rule, Unjammed, marine.id, marine.overwatch)
-
-
-def jam(g: SpaceHulk, marine: Marine) -> None:
-    """Equal dice on overwatch jam a storm bolter and end overwatch. [SHB-JAM-01, SHB-JAM-02]"""
-    marine.jammed = True
-    marine.overwatch = False
-    g.tell("SHB-JAM-01", Jammed, marine.id)
 
 
 # --- overwatch fire ------------------------------------------------------------------------------
@@ -185,19 +176,18 @@ class FireOverwatch(Action["ChooseOverwatch"], frozen=True):
         g.then(RevealSeen(), OverwatchShots(rest, asked.pieces))  # [SH-5.2-G]
         marine = g.marines[self.marine]
         if self.target:
-            g.then(Fire(marine.id, self.target, to_hit(g, marine, self.target), overwatch=True))
+            fire(g, marine, self.target, to_hit(g, marine, self.target), overwatch=True)
         else:
             fire_into_the_void(g, marine)
 
 
 def fire_into_the_void(g: SpaceHulk, marine: Marine) -> None:
     """The target is gone: the dice count only for jams and ammunition. [SHB-OW-06]"""
-    weapon = gun(g, marine)
-    assert weapon is not None
-    dice = g.roll(weapon.dice, 6, "SHB-OW-06")
+    dice = g.roll(g.board.guns[marine.id].dice, 6, "SHB-OW-06")
     g.tell("SHB-OW-06", ShotIntoTheVoid, marine.id, dice)
     marine.last_target = ""
-    spend_round(g, marine, dice, overwatch=True)
+    if spend_round(g, marine, dice, overwatch=True):
+        explode(g, marine)
 
 
 class ChooseOverwatch(Decision, frozen=True):

@@ -23,12 +23,9 @@ STORM_KILLS_ALL_ON = 4  # [SHB-LIB-06]
 class PowerAction(MarineAction, frozen=True):
     """A psychic power: no action points, and not an action for stances. [SHB-LIB-03]"""
 
+    price: ClassVar[int] = 0
     keeps_stance: ClassVar[bool] = True
     power: ClassVar[PowerName]
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Nothing but psi points."""
-        return 0
 
     def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
         """A power needs no points, so it can be used before or after the activation."""

@@ -168,8 +168,7 @@ def attacking(seen: SpaceHulk, option: shooting.Shoot | flamer.Flame | assault.A
         return order(seen, option, key, targets=targets, at=(alien.at,), odds=fight)
     moving = shooting.goes_with_move(seen, marine, option.command)
     need = shooting.to_hit(seen, marine, option.target, moving=moving)
-    weapon = shooting.gun(seen, marine)
-    sustained = weapon is not None and need != weapon.kill
+    sustained = need != seen.board.guns[marine.id].kill
     at = shooting.place_of(seen, option.target)
     return order(
         seen,
