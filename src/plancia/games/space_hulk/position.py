@@ -19,7 +19,6 @@ from plancia.games.space_hulk.state import (
     LORD,
     Alien,
     DoorState,
-    Phase,
     Setup,
     SpaceHulk,
     Thing,
@@ -64,15 +63,6 @@ PLAIN = (
     *("fire", "burned", "barrier"),
 )
 """The fields that a position has in common with the state."""
-
-MOMENTS: dict[Phase, Moment] = {
-    "deployment": "marines",
-    "marines": "marines",
-    "aliens": "aliens",
-    "entries": "entries",
-    "status": "status",
-}
-"""Where a position that was taken in a phase goes on."""
 
 
 def place(setup: Setup, position: Position, chance: Chance) -> SpaceHulk:
@@ -205,7 +195,7 @@ def position_of(seen: SpaceHulk) -> Position:
     """The position of a view: hidden tokens are 0, the pile is not told."""
     plain = {name: getattr(seen, name) for name in PLAIN if name != "acting"}
     return Position(
-        moment=MOMENTS[seen.phase],
+        moment="marines" if seen.phase == "deployment" else seen.phase,
         marines={m.id: _fields(m) for m in seen.marines.values()},
         aliens={
             a.id: _fields(a, "kind", "since", "count" if a.kind == "blip" else "tokens")

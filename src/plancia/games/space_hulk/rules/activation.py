@@ -23,7 +23,6 @@ from plancia.games.space_hulk.rules.assault import roll_assault
 from plancia.games.space_hulk.rules.command import ReactionWindow
 from plancia.games.space_hulk.rules.ending import CheckVictory, check_victory
 from plancia.games.space_hulk.rules.objects import alien_treads
-from plancia.games.space_hulk.rules.overwatch import now
 from plancia.games.space_hulk.rules.reveal import RevealSeen, seen_blips
 from plancia.games.space_hulk.rules.targets import (
     Ground,
@@ -311,12 +310,8 @@ class AfterAlienAction(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """What was revealed by the action belongs to it. [SH-4.1-G]"""
         if seen_blips(g) or is_answered(g):
-            g.then(
-                RevealSeen(alien_action=True),
-                AnswerAlienAction(self.piece),
-                RevealSeen(),
-                CheckVictory(),
-            )
+            reveal = RevealSeen(alien_action=True)
+            g.then(reveal, ReactionWindow(self.piece), RevealSeen(), CheckVictory())
         else:
             g.revealed = []
             check_victory(g)
@@ -327,15 +322,3 @@ def is_answered(g: SpaceHulk) -> bool:
     if g.cp and not g.passing:
         return True
     return any(marine.overwatch for marine in g.marines.values())
-
-
-class AnswerAlienAction(Step, frozen=True):
-    """Command points first, overwatch after them. [SHB-CP-07, SHB-OW-05]"""
-
-    piece: str
-
-    def run(self, g: SpaceHulk) -> None:
-        """The pieces that are answered: the one that acted and all it showed."""
-        pieces = dict.fromkeys((now(g, self.piece), *g.revealed))
-        g.revealed = []
-        g.then(ReactionWindow(tuple(pieces)))

@@ -125,17 +125,21 @@ def now(g: SpaceHulk, piece: str) -> str:
 class OverwatchFire(Step, frozen=True):
     """An alien action, or a reveal: every marine on overwatch who sees it must fire. [SHB-OW-05]"""
 
-    pieces: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
+    """At what; empty means all that the event under way has revealed. [SH-4.1-G]"""
 
     def run(self, g: SpaceHulk) -> None:
         """Who may fire is fixed now; the marine who reacted does not. [SHB-OW-06, SHB-CP-08]"""
+        pieces = self.pieces
+        if not pieces:
+            pieces, g.revealed = tuple(g.revealed), []
         entitled: list[str] = []
         for marine in g.marines.values():
-            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces):
+            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, pieces):
                 entitled.append(marine.id)
         g.reacted = ""
         if entitled:
-            g.then(OverwatchShots(tuple(entitled), self.pieces))
+            g.then(OverwatchShots(tuple(entitled), pieces))
 
 
 class OverwatchShots(Step, frozen=True):
