@@ -76,9 +76,8 @@ class Board(Content):
             for square in self.grid.squares
         }
         """Each square with all that can be reached from it by one step."""
-        special = mission.special_rules
-        self.bulkhead_rules = tuple(rule for rule in special if isinstance(rule, BulkheadOpens))
-        self.tread_rules = tuple(rule for rule in special if isinstance(rule, AliensDestroy))
+        self.bulkhead_rules = mission.rules_of(BulkheadOpens)
+        self.tread_rules = mission.rules_of(AliensDestroy)
         self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
 from plancia.content.read import Text, content_hash
-from plancia.games.space_hulk.mission.conditions import Condition, SpecialRule
+from plancia.games.space_hulk.mission.conditions import Burned, Condition, SpecialRule
 from plancia.games.space_hulk.weapons import CloseName, LoadoutName, RangedName, RankName
 from plancia.space.square import Facing, Square
+
+Rule = TypeVar("Rule", bound=SpecialRule)
 
 Origin = Literal["book", "public", "house"]
 TileKind = Literal["corridor", "room"]
@@ -185,6 +187,16 @@ class Mission(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     def place(self) -> dict[str, tuple[Square, ...]]:
         """The squares of every named place."""
         return {place.name: place.squares for place in self.places}
+
+    def squares_of(self, burned: Burned) -> tuple[Square, ...]:
+        """The squares of which one has to burn."""
+        if burned.section is not None:
+            return self.sections[burned.section]
+        return self.place[burned.place or ""]
+
+    def rules_of(self, kind: type[Rule]) -> tuple[Rule, ...]:
+        """The special rules of one kind."""
+        return tuple(rule for rule in self.special_rules if isinstance(rule, kind))
 
     @cached_property
     def digest(self) -> str:

@@ -130,9 +130,7 @@ def alien_treads(g: SpaceHulk, alien: Alien) -> bool:
 
 def wander(g: SpaceHulk) -> None:
     """Loose objects that wander take their steps at the end of the turn. [SHB-OBJ-06]"""
-    for special in g.board.mission.special_rules:
-        if not isinstance(special, Wandering):
-            continue
+    for special in g.board.mission.rules_of(Wandering):
         thing = g.things[special.object]
         for _ in range(special.steps):
             if thing.at is None:
