@@ -15,14 +15,7 @@ from plancia.games.space_hulk.in_progress import Acting
 from plancia.games.space_hulk.rules.activation import ContinueActivation
 from plancia.games.space_hulk.rules.setup import bare
 from plancia.games.space_hulk.rules.turn import REST_OF_TURN, Moment
-from plancia.games.space_hulk.state import (
-    LORD,
-    Alien,
-    DoorState,
-    Setup,
-    SpaceHulk,
-    Thing,
-)
+from plancia.games.space_hulk.state import LORD, Alien, DoorState, Setup, SpaceHulk, Thing
 from plancia.space.square import Square
 
 Fields: TypeAlias = dict[str, Any]

@@ -33,14 +33,7 @@ from plancia.games.space_hulk.rules.targets import (
     ground,
     seen_by,
 )
-from plancia.games.space_hulk.state import (
-    ALIEN_AP,
-    Alien,
-    Look,
-    Marine,
-    SpaceHulk,
-    Step,
-)
+from plancia.games.space_hulk.state import ALIEN_AP, Alien, Look, Marine, SpaceHulk, Step
 from plancia.space.compass import OFFSETS
 from plancia.space.paths import Step as GridStep
 from plancia.space.paths import can_step

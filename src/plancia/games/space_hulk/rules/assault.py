@@ -15,10 +15,10 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events.aliens import Faced
-from plancia.games.space_hulk.events.fights import (
+from plancia.games.space_hulk.events.aliens import (
     AssaultResult,
     AssaultRolled,
+    Faced,
     GuardRerolled,
     Parried,
     PsiSpent,

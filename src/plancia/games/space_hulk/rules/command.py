@@ -19,20 +19,8 @@ from plancia.games.space_hulk.rules import (
     overwatch,
     shooting,
 )
-from plancia.games.space_hulk.rules.marine import (
-    NO_POINTS,
-    MarineAction,
-    MarineQuestion,
-    purses_of,
-)
-from plancia.games.space_hulk.state import (
-    MARINES,
-    Action,
-    Look,
-    Marine,
-    SpaceHulk,
-    Step,
-)
+from plancia.games.space_hulk.rules.marine import NO_POINTS, MarineAction, MarineQuestion, purses_of
+from plancia.games.space_hulk.state import MARINES, Action, Look, Marine, SpaceHulk, Step
 
 
 class ReactionWindow(Step, frozen=True):

@@ -27,15 +27,7 @@ from plancia.games.space_hulk.rules.shooting import (
     spend_round,
     to_hit,
 )
-from plancia.games.space_hulk.state import (
-    MARINES,
-    Action,
-    Decision,
-    Marine,
-    Purse,
-    SpaceHulk,
-    Step,
-)
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, Purse, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
 from plancia.space.square import chebyshev
 
