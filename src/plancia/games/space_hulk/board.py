@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from plancia.core import Content, RecordError
-from plancia.games.space_hulk.mission import Mission, load_mission, missions, parse_mission
+from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
+from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares

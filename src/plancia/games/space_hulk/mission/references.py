@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.mission.data import Mission
-
-Way = tuple[str | int, ...]
-FaultAt = Callable[..., Exception]
+from plancia.games.space_hulk.mission.roster import FaultAt, Way
 
 
 def check_references(mission: Mission, fault: FaultAt) -> None:

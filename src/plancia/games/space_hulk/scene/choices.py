@@ -33,7 +33,6 @@ from plancia.games.space_hulk.scene import chances
 from plancia.games.space_hulk.scene.keys import KEYS, PASSES, WAYS, order_key
 from plancia.games.space_hulk.scene.previews import Foresight
 from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
-from plancia.games.space_hulk.weapons import POWERS
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import left_of
 
@@ -117,7 +116,7 @@ def order(seen: SpaceHulk, option: MarineAction, word: str, *label: Any, **detai
 def cost(seen: SpaceHulk, option: MarineAction) -> Message:
     """What an action costs, and who pays: his own points first. [SHB-AP-03]"""
     if isinstance(option, psychic.PowerAction):
-        return Message("space_hulk.cost.psi", {"n": POWERS[option.power].psi})
+        return Message("space_hulk.cost.psi", {"n": option.psi})
     marine = seen.marines[option.marine]
     price = option.cost(seen, marine)
     own = MARINE_AP if marine.activation == "waiting" else marine.ap
