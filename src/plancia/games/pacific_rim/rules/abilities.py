@@ -99,9 +99,9 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
     elif ability == "disengage":
         disengage(g, model)
     elif ability.startswith("activate:"):
-        from plancia.games.pacific_rim.rules.activation import PlayCard
+        from plancia.games.pacific_rim.rules.activation import play_from_deck
 
-        g.then(PlayCard(ability.removeprefix("activate:")))
+        play_from_deck(g, model, ability.removeprefix("activate:"))
 
 
 def disengage(g: PacificRim, model: Model) -> None:
