@@ -205,7 +205,7 @@ def using(
         key=f"{option.option + 1}{'+' if option.extra else ''}",
         piece=model.id,
         targets=(card_id(seen, model.id, name),),
-        cost=costs(cost) if cost else None,
+        cost=costs(cost),
     )
 
 
