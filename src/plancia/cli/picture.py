@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from plancia import ledger, scenario
 from plancia.cli import files, setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 from plancia.core import Illegal, Match, OutOfDice
 from plancia.games import find, names
 from plancia.i18n import Translator
