@@ -101,10 +101,17 @@ class Map:
     width: int
     """How many characters a line of the map takes."""
 
-    def __init__(self, scene: Scene, words: Words, focus: str = "", lead: str = "") -> None:
+    def __init__(
+        self, scene: Scene, words: Words, frame: Frame, focus: str = "", lead: str = ""
+    ) -> None:
         """Only the options of the piece in `focus` are drawn; those of the `lead` come first."""
         self.scene, self.words, self.focus, self.lead = scene, words, focus, focus or lead
         self.acting = {choice.piece for choice in scene.choices if choice.piece}
+        self.measure(frame)
+
+    def measure(self, frame: Frame) -> None:
+        """Look up what stands where, and choose how large it is drawn."""
+        raise NotImplementedError
 
     def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
         """The lines of the map; where there is less room, those around the piece that acts.
@@ -123,10 +130,9 @@ class Map:
 class Plan(Map):
     """The map of a board of squares."""
 
-    def __init__(
-        self, scene: Scene, words: Words, frame: Frame, focus: str = "", lead: str = ""
-    ) -> None:
-        super().__init__(scene, words, focus, lead)
+    def measure(self, frame: Frame) -> None:
+        """States of pieces are left out where there is no room for them."""
+        scene, focus = self.scene, self.focus
         self.cells = {square(cell.at): cell for cell in scene.board.cells}
         self.pieces: dict[Square, list[Piece]] = {}
         for piece in scene.pieces:

@@ -12,7 +12,6 @@ from plancia.table import style
 from plancia.table.board import MARGIN, SHORTEST, Frame, Map, window
 from plancia.table.keys import numbered
 from plancia.table.outlines import covered
-from plancia.table.words import Words
 
 OWNERS = "①②③④⑤⑥⑦⑧⑨"
 """Whose a piece is, by the number of its owner's seat: never told by colour alone."""
@@ -36,10 +35,9 @@ def is_drawable(scene: Scene) -> bool:
 class HexPlan(Map):
     """The map of a board of hexes."""
 
-    def __init__(
-        self, scene: Scene, words: Words, frame: Frame, focus: str = "", lead: str = ""
-    ) -> None:
-        super().__init__(scene, words, focus, lead)
+    def measure(self, frame: Frame) -> None:
+        """Hexes are as wide as there is room."""
+        scene = self.scene
         self.seats = list(dict.fromkeys(p.owner for p in scene.pieces if p.owner is not None))
         self.pieces: dict[Point, list[Piece]] = {}
         for piece in scene.pieces:
@@ -55,7 +53,7 @@ class HexPlan(Map):
         self.overlays = {
             _spot(at): overlay.tone
             for overlay in scene.overlays
-            if overlay.piece in (focus, "")
+            if overlay.piece in (self.focus, "")
             for at in covered(overlay, scene.board.cells, 2 * self.step)
         }
         """The tones of the hexes below overlays: those of the focus, and those of no piece."""

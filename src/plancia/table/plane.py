@@ -12,7 +12,7 @@ from math import cos, floor, hypot, radians, sin
 
 from rich.text import Text
 
-from plancia.core.scene import Overlay, Piece, Point, Scene
+from plancia.core.scene import Overlay, Piece, Point
 from plancia.table import style
 from plancia.table.board import MARGIN, RAISED, RING, SHORTEST, Frame, Map, window
 from plancia.table.keys import numbered
@@ -60,15 +60,14 @@ def labels(pieces: Sequence[Piece], words: Words) -> dict[str, str]:
 class PlanePlan(Map):
     """The map of a free plane, to scale."""
 
-    def __init__(
-        self, scene: Scene, words: Words, frame: Frame, focus: str = "", lead: str = ""
-    ) -> None:
-        super().__init__(scene, words, focus, lead)
+    def measure(self, frame: Frame) -> None:
+        """The scale is the largest one for which there is room."""
+        scene = self.scene
         self.grain = scene.board.grain
         xs, ys = [x for x, _ in scene.board.outline], [y for _, y in scene.board.outline]
         self.west, self.south = min(xs), min(ys)
         self.across, self.deep = max(xs) - self.west, max(ys) - self.south
-        self.labels = labels(scene.pieces, words)
+        self.labels = labels(scene.pieces, self.words)
         narrow = self._scale(frame.width - frame.beside, frame.room)
         self.scale = narrow or self._scale(frame.width, frame.room) or SCALES[-1]
         self.columns = round(self.across / self.grain * self.scale)

@@ -59,7 +59,6 @@ class Screen:
     redraws = True
 
     def __init__(self, terminal: Terminal, words: Words, console: Console | None = None) -> None:
-        """Draw on a terminal; tests bring a console of their own."""
         self.terminal, self.words = terminal, words
         self.console = console or Console(file=terminal.out, highlight=False, markup=False)
 
