@@ -103,9 +103,10 @@ class ChooseAction(Decision, frozen=True):
         points = movement.allowance(g, seat)
         ways = movement.reachable(g, seat, points) if points > 0 else None
         found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
-        found += attacks(g, seat)
         player = g.players[seat]
-        found += offers(g, player, affordable(g, player))
+        own = affordable(g, player)
+        found += attacks(g, seat, own)
+        found += offers(g, player, own)
         robot = g.robot(seat)
         held = zip(robot.abilities, robot.tokens, strict=True)
         found += [Deactivate(name) for name, tokens in held if tokens]

@@ -14,6 +14,7 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events import cards as told
 from plancia.games.giga_robo.in_force import affordable, memo, values
 from plancia.games.giga_robo.in_progress import Frame, Response
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules import cards, meter, power, spirit
 from plancia.games.giga_robo.rules.responses import legality
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -132,9 +133,9 @@ class Play(Action[Decision], frozen=True):
         response = Response(0, seat, "instant", self.card, x=self.x, at=self.at, paid=cost)
         declare(g, response)
         if permit is not None:
-            del player.permits[permit]
+            player.permits = without(player.permits, permit)
         if self.card in player.hand:
-            player.hand.remove(self.card)
+            player.hand = without(player.hand, self.card)
         else:
             meter.take_out(g, player, self.card)
         meter.show(g, player, self.card)
