@@ -141,12 +141,9 @@ class StepAside(Sequel[str], frozen=True):
 
 def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
     """The nearest hexes without a robot, all equally far."""
-    table = g.layout.map
-    for far in range(1, len(table.names)):
-        free = tuple(hex for hex in table.ring(here, far) if g.robot_at(hex) is None)
-        if free:
-            return free
-    return ()
+    rings = (g.layout.map.ring(here, far) for far in range(1, len(g.layout.map.names)))
+    free = (tuple(hex for hex in ring if g.robot_at(hex) is None) for ring in rings)
+    return next(filter(None, free), ())
 
 
 class LandOn(Sequel[str], frozen=True):

@@ -125,16 +125,13 @@ class Actions(Sequence[Action]):
     __slots__ = ("moves", "rest", "ways")
 
     def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
-        """The moves by their ways, and what comes after them."""
         self.ways, self.rest = ways, rest
         self.moves = 0 if ways is None else len(ways)
 
     def __len__(self) -> int:
-        """How many there are."""
         return 1 + self.moves + len(self.rest)
 
     def __getitem__(self, index: int | slice) -> Any:
-        """One of them, or several."""
         if isinstance(index, slice) or index < 0:
             return [*self][index]
         if index == 0:
@@ -144,7 +141,6 @@ class Actions(Sequence[Action]):
         return self.rest[index - self.moves - 1]
 
     def __iter__(self) -> Iterator[Action]:
-        """All of them."""
         yield END_COMBAT
         if self.ways is not None:
             for way in self.ways.values():

@@ -311,7 +311,6 @@ def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
         if not aimed or legality.play_refusal(g, player, card) is not None:
             continue
         ways = legality.hows(g, player, card, None, spirits)
-        for target, start in aimed if ways else ():
-            for how in ways:
-                playable.append(Attack(card.name, target.kind, target.hex, start, how))
+        for target, start in aimed:
+            playable += [Attack(card.name, target.kind, target.hex, start, how) for how in ways]
     return playable

@@ -150,13 +150,11 @@ class Near:
         least, most = card.range
         if most >= FAR:
             least, most = 0, FAR
-        found: list[tuple[Target, Hex]] = []
-        for far, target in self.rising() if cards.counts_height(card) else self.flat:
-            if least <= far <= most:
-                if card.needs and not card.needs.hold(self.g, self.seat, target.robot):
-                    continue
-                found.append((target, ""))
-        return found
+        measured = self.rising() if cards.counts_height(card) else self.flat
+        found = [target for far, target in measured if least <= far <= most]
+        if card.needs:
+            found = [each for each in found if card.needs.hold(self.g, self.seat, each.robot)]
+        return [(target, "") for target in found]
 
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""

@@ -74,13 +74,10 @@ def opposing(fight: Fight, side: Side) -> list[Played]:
 
 def waiting(g: GigaRobo, side: Side) -> int:
     """Dice for the next roll: they join as it is made. [GR-KW-16]"""
-    found = 0
-    for player in g.crew(g.players[side.seat].rides):
-        for lasting in player.lasting:
-            if lasting.until == "roll":
-                mods = g.library.mods.get(lasting.part, {}).get("attack_dice", ())
-                found += sum(mod.add for mod in mods if isinstance(mod.add, int))
-    return found
+    crew, known = g.crew(g.players[side.seat].rides), g.library.mods
+    parts = [each.part for player in crew for each in player.lasting if each.until == "roll"]
+    mods = [mod for part in parts for mod in known.get(part, {}).get("attack_dice", ())]
+    return sum(mod.add for mod in mods if isinstance(mod.add, int))
 
 
 def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:

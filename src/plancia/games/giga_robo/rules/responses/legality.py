@@ -6,7 +6,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules import cards
+from plancia.games.giga_robo.rules import cards, meter
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.texts import hooks, moments, naming
 from plancia.games.giga_robo.words.amounts import Amount
@@ -64,10 +64,9 @@ def from_meter(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether a card can be played out of the own meter. [GR-KW-23]"""
     if card.cost == "x" or card.cost < 2 or not has(g, player.seat, "cards_from_meter"):
         return False
-    for held in player.meter:
-        if held.card == card.name:
-            return not (held.on and "cards_from_meter" in g.library.mods.get(held.card, {}))
-    return False
+    held = meter.held(player, card.name)
+    gives = held is not None and held.on and "cards_from_meter" in g.library.mods.get(held.card, {})
+    return held is not None and not gives
 
 
 def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
