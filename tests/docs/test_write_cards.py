@@ -60,7 +60,7 @@ def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
         ("what: armour, n: 3", "what: armour, m: 3", "unknown field 'm'; expected one of do, "),
         ("[{do: gain, what: armour, n: 3}]", "{do: gain}", "expected array, got object"),
         ("ok: [{do: barrier}]", "ok: [{do: bariere}]", "'bariere' (did you mean 'barrier'?)"),
-        ("{is: standing, on", "{is: standin, on", "'standin' (did you mean 'standing'?)"),
+        ("{is: near, what", "{is: neer, what", "'neer' (did you mean 'near'?)"),
         ("{pay: power, n: 2}", "{pay: powre, n: 2}", "'powre' (did you mean 'power'?)"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from plancia.core import Seat
@@ -64,13 +65,10 @@ def side_of(g: GigaRobo, seat: Seat) -> Side | None:
 
 def against(g: GigaRobo, seat: Seat) -> Side | None:
     """The side that rolls against a player."""
-    fight = g.fight
-    if fight is None:
-        return None
     mine = side_of(g, seat)
-    if mine is None:
+    if mine is None or g.fight is None:
         return None
-    return fight.reply if mine is fight.active else fight.active
+    return g.fight.reply if mine is g.fight.active else g.fight.active
 
 
 def power_dice(side: Side | None) -> int:
@@ -87,12 +85,8 @@ def lowest(side: Side | None) -> int:
 
 def hits(g: GigaRobo, seat: Seat) -> int:
     """The dice of an opponent's roll that are successes now."""
-    fight = g.fight
-    other = against(g, seat)
-    if fight is None or other is None or not fight.winner:
-        return 0
-    winning = fight.active if fight.winner == "active" else fight.reply
-    return fight.successes if winning is other else 0
+    other, fight = against(g, seat), g.fight
+    return fight.successes if fight and other and fight.ahead is other else 0
 
 
 def _infernos(g: GigaRobo, f: Frame) -> int:
@@ -119,9 +113,7 @@ OF: dict[str, Callable[[GigaRobo, Seat], int]] = {
 COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "success": lambda g, f: g.fight.successes if g.fight is not None else 0,
     "x": lambda g, f: f.x,
-    "all_power_dice": lambda g, f: (
-        power_dice(g.fight.active) + power_dice(g.fight.reply) if g.fight is not None else 0
-    ),
+    "all_power_dice": lambda g, f: sum(map(power_dice, g.sides.values())),
     "opponent_pool": lambda g, f: _pool(g, f),
     "opponent_lowest": lambda g, f: lowest(against(g, f.owner)),
     "opponent_hits": lambda g, f: hits(g, f.owner),
@@ -149,27 +141,20 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
 
 
 def _melee_hits(g: GigaRobo, side: Side | None) -> int:
-    cards = g.library.cards
-    return sum(
-        played.state in ("resolved", "textless") and cards[played.card].type == "melee"
-        for played in (side.cards if side is not None else [])
-    )
+    played = side.cards if side is not None else []
+    return sum(each.hit and g.library.cards[each.card].type == "melee" for each in played)
 
 
 def _attack_dice(side: Side | None) -> int:
     """Dice of an attack roll; a defence roll is none. [GR-KW-92]"""
-    if side is None or not side.cards:
-        return 0
-    return len(side.dice)
+    return len(side.dice) if side is not None and side.cards else 0
 
 
 def _beating(mine: Side | None, theirs: Side | None) -> int:
     """Defence dice in play that are higher than at least one opposing die in play. [GR-KW-114]"""
     if mine is None or theirs is None:
         return 0
-    least = min((die.result for die in theirs.dice if not die.aside), default=None)
-    if least is None:
-        return 0
+    least = min((die.result for die in theirs.dice if not die.aside), default=inf)
     return sum(die.kind == "defence" and not die.aside and die.result > least for die in mine.dice)
 
 
@@ -193,8 +178,7 @@ def _named_cost(g: GigaRobo, name: str) -> int:
         return 0
     if card.cost != "x":
         return card.cost
-    sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
-    played = [each for side in sides if side is not None for each in side.cards]
+    played = [each for side in g.sides.values() for each in side.cards]
     return next((each.paid for each in played if each.card == name), 0)
 
 

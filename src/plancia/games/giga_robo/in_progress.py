@@ -69,6 +69,11 @@ class Played(Struct, gc=False):
     own_meter: bool = False
     """Played out of the meter. [GR-KW-23]"""
 
+    @property
+    def hit(self) -> bool:
+        """Whether it has resolved, with or without a text."""
+        return self.state in ("resolved", "textless")
+
 
 class Side(Struct, gc=False):
     """One side of an attack: who, with which cards, at what, with which dice."""
@@ -136,6 +141,11 @@ class Fight(Struct, gc=False):
         return both if self.reply is None else {**both, "reply": self.reply}
 
     @property
+    def ahead(self) -> Side | None:
+        """The side that wins the roll as it is now, if one does."""
+        return self.sides.get(self.winner)
+
+    @property
     def laid_out(self) -> Side | None:
         """The side whose cards are being laid out, if there is one."""
         return self.sides.get(self.laying_out)
@@ -182,6 +192,10 @@ class Frame(words.Frame, gc=False):
     """The hexes last entered. [GR-GEN-08, GR-GEN-10]"""
     braced: Seat = ""
     """The robot that rolls to ignore impact cards of this text. [GR-KW-139]"""
+
+    def seat(self, who: str) -> Seat:
+        """The owner, or the opponent of the text; empty: there is none."""
+        return self.owner if who == "own" else self.victim
 
 
 class Recovery(Struct, gc=False):

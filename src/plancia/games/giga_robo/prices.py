@@ -22,14 +22,20 @@ from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 
-class Power(Price, frozen=True):
-    """Power tokens from control. [GR-TOK-05]"""
+class Plain(Counted):
+    """A price in spirit, power or trauma tokens, which hangs on nothing else of the game."""
 
-    n: Amount
+    __slots__ = ()
 
     def steady(self) -> bool:
         """A fixed number, or one for each X."""
         return fixed(self.n)
+
+
+class Power(Plain, Price, frozen=True):
+    """Power tokens from control. [GR-TOK-05]"""
+
+    n: Amount
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are under control."""
@@ -40,14 +46,10 @@ class Power(Price, frozen=True):
         power.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Spirit(Price, frozen=True):
+class Spirit(Plain, Price, frozen=True):
     """Fighting spirit."""
 
     n: Amount
-
-    def steady(self) -> bool:
-        """A fixed number, or one for each X."""
-        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """What is set apart for an attack cannot be spent. [GR-ATK-10]"""
@@ -62,15 +64,11 @@ class Spirit(Price, frozen=True):
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(Counted, OneByOne, Price, frozen=True):
+class Tokens(Plain, OneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
     n: Amount = 1
-
-    def steady(self) -> bool:
-        """A fixed number, or one for each X."""
-        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are in the meter."""
@@ -153,24 +151,6 @@ class OwnDice(Counted, OneByOne, Price, frozen=True):
         drop(g, side, int(value.split()[1]))
 
 
-class HandToMeter(Counted, OneByOne, Price, frozen=True):
-    """Hand cards that go into the meter, off. [GR-KW-50]"""
-
-    card: CardFilter = CardFilter()
-    n: Amount = 1
-
-    def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Those that fit and have a cooldown value."""
-        cards = g.library.cards
-        hand = [name for name in g.players[f.owner].hand if name != f.source]
-        found = [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
-        return f.owner, "put_away", "hand", found
-
-    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """Everybody sees it."""
-        meter.from_hand(g, g.players[f.owner], value)
-
-
 class OwnAbility(Price, frozen=True):
     """An activated robot ability of one's own that is switched off. [GR-KW-46]"""
 
@@ -213,21 +193,6 @@ class TileGone(Price, frozen=True):
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
-class CardsUp(Counted, OneByOne, Price, frozen=True):
-    """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
-
-    n: Amount
-
-    def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Only cards in slots 1 and 2 count; the owner picks which."""
-        lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
-        return f.owner, "to_three", "meter", lower
-
-    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """Then the next."""
-        meter.to_slot_three(g, g.players[f.owner], value)
-
-
 class MarkerUsed(Price, frozen=True):
     """An own target marker is taken off the map. [GR-KW-148]"""
 
@@ -248,26 +213,42 @@ class MarkerUsed(Price, frozen=True):
         take_marker(g, self.hex(g, f))
 
 
-NEAR = 3
-"""How far from the opponent a barrier may be."""
-
-
 class Cards(Counted, OneByOne, Price, frozen=True):
-    """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
+    """Cards of the owner's choice go elsewhere."""
 
-    n: Amount
+    to: Literal[
+        "out_of_game",  # hand cards, ultimate techniques too [GR-KW-59]
+        "meter",  # hand cards with a cooldown value, off [GR-KW-50]
+        "slot_three",  # cards of the own meter, in slots 1 and 2 [GR-KW-56]
+    ] = "out_of_game"
+    n: Amount = 1
+    card: CardFilter = CardFilter()
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """At least one, and as many as are in hand. [GR-KW-60]"""
-        return 1 <= amount(g, f, self.n) <= len(g.players[f.owner].hand)
+        """At least one, and as many as there are. [GR-KW-60]"""
+        return self.number(g, f) >= 1 and OneByOne.payable(self, g, f)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Any card, an ultimate technique too."""
-        return f.owner, "lose_card", "hand", g.players[f.owner].hand
+        """Those that fit."""
+        player, cards = g.players[f.owner], g.library.cards
+        if self.to == "slot_three":
+            lower = [held.card for held in player.meter if held.slot < 3]
+            return f.owner, "to_three", "meter", lower
+        if self.to == "out_of_game":
+            return f.owner, "lose_card", "hand", player.hand
+        hand = [cards[name] for name in player.hand if name != f.source]
+        found = [card.name for card in hand if card.cooldown and fits(g, card, self.card)]
+        return f.owner, "put_away", "hand", found
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """For good, and for everybody to see."""
-        meter.remove(g, g.players[f.owner], value)
+        """Everybody sees it."""
+        player = g.players[f.owner]
+        if self.to == "slot_three":
+            meter.to_slot_three(g, player, value)
+        elif self.to == "meter":
+            meter.from_hand(g, player, value)
+        else:
+            meter.remove(g, player, value)
 
 
 class Armour(Price, frozen=True):
@@ -286,6 +267,10 @@ class Armour(Price, frozen=True):
         count = amount(g, f, self.n)
         damage.lose_armour(g, robot.seat, count, "GR-KW-80")
         robot.limit = max(robot.armour, robot.limit - count)
+
+
+NEAR = 3
+"""How far from the opponent a barrier may be."""
 
 
 class Barriers(Counted, OneByOne, Price, frozen=True):

@@ -14,7 +14,15 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Seat, Secret
 from plancia.core.kinds import Q, R
-from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
+from plancia.games.giga_robo.in_progress import (
+    Fight,
+    Frame,
+    Moving,
+    Recovery,
+    Response,
+    Side,
+    Wound,
+)
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
 from plancia.games.giga_robo.noticing import Noticed
@@ -370,6 +378,11 @@ class GigaRobo(core.Game):
         """The attack under way, for rules that run in one alone."""
         assert self.fight is not None
         return self.fight
+
+    @property
+    def sides(self) -> dict[str, Side]:
+        """The sides of the attack under way by their names; none without an attack."""
+        return {} if self.fight is None else self.fight.sides
 
     # --- where ----------------------------------------------------------------------------------
 

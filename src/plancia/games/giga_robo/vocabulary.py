@@ -3,31 +3,27 @@
 from plancia.games.giga_robo import conditions, prices
 from plancia.games.giga_robo.effects import (
     attacks,
-    copying,
+    cards,
     declared,
     dice,
     flow,
     forcing,
     ground,
-    hands,
     markers,
-    meter,
     tokens,
     turns,
 )
 
 __all__ = [
     "attacks",
+    "cards",
     "conditions",
-    "copying",
     "declared",
     "dice",
     "flow",
     "forcing",
     "ground",
-    "hands",
     "markers",
-    "meter",
     "prices",
     "tokens",
     "turns",

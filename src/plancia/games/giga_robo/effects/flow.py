@@ -61,38 +61,21 @@ class May(Effect, frozen=True):
             if self.price:
                 g.then(Do(at.inside("price")))
 
-    def moves(self) -> str:
-        """As what it may do."""
-        return next((word.moves() for word in self.then if word.moves()), "")
-
 
 class If(Effect, frozen=True):
-    """Do this on a condition, or else that."""
+    """Do this on a condition, or else that.
 
-    when: Tests
+    Without one it asks whether the part before it could be carried out.
+    """
+
+    when: Tests | None = None
     then: Script = Script()
     other: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The condition is read when it is reached."""
-        good = self.when.hold(g, f.owner, f.victim)
+        good = f.done if self.when is None else self.when.hold(g, f.owner, f.victim)
         g.then(Do(at.inside("then" if good else "other")))
-
-    def moves(self) -> str:
-        """As what it may do."""
-        words = (*self.then, *self.other)
-        return next((word.moves() for word in words if word.moves()), "")
-
-
-class IfDone(Effect, frozen=True):
-    """Do this only if the part before it could be carried out, or else that."""
-
-    then: Script = Script()
-    other: Script = Script()
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The frame remembers."""
-        g.then(Do(at.inside("then" if f.done else "other")))
 
 
 class Repeat(Effect, frozen=True):
@@ -105,10 +88,6 @@ class Repeat(Effect, frozen=True):
         """One after the other."""
         g.then(*(Do(at.inside("then")) for _ in range(amount(g, f, self.times))))
 
-    def moves(self) -> str:
-        """As what it repeats."""
-        return next((word.moves() for word in self.then if word.moves()), "")
-
 
 class RecoveryRoll(Effect, frozen=True):
     """A recovery roll of the owner or the opponent, so many times. [GR-REC-01, GR-KW-97]"""
@@ -120,7 +99,7 @@ class RecoveryRoll(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another, each with its own dice and windows."""
-        seat: Seat = f.owner if self.who == "own" else f.victim
+        seat = f.seat(self.who)
         if seat:
             for _ in range(amount(g, f, self.times)):
                 recover(g, seat, at)
@@ -128,11 +107,6 @@ class RecoveryRoll(Effect, frozen=True):
     def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
         """What follows this roll comes before the next."""
         g.then(Do(at.inside("ok" if ok else "fail")))
-
-    def moves(self) -> str:
-        """As what may follow it. [GR-CMB-09]"""
-        words = (*self.ok, *self.fail)
-        return next((word.moves() for word in words if word.moves()), "")
 
 
 class Last(Effect, frozen=True):
@@ -154,7 +128,7 @@ class Last(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It begins to last for its owner."""
-        seat = f.owner if self.to == "own" else f.victim
+        seat = f.seat(self.to)
         if not seat:
             f.done = False
             return
@@ -222,8 +196,3 @@ class EveryoneRolls(Effect, frozen=True):
         g.then(Again(at.script, at.index))
         script = at.inside(result.split()[0])
         carry_out(g, script, f.owner, f.source, f.role, value, f.x, f.at)
-
-    def moves(self) -> str:
-        """As what may follow a roll. [GR-CMB-09]"""
-        words = (*self.ok, *self.fail)
-        return next((word.moves() for word in words if word.moves()), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
@@ -26,19 +26,13 @@ GATE = 2
 class _Forcing(Effect, frozen=True):
     """Forced movement of the opponent. [GR-FMV-01]"""
 
+    mover: ClassVar[str] = "victim"
+    kind: ClassVar[Literal["push", "pull", "throw"]]
     n: Amount = 1
     may: bool = False
     """Any number up to it, none included; otherwise exactly that many. [GR-KW-04]"""
     who: Literal["opponent", "all_in_range", "next_to_path"] = "opponent"
     """`next_to_path`: opponents next to a hex of the path just taken."""
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """Which of the three it is."""
-        raise NotImplementedError
-
-    def moves(self) -> str:
-        """The victim."""
-        return "victim"
 
     def victims(self, g: GigaRobo, f: Frame) -> list[Seat]:
         """Whom it moves. [GR-KW-136]"""
@@ -68,33 +62,28 @@ class _Forcing(Effect, frozen=True):
         """The forced movement of one of them."""
         most = amount(g, f, self.n)
         robot = g.players[seat].rides
-        return Force(self.kind(), robot, f.owner, most, 0 if self.may else most)
+        return Force(self.kind, robot, f.owner, most, 0 if self.may else most)
 
 
 class Push(_Forcing, frozen=True):
     """Push away. [GR-FMV-05]"""
 
+    kind = "push"
+
     def shifts(self) -> tuple[int, int]:
         """Only farther."""
         return (0, at_most(self.n, FAR))
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A push."""
-        return "push"
 
 
 class Pull(_Forcing, frozen=True):
     """Pull closer; `next_to_you` goes on until the victim is adjacent. [GR-FMV-03, GR-KW-128]"""
 
+    kind = "pull"
     next_to_you: bool = False
 
     def shifts(self) -> tuple[int, int]:
         """Only closer."""
         return (FAR if self.next_to_you else at_most(self.n, FAR), 0)
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A pull."""
-        return "pull"
 
     def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """Without a limit of hexes where it ends next to the puller."""
@@ -108,6 +97,7 @@ class Pull(_Forcing, frozen=True):
 class Throw(_Forcing, frozen=True):
     """Throw to a hex; `up_to` lets the thrower choose a shorter way. [GR-FMV-06]"""
 
+    kind = "throw"
     up_to: bool = False
     to: Literal["", "next_to_you", "near_other_barrier"] = ""
     braced: bool = False
@@ -117,10 +107,6 @@ class Throw(_Forcing, frozen=True):
         """Either way; next to the thrower only closer."""
         most = FAR if self.to else at_most(self.n, FAR)
         return (FAR, 0) if self.to == "next_to_you" else (most, most)
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A throw."""
-        return "throw"
 
     def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """A throw that names its place has no other limit. [GR-KW-129]"""
@@ -153,11 +139,8 @@ def other_gates(g: GigaRobo, f: Frame, here: Hex) -> tuple[Hex, ...]:
 class MovePoints(Effect, frozen=True):
     """Movement points for the owner's robot. [GR-KW-119]"""
 
+    mover: ClassVar[str] = "self"
     n: Amount
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def shifts(self) -> tuple[int, int]:
         """Either way."""
@@ -171,13 +154,10 @@ class MovePoints(Effect, frozen=True):
 class MoveTo(Effect, frozen=True):
     """Move to a named hex, without cost, by a shortest route. [GR-KW-120, GR-KW-121]"""
 
+    mover: ClassVar[str] = "self"
     to: Literal["next_to_opponent", "nearest_next_to_opponent", "in_range", "hex_left", "away"]
     traced: bool = False
     """What follows reads the path, so that its owner always picks the route."""
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The owner picks the hex, then the route is walked."""
@@ -253,6 +233,7 @@ def way(g: GigaRobo, start: Hex, goal: Hex) -> tuple[Hex, ...]:
 class Leap(Effect, frozen=True):
     """Leap to a hex without a robot. [GR-KW-122]"""
 
+    mover: ClassVar[str] = "self"
     n: int = 0
     """How far; 0: anywhere that `to` names."""
     to: Literal[
@@ -263,10 +244,6 @@ class Leap(Effect, frozen=True):
         "next_to_anchor",  # any on the map [GR-KW-150]
     ] = "anywhere"
     may: bool = False
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The owner picks where to land."""

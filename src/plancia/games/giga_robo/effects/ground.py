@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount, side_of
+from plancia.games.giga_robo.amounts import Counted, side_of
 from plancia.games.giga_robo.events.board import ImpactDrawn
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
@@ -20,6 +20,7 @@ from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.choosing import NONE
 from plancia.texts.running import Again, ask
+from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 Spot = Literal[
@@ -29,6 +30,7 @@ Spot = Literal[
     "adjacent",
     "on_or_next_to_opponent",
     "on_or_next_to_target",
+    "every_barrier",
 ]
 
 
@@ -44,6 +46,8 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
         return [f.hex] if f.hex else []
     if where == "adjacent":
         return list(g.near(mine)) if mine else []
+    if where == "every_barrier":
+        return list(g.barriers)
     if where == "on_or_next_to_target":
         side = side_of(g, f.owner)
         aim = current(g, side.target) if side is not None else None
@@ -52,7 +56,7 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
     return [here, *g.near(here)] if here else []
 
 
-class Create(Effect, frozen=True):
+class Create(Counted, OneByOne, Effect, frozen=True):
     """Create a tile. [GR-KW-140]"""
 
     tile: Tile
@@ -60,63 +64,54 @@ class Create(Effect, frozen=True):
     n: Amount = 1
     may: bool = False
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """One after another, where there is a choice."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        found = spots(g, f, self.where)
+        return f.owner, "tile", "hex", (NONE, *found) if self.may and found else found
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next tile, if one is left."""
-        if f.count > 0:
-            found = spots(g, f, self.where)
-            ask(g, f.owner, "tile", "hex", (NONE, *found) if self.may and found else found, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """On a structure the structure goes first. [GR-STR-10]"""
-        if value == NONE:
-            return
-        f.count -= 1
-        self.next(g, f, at)
         g.then(CreateTile(self.tile, value, f.owner))
 
 
-class DestroyTiles(Effect, frozen=True):
-    """Remove elemental tiles next to the owner. [GR-KW-142]"""
+class Destroy(Effect, frozen=True, kw_only=True):
+    """Destroy the structure, elemental tile or static barrier of a hex. [GR-KW-142 to GR-KW-144]"""
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """All of them."""
-        for hex in g.near(g.robot(f.owner).hex):
-            destroy(g, hex, "elemental")
-
-
-class DestroyStructure(Effect, frozen=True):
-    """Destroy the structure of a hex, or else leave a tile there. [GR-KW-143]"""
-
+    what: Literal["structure", "elemental", "barrier"] = "structure"
     where: Spot
     other: Tile | None = None
+    """The tile that is left where there is no structure."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """A robot on it drops. [GR-STR-07]"""
+        """A robot on a structure drops. [GR-STR-07]"""
         for hex in spots(g, f, self.where):
-            if hex in g.structures:
+            if self.what == "elemental":
+                destroy(g, hex, "elemental")
+            elif self.what == "barrier":
+                barriers.destroy(g, hex, "GR-KW-144")
+            elif hex in g.structures:
                 g.then(structures.DestroyStructure(hex, f.owner))
             elif self.other is not None:
                 g.then(CreateTile(self.other, hex, f.owner))
 
 
-class CollideUnderfoot(Effect, frozen=True):
-    """A robot collides with the structure it stands on, without moving. [GR-KW-137]"""
+class Collide(Effect, frozen=True):
+    """A robot collides with a structure, without moving. [GR-KW-137, GR-KW-138]"""
 
     who: Literal["own", "opponent"] = "opponent"
+    where: Literal["underfoot", "adjacent"] = "underfoot"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Nothing happens on the ground."""
-        seat = f.owner if self.who == "own" else f.victim
-        if not seat:
-            return
-        robot = g.robot(seat)
-        if robot.hex in g.structures:
-            g.then(StructureCollision(robot.seat, robot.hex, f.owner))
+        """The owner picks which one, if there is any."""
+        seat = f.seat(self.who)
+        here = g.robot(seat).hex if seat else ""
+        hexes = (here,) if self.where == "underfoot" else g.near(here)
+        ask(g, f.owner, "structure", "hex", [hex for hex in hexes if hex in g.structures], at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Both halves of the impact card."""
+        robot = g.players[f.seat(self.who)].rides
+        g.then(StructureCollision(robot, value, f.owner))
 
 
 class Barrier(Effect, frozen=True):
@@ -127,15 +122,6 @@ class Barrier(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Active or static, as the owner chooses."""
         g.then(*(CreateBarrier(f.owner) for _ in range(self.n)))
-
-
-class BreakBarriers(Effect, frozen=True):
-    """All static barriers on the map are destroyed. [GR-KW-144]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Whoever made them, without damage to anybody."""
-        for hex in tuple(g.barriers):
-            barriers.destroy(g, hex, "GR-KW-144")
 
 
 class MoveTiles(Effect, frozen=True):
@@ -187,19 +173,6 @@ class MoveTiles(Effect, frozen=True):
         tile = g.elemental[start]
         destroy(g, start, "elemental")
         g.then(CreateTile(tile, goal, f.owner))
-
-
-class HitStructure(Effect, frozen=True):
-    """The owner hits a structure next to its robot as if colliding with it. [GR-KW-138]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which one."""
-        near = [hex for hex in g.near(g.robot(f.owner).hex) if hex in g.structures]
-        ask(g, f.owner, "structure", "hex", near, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """Both halves of the impact card; the robot does not move."""
-        g.then(StructureCollision(g.players[f.owner].rides, value, f.owner))
 
 
 class DrawImpact(Effect, frozen=True):

@@ -69,17 +69,6 @@ class AtMarker(Effect, frozen=True):
         g.then(Do(at.inside("then")))
 
 
-class DamageThere(Effect, frozen=True):
-    """Damage to the hex that was picked. [GR-KW-105]"""
-
-    n: int
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """To every robot in it, a structure and a barrier."""
-        if f.hex:
-            hurt_hex(g, f.hex, self.n, f.owner)
-
-
 class AnchorPath(Counted, OneByOne, Effect, frozen=True):
     """Put anchors on different hexes of the path just taken. [GR-KW-150]"""
 

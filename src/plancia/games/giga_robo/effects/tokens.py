@@ -22,11 +22,6 @@ from plancia.texts.words import Place
 Whose = Literal["own", "opponent"]
 
 
-def whose(f: Frame, who: str) -> Seat:
-    """The owner or the opponent of a text."""
-    return f.owner if who == "own" else f.victim
-
-
 class Give(Effect, frozen=True):
     """Trauma tokens enter slot 3 of a meter. [GR-KW-62, GR-KW-63]"""
 
@@ -71,7 +66,7 @@ class Remove(OneByOne, Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """As many as there are; all of them need no choice."""
-        seat = whose(f, self.of)
+        seat = f.seat(self.of)
         if not seat:
             f.done = False
             return
@@ -90,14 +85,14 @@ class Remove(OneByOne, Effect, frozen=True):
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """One token after another."""
         assert self.kind != "every"
-        seat = whose(f, self.of)
+        seat = f.seat(self.of)
         slots = meter.slots_of(g.players[seat], self.kind)
         return seat, "token_slot", "slot", map(str, slots)
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Gone from that slot."""
         assert self.kind != "every"
-        meter.take_token(g, whose(f, self.of), self.kind, int(value))
+        meter.take_token(g, f.seat(self.of), self.kind, int(value))
 
 
 class PassTokens(Effect, frozen=True):
@@ -140,7 +135,7 @@ class Lose(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """As much as there is; lost armour is no damage, and no barrier or reduction applies."""
-        seat = whose(f, self.who)
+        seat = f.seat(self.who)
         if not seat:
             f.done = False
             return
@@ -173,14 +168,19 @@ class Inflict(Effect, frozen=True):
     received: bool = False
     collision: bool = False
     """The collision line of an impact card. [GR-KW-109]"""
+    there: bool = False
+    """In the hex that was picked: to every robot in it, a structure and a barrier. [GR-KW-105]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One amount."""
-        if f.victim:
+        count = amount(g, f, self.n)
+        if self.there and f.hex:
+            damage.hurt_hex(g, f.hex, count, f.owner)
+        elif f.victim and not self.there:
             robot = g.players[f.victim].rides
             by = "" if self.received else f.owner
             cause: Cause = "collision" if self.collision else "effect"
-            damage.hurt(g, robot, amount(g, f, self.n), by=by, cause=cause, rule="GR-DMG-03")
+            damage.hurt(g, robot, count, by=by, cause=cause, rule="GR-DMG-03")
 
 
 class RollForSpirit(Effect, frozen=True):

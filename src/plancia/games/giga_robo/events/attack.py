@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import Faces, PieceId
 from plancia.core.motion import Burst, Draw
 from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, points
@@ -11,15 +13,12 @@ from plancia.games.giga_robo.state import GigaRobo
 class AttackDeclared(Event, frozen=True):
     """An attack or reactive attack is declared. [GR-ATK-07]"""
 
+    told_by: ClassVar[str] = "kind"
     seat: PieceId
     cards: tuple[str, ...]
     kind: str
     hex: str
     robot: PieceId
-
-    def variant(self) -> str:
-        """What is attacked."""
-        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """Everybody looks at the target."""
@@ -44,12 +43,9 @@ class Paid(_Amount, frozen=True):
 class ReactionChosen(Event, frozen=True):
     """A reaction without a card. [GR-REA-02]"""
 
+    told_by: ClassVar[str] = "reaction"
     seat: PieceId
     reaction: str
-
-    def variant(self) -> str:
-        """Defending, or taking the hit."""
-        return self.reaction
 
 
 class PoolGathered(Event, frozen=True):
@@ -126,13 +122,10 @@ class DamageCounted(_Amount, frozen=True):
 class StructureHit(Event, frozen=True):
     """Damage on a structure or barrier. [GR-STR-02]"""
 
+    told_by: ClassVar[str] = "kind"
     kind: str
     hex: str
     n: int
-
-    def variant(self) -> str:
-        """A structure, or a barrier."""
-        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """It is hit."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import PieceId
 from plancia.core.motion import Draw
 from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, meter
@@ -110,13 +112,10 @@ class Switched(_OfCard, frozen=True):
 class _Trauma(Event, frozen=True):
     """Trauma tokens; each kind has its own name."""
 
+    told_by: ClassVar[str] = "kind"
     seat: PieceId
     kind: str
     n: int
-
-    def variant(self) -> str:
-        """The kind."""
-        return self.kind
 
 
 class TraumaTaken(_Trauma, frozen=True):
