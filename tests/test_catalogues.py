@@ -1,6 +1,7 @@
 """Every sentence exists in every language, and no catalogue holds a word too many."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
