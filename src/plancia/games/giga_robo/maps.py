@@ -54,20 +54,6 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Layout(Content):
     """A map with the classes of its hexes; every list of hexes is in the map's own order."""
 
-    __slots__ = (
-        "_ref",
-        "id",
-        "kinds",
-        "map",
-        "ordinary",
-        "origin",
-        "ready",
-        "roads",
-        "ruins",
-        "starts",
-        "title",
-    )
-
     def __init__(self, file: MapFile, hex_map: HexMap, kinds: dict[Label, HexClass]) -> None:
         """Sort the hexes of a map by class."""
         self.id: str = file.id
@@ -112,12 +98,9 @@ def map_files() -> list[DataFile]:
 
 def layout(map_id: str) -> Layout:
     """The map with this id; ``KeyError`` if there is none, ``ContentError`` if it is wrong."""
-    builtin = CONTENT / KIND / f"{map_id}.yaml"
-    if "/" not in map_id and builtin.is_file():
-        return _builtin(builtin)
     for file in map_files():
         if file.id == map_id:
-            return read_layout(file.path)
+            return _builtin(file.path) if file.pack is None else read_layout(file.path)
     raise KeyError(map_id)
 
 

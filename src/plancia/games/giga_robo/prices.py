@@ -17,7 +17,6 @@ from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
-from plancia.texts.running import ask
 from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
@@ -168,27 +167,21 @@ class OwnAbility(Price, frozen=True):
         switch_off(g, g.players[pilot], self.ability, own=True)
 
 
-class TileGone(Price, frozen=True):
-    """A tile on or next to the owner's robot is destroyed. [GR-KW-142]"""
+class TileGone(Counted, OneByOne, Price, frozen=True):
+    """Tiles on or next to the owner's robot are destroyed. [GR-KW-142]"""
 
     tile: Tile
     where: Literal["under_you", "on_or_next_to_you"] = "under_you"
+    n: int = 1
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """There must be one."""
-        return bool(self.hexes(g, f))
-
-    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
-        """Where such a tile lies."""
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """The owner picks which."""
         here = g.robot(f.owner).hex
         near = (here,) if self.where == "under_you" else (here, *g.near(here))
-        return [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
+        found = [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
+        return f.owner, "tile_gone", "hex", found
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which."""
-        ask(g, f.owner, "tile_gone", "hex", self.hexes(g, f), at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """A tile of the other family stays."""
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
@@ -280,22 +273,20 @@ class Barriers(Counted, OneByOne, Price, frozen=True):
     where: Literal["adjacent", "near_opponent", "path", "start"] = "adjacent"
     """Next to the owner, within 3 of the opponent, in the attack's path, or where it starts."""
 
-    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
-        """The barriers that can be given up; adjacent never means the own hex."""
-        if self.where == "adjacent":
-            return [hex for hex in g.near(g.robot(f.owner).hex) if hex in g.barriers]
-        if self.where == "near_opponent":
-            foe = g.robot(f.victim).hex if f.victim else ""
-            return [hex for hex in g.barriers if foe and g.distance(foe, hex) <= NEAR]
-        side = side_of(g, f.owner)
-        if side is None:
-            return []
-        found = side.barred if self.where == "path" else [each.start for each in side.cards]
-        return [hex for hex in dict.fromkeys(found) if hex in g.barriers]
-
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """The owner picks which."""
-        return f.owner, "break_barrier", "hex", self.hexes(g, f)
+        """The owner picks which; adjacent never means the own hex."""
+        side, found = side_of(g, f.owner), list[Hex]()
+        if self.where == "adjacent":
+            found = [*g.near(g.robot(f.owner).hex)]
+        elif self.where == "near_opponent" and f.victim:
+            foe = g.robot(f.victim).hex
+            found = [hex for hex in g.barriers if foe and g.distance(foe, hex) <= NEAR]
+        elif self.where == "path" and side is not None:
+            found = side.barred
+        elif self.where == "start" and side is not None:
+            found = [each.start for each in side.cards]
+        standing = [hex for hex in dict.fromkeys(found) if hex in g.barriers]
+        return f.owner, "break_barrier", "hex", standing
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is gone."""

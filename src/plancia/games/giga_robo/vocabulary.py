@@ -1,30 +1,11 @@
 """All words that cards can say: importing this module makes them known to the library."""
 
-from plancia.games.giga_robo import conditions, prices
-from plancia.games.giga_robo.effects import (
-    attacks,
-    cards,
-    declared,
-    dice,
-    flow,
-    forcing,
-    ground,
-    markers,
-    tokens,
-    turns,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "attacks",
-    "cards",
-    "conditions",
-    "declared",
-    "dice",
-    "flow",
-    "forcing",
-    "ground",
-    "markers",
-    "prices",
-    "tokens",
-    "turns",
-]
+from plancia.games.giga_robo import conditions, effects, prices
+
+__all__ = ["conditions", "effects", "prices"]
+
+for module in iter_modules(effects.__path__):
+    import_module(f"{effects.__name__}.{module.name}")

@@ -1,4 +1,4 @@
-"""Words about words: doing several things, maybe, on a condition, after a roll, for a while."""
+"""Words about words: maybe, on a condition, after a roll, for a while; and about turns."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
-from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo, Permit
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
@@ -196,3 +196,35 @@ class EveryoneRolls(Effect, frozen=True):
         g.then(Again(at.script, at.index))
         script = at.inside(result.split()[0])
         carry_out(g, script, f.owner, f.source, f.role, value, f.x, f.at)
+
+
+class PlayFree(Effect, frozen=True):
+    """One card that fits may be played for free this turn. [GR-KW-18]"""
+
+    kind: Literal["any", "instant"] = "any"
+    most: Amount | None = None
+    """The highest printed cost it may have."""
+    ultimate: bool = False
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The card is not named in advance."""
+        most = None if self.most is None else amount(g, f, self.most)
+        g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))
+
+
+class SkipTurn(Effect, frozen=True):
+    """The owner's next turn is skipped; something follows it. [GR-KW-76, GR-KW-77]"""
+
+    then: Literal["empty_meter", "spirit_flare"]
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Two such effects share one skipped turn."""
+        g.skips[f.owner] = (*g.skips.get(f.owner, ()), self.then)
+
+
+class ExtraTurn(Effect, frozen=True):
+    """The owner takes another whole turn right after this one. [GR-KW-78]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It is inserted; then the turn order goes on where it was."""
+        g.extra.append(g.players[f.owner].rides)

@@ -189,11 +189,10 @@ class MoveTo(Effect, frozen=True):
             return [here]
         else:
             wanted = list(g.near(foe))
-        free = [hex for hex in wanted if g.robot_at(hex) is None and way(g, here, hex)]
-        if self.to == "nearest_next_to_opponent" and free:
-            short = min(len(way(g, here, hex)) for hex in free)
-            free = [hex for hex in free if len(way(g, here, hex)) == short]
-        return free
+        free = [hex for hex in wanted if g.robot_at(hex) is None]
+        steps = {hex: len(way) for hex in free for way in routes(g, here, hex, 1) if way}
+        short = min(steps.values(), default=0) if "nearest" in self.to else FAR
+        return [hex for hex in steps if steps[hex] <= short]
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """A hex was picked, or a route to it; staying needs no step."""
@@ -202,7 +201,7 @@ class MoveTo(Effect, frozen=True):
         if path == (here,):
             return
         if len(path) == 1 and path[0] not in g.near(here):
-            found = ways(g, here, path[0])
+            found = routes(g, here, path[0])
             if len(found) > 1 and (self.traced or differ(g, found)):
                 ask(g, f.owner, "route", "path", map(" ".join, found), at)
                 return
@@ -214,20 +213,14 @@ ROUTES = 24
 """How many shortest routes are offered at most."""
 
 
-def ways(g: GigaRobo, start: Hex, goal: Hex) -> tuple[tuple[Hex, ...], ...]:
+def routes(g: GigaRobo, start: Hex, goal: Hex, most: int = ROUTES) -> tuple[tuple[Hex, ...], ...]:
     """The shortest routes that meet no robot. [GR-KW-120]"""
-    return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, ROUTES)
+    return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, most)
 
 
-def differ(g: GigaRobo, routes: tuple[tuple[Hex, ...], ...]) -> bool:
+def differ(g: GigaRobo, ways: tuple[tuple[Hex, ...], ...]) -> bool:
     """Whether routes lead over different tiles or anchors."""
-    return any(hex in g.elemental or hex in g.anchors for route in routes for hex in route)
-
-
-def way(g: GigaRobo, start: Hex, goal: Hex) -> tuple[Hex, ...]:
-    """A shortest route that meets no robot; empty if there is none."""
-    found = g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, 1)
-    return found[0] if found else ()
+    return any(hex in g.elemental or hex in g.anchors for way in ways for hex in way)
 
 
 class Leap(Effect, frozen=True):

@@ -8,6 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half, tokens
 from plancia.games.giga_robo.events.attack import DiceRolled
 from plancia.games.giga_robo.events.board import BarrierGone
+from plancia.games.giga_robo.events.cards import SurgeStored
 from plancia.games.giga_robo.in_progress import Cause, Frame
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import reach
@@ -254,3 +255,29 @@ class TakeBarrier(Effect, frozen=True):
             g.tell("GR-KW-144", BarrierGone, "", robot.seat)
         elif f.done:
             barriers.destroy(g, value, "GR-KW-144")
+
+
+class StoreSurge(Effect, frozen=True):
+    """A surge of the own meter is laid on the ability, where it holds no card. [GR-KW-67]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """From the slot that its owner picks. [GR-SPC-13]"""
+        slots = meter.slots_of(g.players[f.owner], "surge")
+        ask(g, f.owner, "token_slot", "slot", map(str, slots), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It stays there until it is used."""
+        meter.take_token(g, f.owner, "surge", int(value))
+        robot = g.robot(f.owner)
+        robot.stored += 1
+        g.tell("GR-KW-67", SurgeStored, f.owner, robot.stored)
+
+
+class StartArmour(Effect, frozen=True):
+    """The owner's robot starts with this armour; its maximum stays. [GR-KW-82]"""
+
+    n: Amount
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """As the game begins."""
+        g.robot(f.owner).armour = amount(g, f, self.n)

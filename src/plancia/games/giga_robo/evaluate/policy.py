@@ -170,21 +170,24 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
     spirit = game.players[seat].spirit
     far = game.layout.map.far[foe.hex]
     level = game.level(foe.hex)
-    here = threat_at(attacks, spirit, far[robot.hex], abs(game.level(robot.hex) - level), game.turn)
+
+    def threat(hex: str) -> float:
+        rise = abs(game.level(hex) - level)
+        return threat_at(attacks, spirit, far[hex], rise, game.turn)
+
     points = allowance(game, seat)
     ways = reachable(game, seat, points) if points > 0 else {}
     if ways and attacks:
         best = max(
             ways,
             key=lambda hex: (
-                threat_at(attacks, spirit, far[hex], abs(game.level(hex) - level), game.turn)
+                threat(hex)
                 - FAR * far[hex]
                 + (HIGH if game.level(hex) > level else 0.0)
                 + AS_GOOD * random()
             ),
         )
-        there = threat_at(attacks, spirit, far[best], abs(game.level(best) - level), game.turn)
-        if there > here + AS_GOOD:
+        if threat(best) > threat(robot.hex) + AS_GOOD:
             return Move(ways[best])
     strike = _attack(game, seat, foe, random)
     if strike is not None:
