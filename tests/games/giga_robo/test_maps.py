@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from plancia.content.packs import check
-from plancia.content.read import ContentError
+from plancia.content.read import ContentError, Document
 from plancia.games.giga_robo.maps import (
     CONTENT,
     READERS,
     HexClass,
     Layout,
+    build,
     layout,
     layouts,
-    parse_layout,
     read_layout,
 )
 from plancia.testing import rule
@@ -106,10 +106,12 @@ def test_every_ruin_has_another_beside_it() -> None:
 def test_a_map_is_read_once_and_named_by_what_the_rules_see_of_it() -> None:
     assert layout("a") is layout("a")
     assert layout("a").ref != layout("b").ref
-    assert parse_layout(TEXT, "a.yaml").ref == layout("a").ref
-    assert parse_layout(TEXT.replace("The Boulevards", "Avenues"), "a.yaml").ref == layout("a").ref
+    assert build(Document(TEXT, "a.yaml")).ref == layout("a").ref
+    assert (
+        build(Document(TEXT.replace("The Boulevards", "Avenues"), "a.yaml")).ref == layout("a").ref
+    )
     moved = TEXT.replace("S . . . . . . S", "S = . . . . . S", 1)
-    assert parse_layout(moved, "a.yaml").ref != layout("a").ref
+    assert build(Document(moved, "a.yaml")).ref != layout("a").ref
 
 
 def test_packs_bring_maps_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,4 +158,4 @@ def test_a_file_is_called_by_its_id(tmp_path: Path) -> None:
 def test_a_wrong_map_is_refused_where_it_is_wrong(old: str, new: str, words: str) -> None:
     assert old in TEXT
     with pytest.raises(ContentError, match=words):
-        parse_layout(TEXT.replace(old, new, 1), "a.yaml")
+        build(Document(TEXT.replace(old, new, 1), "a.yaml"))

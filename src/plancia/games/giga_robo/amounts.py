@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from types import ModuleType
 from typing import Any
 
 from plancia.core import Seat
@@ -25,14 +26,14 @@ def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
 
 
 class Counted:
-    """A word that does something `n` times."""
+    """A word that does something `n` times to what is the owner's, or the opponent's."""
 
     __slots__ = ()
     n: Any
 
     def number(self, g: GigaRobo, f: Frame) -> int:
-        """What `n` comes to."""
-        return amount(g, f, self.n)
+        """What `n` comes to; nothing, if there is no opponent."""
+        return amount(g, f, self.n) if f.seat(getattr(self, "of", "own")) else 0
 
 
 def of_players(g: GigaRobo, f: Frame, n: Count) -> int:
@@ -106,7 +107,7 @@ OF: dict[str, Callable[[GigaRobo, Seat], int]] = {
     "power_dice": lambda g, seat: power_dice(side_of(g, seat)),
     "attack_dice": lambda g, seat: _attack_dice(side_of(g, seat)),
     "hand": lambda g, seat: len(g.players[seat].hand),
-    "rage": lambda g, seat: _rage(g, seat),
+    "rage": lambda g, seat: _values().rage_of(g, seat),
 }
 """How each quantity is counted that the owner and the opponent both have."""
 
@@ -119,7 +120,7 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "opponent_hits": lambda g, f: hits(g, f.owner),
     "barriers": lambda g, f: len(g.barriers),
     "infernos_near": _infernos,
-    "defence": lambda g, f: _defence(g, f.owner),
+    "defence": lambda g, f: _values().defence(g, f.owner),
     "armour": lambda g, f: g.robot(f.owner).armour,
     "spirit": lambda g, f: g.players[f.owner].spirit,
     "inflicted": lambda g, f: g.fight.inflicted if g.fight is not None else 0,
@@ -133,7 +134,9 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "max_armour": lambda g, f: g.library.robots[g.robot(f.owner).name].armour,
     "own_cards": lambda g, f: own_cards(g, f.owner),
     "beating_defence_dice": lambda g, f: _beating(side_of(g, f.owner), against(g, f.owner)),
-    "distance": lambda g, f: _distance(g, f),
+    "distance": lambda g, f: (
+        g.distance(g.robot(f.owner).hex, g.robot(f.victim).hex) if f.victim else 0
+    ),
     "damage": lambda g, f: g.wounds[-1].amount if g.wounds else 0,
     "named_cost": lambda g, f: _named_cost(g, f.at),
 }
@@ -156,10 +159,6 @@ def _beating(mine: Side | None, theirs: Side | None) -> int:
         return 0
     least = min((die.result for die in theirs.dice if not die.aside), default=inf)
     return sum(die.kind == "defence" and not die.aside and die.result > least for die in mine.dice)
-
-
-def _distance(g: GigaRobo, f: Frame) -> int:
-    return g.distance(g.robot(f.owner).hex, g.robot(f.victim).hex) if f.victim else 0
 
 
 def own_cards(g: GigaRobo, seat: Seat) -> int:
@@ -191,16 +190,8 @@ def _pool(g: GigaRobo, f: Frame) -> int:
     return first.dice + len(other.cards) - 1 + sum(card.dice for card in other.cards)
 
 
-def _defence(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.in_force.values import defence
+def _values() -> ModuleType:
+    """The values in force, which count amounts themselves."""
+    from plancia.games.giga_robo.in_force import values
 
-    return defence(g, seat)
-
-
-def _rage(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.in_force.values import rage_of
-
-    return rage_of(g, seat)
-
-
-__all__ = ["Count", "against", "amount", "half", "power_dice", "side_of", "tokens"]
+    return values

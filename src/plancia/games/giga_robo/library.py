@@ -73,11 +73,11 @@ class Library(Shelf, core.Content):
             self.index(f"impact {impact.id}", impact)
         self.changed = frozenset(stat for by_stat in self.mods.values() for stat in by_stat)
         """The values that anything changes at all."""
-        self.changers: dict[str, dict[str, tuple[Mod, ...]]] = {stat: {} for stat in self.changed}
+        self.changers = {
+            stat: {name: mods[stat] for name, mods in self.mods.items() if stat in mods}
+            for stat in self.changed
+        }
         """The same changes by value first, then by name or place."""
-        for name, by_stat in self.mods.items():
-            for stat, mods in by_stat.items():
-                self.changers[stat][name] = mods
 
     @property
     def ref(self) -> str:
@@ -96,11 +96,9 @@ class Library(Shelf, core.Content):
         """Keep what works under a name, where something does."""
         if active.mods or active.hooks or active.triggers:
             self.actives[name] = active
-        if active.mods:
-            by_stat: dict[str, tuple[Mod, ...]] = {}
-            for mod in active.mods:
-                by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
-            self.mods[name] = by_stat
+        for mod in active.mods:
+            by_stat = self.mods.setdefault(name, {})
+            by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
 
     def index(self, name: str, thing: Struct) -> None:
         """Keep what works in a card, ability or lasting effect, besides its words."""

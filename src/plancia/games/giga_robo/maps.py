@@ -112,16 +112,11 @@ def _builtin(path: Path) -> Layout:
 def read_layout(path: Path) -> Layout:
     """Read a map file, whose name must be its id."""
     document = Document(path, path.name)
-    found = _build(document)
+    found = build(document)
     if found.id != path.stem:
         message = f"the id is {found.id!r} but the file is called {path.name}"
         raise document.fault(message, ("id",))
     return found
-
-
-def parse_layout(text: str | bytes, filename: str) -> Layout:
-    """Read a map from a text; ``filename`` is what faults call it."""
-    return _build(Document(text, filename))
 
 
 READERS: Final = {(GAME, KIND): read_layout}
@@ -131,7 +126,8 @@ READERS: Final = {(GAME, KIND): read_layout}
 # --- from the file to the map -------------------------------------------------------------------
 
 
-def _build(document: Document) -> Layout:
+def build(document: Document) -> Layout:
+    """A map as a file draws it; raises ``ContentError`` where it is wrong."""
     file = document.decode(MapFile)
     try:
         drawn = HexMap.drawn(file.map, "".join(file.legend))

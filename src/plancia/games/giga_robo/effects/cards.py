@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import Counted, amount
@@ -136,7 +136,7 @@ class TakeBack(Counted, OneByOne, Effect, frozen=True):
         meter.to_hand(g, g.players[f.owner], value, "GR-KW-54")
 
 
-class Shift(OneByOne, Effect, frozen=True):
+class Shift(Counted, OneByOne, Effect, frozen=True):
     """Move cards of a meter by one slot. [GR-KW-55]"""
 
     n: Amount = 1
@@ -146,10 +146,6 @@ class Shift(OneByOne, Effect, frozen=True):
     may: bool = False
     each: bool = False
     """Every card at most once."""
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n) if f.seat(self.of) else 0
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """A card and a direction, picked by the owner. [GR-KW-53]"""
@@ -172,18 +168,14 @@ class Shift(OneByOne, Effect, frozen=True):
         meter.shift(g, g.players[f.seat(self.of)], name, 1 if sign == "+" else -1)
 
 
-class SendToThree(OneByOne, Effect, frozen=True):
+class SendToThree(Counted, OneByOne, Effect, frozen=True):
     """Send cards of a meter to slot 3. [GR-KW-56]"""
 
     n: Amount = 1
     of: Literal["own", "opponent"] = "opponent"
 
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """If fewer are there, all of them."""
-        return amount(g, f, self.n) if f.seat(self.of) else 0
-
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Picked by the acting player. [GR-KW-53]"""
+        """Picked by the acting player; if fewer are there, all of them. [GR-KW-53]"""
         held = touchable(g, g.players[f.seat(self.of)])
         return f.owner, "to_three", "meter", [each.card for each in held if each.slot < 3]
 
@@ -260,16 +252,13 @@ class SwitchOffThis(Effect, frozen=True):
                 meter.switch_off(g, player, card, "GR-KW-176")
 
 
-class LoseCards(OneByOne, Effect, frozen=True):
+class LoseCards(Counted, OneByOne, Effect, frozen=True):
     """The opponent picks cards that leave the game, of hand or meter. [GR-KW-53, GR-KW-59]"""
 
+    of: ClassVar[str] = "opponent"
     n: Amount = 1
     where: Literal["hand", "meter"] = "hand"
     card: CardFilter = ANY
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n) if f.victim else 0
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Any card that fits, an ultimate technique too."""
@@ -300,22 +289,20 @@ class EndBoost(Effect, frozen=True):
     """What gives the opponent boost is switched off; boost for the game stays. [GR-KW-127]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Of its whole crew."""
-        for player in g.crew(g.players[f.victim].rides) if f.victim else ():
-            self.ground(g, player)
-
-    def ground(self, g: GigaRobo, player: Player) -> None:
-        """Switch off all that gives boost for one member of a crew."""
+        """Of its whole crew: cards in meters, abilities of the robot, and what lasts."""
         from plancia.games.giga_robo.rules.combat import switch_off
 
         giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
-        for card in player.meter:
-            if card.on and (card.text or card.card) in giving:
-                meter.switch_off(g, player, card, "GR-KW-127")
-        if not player.joined:
-            robot = g.robots[player.rides]
-            for name, held in zip(robot.abilities, robot.tokens, strict=True):
-                if held and name in giving:
-                    switch_off(g, player, name, own=False)
-        stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-        durations.keep(player, stays)
+        for player in g.crew(g.players[f.victim].rides) if f.victim else ():
+            for card in player.meter:
+                if card.on and (card.text or card.card) in giving:
+                    meter.switch_off(g, player, card, "GR-KW-127")
+            if not player.joined:
+                robot = g.robots[player.rides]
+                for name, held in zip(robot.abilities, robot.tokens, strict=True):
+                    if held and name in giving:
+                        switch_off(g, player, name, own=False)
+            stays = [
+                each for each in player.lasting if each.until == "game" or each.part not in giving
+            ]
+            durations.keep(player, stays)

@@ -107,8 +107,10 @@ def paid(seen: GigaRobo, card: str, how: str) -> Message:
 def moving(seen: GigaRobo, path: Path, through: Path, option: movement.Move) -> Choice:
     """A move: its path, and what it costs."""
     robot = seen.robot(seen.by)
+    if not path:
+        return going(seen, path, option, robot.seat)
     n = movement.path_cost(seen, seen.by, robot.hex, path, through=frozenset(through))
-    found = previews.arriving(seen, path[-1]) if path else ()
+    found = previews.arriving(seen, path[-1])
     return going(seen, path, option, robot.seat, cost=cost_in("movement", n), previews=found)
 
 
