@@ -53,9 +53,9 @@ def tokens(g: GigaRobo, seat: Seat, kind: Trauma) -> int:
 
 
 def side_of(g: GigaRobo, seat: Seat) -> Side | None:
-    """The side of the attack under way on which a player's robot rolls."""
+    """The side of the attack under way on which a player's robot rolls; nobody is on none."""
     fight = g.fight
-    if fight is None:
+    if fight is None or not seat:
         return None
     rides = g.players[seat].rides
     for side in (fight.active, fight.reply):
@@ -70,6 +70,11 @@ def against(g: GigaRobo, seat: Seat) -> Side | None:
     if mine is None or g.fight is None:
         return None
     return g.fight.reply if mine is g.fight.active else g.fight.active
+
+
+def opposing(g: GigaRobo, f: Frame) -> Side | None:
+    """The side against the owner's; an onlooker's opponent is whoever is answered. [GR-KW-08]"""
+    return against(g, f.owner) or side_of(g, f.victim)
 
 
 def power_dice(side: Side | None) -> int:

@@ -9,7 +9,9 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of, tokens
 from plancia.games.giga_robo.in_force.values import fits, has, works
 from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.rules.cover import covered
 from plancia.games.giga_robo.state import GigaRobo, Trauma
+from plancia.games.giga_robo.texts.naming import names
 from plancia.games.giga_robo.words.base import Condition
 from plancia.games.giga_robo.words.lasting import CardFilter, Naming, Stat
 
@@ -130,8 +132,6 @@ class CanName(Condition, frozen=True):
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """At least one card."""
-        from plancia.games.giga_robo.texts.naming import names
-
         cards = g.library.cards
         found = names(g, g.players[owner], self.of, None)
         return any(self.ultimates or not cards[name].ultimate for name in found)
@@ -155,8 +155,6 @@ class Now(Condition, frozen=True):
         fight, side = g.fight, side_of(g, owner)
         match self.what:
             case "covered":  # with the roles exchanged
-                from plancia.games.giga_robo.rules.cover import covered
-
                 return bool(victim) and covered(g, g.robot(victim).hex, g.robot(owner).hex)
             case "no_attack":  # attacks taken back do not count
                 return not g.attacked

@@ -227,16 +227,7 @@ class Moving(Struct, gc=False):
     by: Seat
     """Who forces it; its own seat if nobody does."""
     kind: Literal[
-        "speed",
-        "move",
-        "named",
-        "leap",
-        "push",
-        "pull",
-        "throw",
-        "displaced",
-        "dragged",
-        "aside",
+        "speed", "move", "named", "leap", "push", "pull", "throw", "displaced", "dragged", "aside"
     ]
     path: list[Hex] = []
     """What is left of the way."""

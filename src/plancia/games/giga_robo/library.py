@@ -15,11 +15,11 @@ from plancia.content.read import ContentError, Document, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import Condition, Effect, Price
-from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCard, Pilot
+from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, Combatant, ImpactCard, Pilot
 from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
 from plancia.texts.shelf import Shelf, reader_of
 
-K = TypeVar("K", Pilot, Chassis)
+K = TypeVar("K", bound=Combatant)
 BUILT_IN = Path(__file__).parent / "content"
 PROSE = ("about", "title")
 """The fields of data files that are for people alone."""
@@ -57,7 +57,7 @@ class Library(Shelf, core.Content):
         """The attacks that lasting effects wait for. [GR-KW-16]"""
         self.mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
         """The changes of values among it, by name or place and by value."""
-        kits: list[Pilot | Chassis] = [*pilots, *robots]
+        kits: list[Combatant] = [*pilots, *robots]
         for kit in kits:
             for card in kit.cards:
                 self._add(self.cards, card.name, card, kit.name)

@@ -11,6 +11,7 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.rules.combat import switch_off
 from plancia.games.giga_robo.rules.markers import take_marker
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo, Trauma
@@ -161,8 +162,6 @@ class OwnAbility(Price, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Its tokens go. [GR-ABL-05]"""
-        from plancia.games.giga_robo.rules.combat import switch_off
-
         pilot = g.players[f.owner].rides
         switch_off(g, g.players[pilot], self.ability, own=True)
 

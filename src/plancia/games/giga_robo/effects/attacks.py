@@ -11,6 +11,7 @@ from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.texts import naming
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.words import Place
@@ -79,14 +80,12 @@ class ChangeAttack(Effect, frozen=True):
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
         """The attack that is meant."""
-        if self.of == "own":
-            return side_of(g, f.owner)
-        if self.of == "answered":
-            return side_of(g, f.victim) if f.victim else None
-        if self.of == "against":
-            return against(g, f.owner)
-        found = played_card(g, f.at)
-        return found[0] if found is not None else None
+        match self.of:
+            case "against":
+                return against(g, f.owner)
+            case "named":
+                return naming.side_with(g, f.at)
+        return side_of(g, f.seat(self.of))
 
 
 class AnswerWithCombo(Effect, frozen=True):

@@ -13,6 +13,7 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
 from plancia.games.giga_robo.rules.cards import printed
+from plancia.games.giga_robo.rules.combat import switch_off
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
 from plancia.games.giga_robo.texts.broken_requirements import Requiring, lose_broken, requiring
 from plancia.games.giga_robo.words.amounts import Amount
@@ -226,8 +227,6 @@ class Switch(Effect, frozen=True):
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Its effects end at once, or its lasting text starts."""
-        from plancia.games.giga_robo.rules.combat import switch_off
-
         player = g.players[f.seat(self.of)]
         f.at = value
         needy = requiring(g, player.rides) if self.breaks else NOTHING
@@ -290,8 +289,6 @@ class EndBoost(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Of its whole crew: cards in meters, abilities of the robot, and what lasts."""
-        from plancia.games.giga_robo.rules.combat import switch_off
-
         giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
         for player in g.crew(g.players[f.victim].rides) if f.victim else ():
             for card in player.meter:

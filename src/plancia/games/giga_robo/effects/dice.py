@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import against, amount, lowest, power_dice, side_of
+from plancia.games.giga_robo.amounts import against, amount, lowest, opposing, power_dice, side_of
 from plancia.games.giga_robo.effects.declared import played_card
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side
@@ -38,8 +38,7 @@ class AddDice(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Power dice that come this way cost no tokens. [GR-KW-87]"""
-        seat, fight, count = f.seat(self.to), g.fight, amount(g, f, self.n)
-        side = side_of(g, seat) if seat else None
+        fight, side, count = g.fight, side_of(g, f.seat(self.to)), amount(g, f, self.n)
         f.done = side is not None and bool(side.cards) and count != 0 and not dice_safe(g)
         if fight is None or side is None or not f.done:
             return
@@ -115,20 +114,16 @@ class DropLowest(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Among equal dice of different kinds the owner picks."""
-        side = self.side(g, f)
+        side = opposing(g, f)
         if side is None or dice_safe(g):
             return
         least = lowest(side)
         kinds = dict.fromkeys(die.kind for die in side.dice if die.result == least)
         ask(g, f.owner, "die_kind", "word", kinds, at)
 
-    def side(self, g: GigaRobo, f: Frame) -> Side | None:
-        """Whose roll it is: the one against the owner's, or that of whoever is answered."""
-        return against(g, f.owner) or (side_of(g, f.victim) if f.victim else None)
-
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Ties, winner and successes are worked out anew."""
-        side = self.side(g, f)
+        side = opposing(g, f)
         assert side is not None
         least = lowest(side)
         dice = enumerate(side.dice)
@@ -187,11 +182,8 @@ class Reroll(Effect, frozen=True):
         self.next(g, f, at)
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
-        """Whose dice they are; an onlooker's opponent is the one who is answered. [GR-KW-08]"""
-        if self.whose == "own":
-            side = side_of(g, f.owner)
-        else:
-            side = against(g, f.owner) or (side_of(g, f.victim) if f.victim else None)
+        """Whose dice they are."""
+        side = side_of(g, f.owner) if self.whose == "own" else opposing(g, f)
         return None if self.attack and side is not None and not side.cards else side
 
     def values(self, g: GigaRobo, f: Frame) -> list[str]:

@@ -10,6 +10,7 @@ from plancia.games.giga_robo.in_progress import Frame, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import movement
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
+from plancia.games.giga_robo.rules.cards import counts_height, in_reach, reach
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
 from plancia.games.giga_robo.state import GigaRobo
@@ -60,9 +61,13 @@ class _Forcing(Effect, frozen=True):
 
     def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """The forced movement of one of them."""
-        most = amount(g, f, self.n)
+        most = self.most(g, f, seat)
         robot = g.players[seat].rides
         return Force(self.kind, robot, f.owner, most, 0 if self.may else most)
+
+    def most(self, g: GigaRobo, f: Frame, seat: Seat) -> int:
+        """How many hexes."""
+        return amount(g, f, self.n)
 
 
 class Push(_Forcing, frozen=True):
@@ -85,13 +90,10 @@ class Pull(_Forcing, frozen=True):
         """Only closer."""
         return (FAR if self.next_to_you else at_most(self.n, FAR), 0)
 
-    def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
+    def most(self, g: GigaRobo, f: Frame, seat: Seat) -> int:
         """Without a limit of hexes where it ends next to the puller."""
-        if not self.next_to_you:
-            return _Forcing.force(self, g, f, seat)
-        robot = g.robot(seat)
-        most = g.distance(robot.hex, g.robot(f.owner).hex) - 1
-        return Force("pull", robot.seat, f.owner, most, 0 if self.may else most)
+        gap = g.distance(g.robot(seat).hex, g.robot(f.owner).hex)
+        return gap - 1 if self.next_to_you else amount(g, f, self.n)
 
 
 class Throw(_Forcing, frozen=True):
@@ -126,8 +128,6 @@ class Throw(_Forcing, frozen=True):
 
 def other_gates(g: GigaRobo, f: Frame, here: Hex) -> tuple[Hex, ...]:
     """Hexes near a static barrier, if another one lies at the card's range of a hex. [GR-KW-129]"""
-    from plancia.games.giga_robo.rules.cards import reach
-
     least, most = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
     far = g.layout.map.far
     gates = [hex for hex in g.barriers if least <= far[here][hex] <= most]
@@ -171,8 +171,6 @@ class MoveTo(Effect, frozen=True):
         if self.to == "hex_left":
             wanted = [f.left] if f.left else []
         elif self.to == "in_range":
-            from plancia.games.giga_robo.rules.cards import counts_height, reach
-
             card = g.library.cards[f.source]
             span = reach(g, f.owner, card) or (0, 0)
             level = g.level(here) if counts_height(card) else None
@@ -258,8 +256,6 @@ class Leap(Effect, frozen=True):
             foe = g.robot(f.victim).hex if f.victim else ""
             wanted = list(g.near(foe)) if foe else []
             if self.to == "next_to_opponent_in_range":
-                from plancia.games.giga_robo.rules.cards import in_reach
-
                 card = g.library.cards[f.source]
                 spots = [(hex, Target("robot", hex)) for hex in wanted]
                 wanted = [hex for hex, spot in spots if in_reach(g, f.owner, card, spot)]

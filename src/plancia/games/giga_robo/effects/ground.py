@@ -39,21 +39,20 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
     """The hexes that a word about places may mean. [GR-KW-140]"""
     mine = g.robot(f.owner).hex
     foe = g.robot(f.victim).hex if f.victim else ""
-    if where == "under_you":
-        return [mine] if mine else []
-    if where == "under_opponent":
-        return [foe] if foe else []
-    if where == "landing":
-        return [f.hex] if f.hex else []
-    if where == "adjacent":
-        return list(g.near(mine)) if mine else []
-    if where == "every_barrier":
-        return list(g.barriers)
-    if where == "on_or_next_to_target":
-        side = side_of(g, f.owner)
-        aim = current(g, side.target) if side is not None else None
-        return [aim.hex, *g.near(aim.hex)] if aim is not None else []
-    here = foe or f.hex
+    match where:
+        case "every_barrier":
+            return list(g.barriers)
+        case "adjacent":
+            return list(g.near(mine)) if mine else []
+        case "under_you" | "under_opponent" | "landing":
+            here = {"under_you": mine, "under_opponent": foe, "landing": f.hex}[where]
+            return [here] if here else []
+        case "on_or_next_to_target":
+            side = side_of(g, f.owner)
+            aim = current(g, side.target) if side is not None else None
+            here = aim.hex if aim is not None else ""
+        case _:
+            here = foe or f.hex
     return [here, *g.near(here)] if here else []
 
 

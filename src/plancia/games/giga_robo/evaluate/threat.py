@@ -25,6 +25,7 @@ SAVING: Final = 0.5
 class UsableAttack(NamedTuple):
     """An attack card in hand: its range, its cost and its expected gain."""
 
+    card: str
     low: int
     high: int
     melee: bool
@@ -54,7 +55,7 @@ def usable_attacks(game: GigaRobo, seat: Seat, foe: Robot) -> list[UsableAttack]
             gain = damage / armour - chance * rage
             if gain > 0:
                 melee = card.type == "melee" and "elevation" not in card.ignores
-                found.append(UsableAttack(card.range[0], card.range[1], melee, cost, gain))
+                found.append(UsableAttack(name, *card.range, melee, cost, gain))
     found.sort(key=lambda attack: (attack.cost + 1) / attack.gain)
     return found
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from plancia.core import Faces, PieceId
 from plancia.core.motion import Burst, Draw
-from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, points
+from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, id_of, points
 from plancia.games.giga_robo.state import GigaRobo
 
 
@@ -33,7 +33,7 @@ class AttackTakenBack(Event, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw, ...]:
         """The cards go back."""
-        return tuple(Draw(STACK, hand(self.seat)) for _ in self.cards)
+        return tuple(Draw(STACK, id_of("hand", self.seat)) for _ in self.cards)
 
 
 class Paid(_Amount, frozen=True):

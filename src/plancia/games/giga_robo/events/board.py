@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from plancia.core import PieceId, Seat
 from plancia.core.motion import Along, Appear, Burst, Change, Shake, Vanish
-from plancia.games.giga_robo.events import Event, anchor_id, marker_id, points
+from plancia.games.giga_robo.events import Event, id_of, points
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.state import GigaRobo
 
@@ -161,7 +161,7 @@ class AnchorPicked(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """All anchors of the hex go."""
-        return (Vanish(anchor_id(self.hex)),)
+        return (Vanish(id_of("anchor", self.hex)),)
 
 
 class AnchorPlaced(_AtHex, frozen=True):
@@ -169,7 +169,7 @@ class AnchorPlaced(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
-        return (Appear(anchor_id(self.hex)),)
+        return (Appear(id_of("anchor", self.hex)),)
 
 
 class AnchorGone(Event, frozen=True):
@@ -179,7 +179,7 @@ class AnchorGone(Event, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """All anchors of the hex go."""
-        return (Vanish(anchor_id(self.hex)),)
+        return (Vanish(id_of("anchor", self.hex)),)
 
 
 class MarkerPlaced(_AtHex, frozen=True):
@@ -187,7 +187,7 @@ class MarkerPlaced(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
-        return (Appear(marker_id(self.hex)),)
+        return (Appear(id_of("marker", self.hex)),)
 
 
 class MarkerGone(_AtHex, frozen=True):
@@ -195,4 +195,4 @@ class MarkerGone(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """It is taken away."""
-        return (Vanish(marker_id(self.hex)),)
+        return (Vanish(id_of("marker", self.hex)),)
