@@ -90,12 +90,8 @@ class Take(Price, frozen=True):
     kind: Trauma
     n: Amount = 1
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """There is no limit. [GR-GEN-14]"""
-        return True
-
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Into slot 3."""
+        """Into slot 3; there is no limit. [GR-GEN-14]"""
         meter.give(g, f.owner, self.kind, amount(g, f, self.n), "GR-KW-62")
 
 
@@ -139,16 +135,14 @@ class OwnDice(Counted, OneByOne, Price, frozen=True):
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Every die of the roll."""
-        side = side_of(g, f.owner)
-        name = "active" if g.fight is not None and side is g.fight.active else "reply"
-        dice = side.dice if side is not None else []
-        return f.owner, "drop_die", "die", [f"{name} {number}" for number in range(len(dice))]
+        own = {name: side for name, side in g.sides.items() if side is side_of(g, f.owner)}
+        dice = [f"{name} {n}" for name, side in own.items() for n in range(len(side.dice))]
+        return f.owner, "drop_die", "die", dice
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is out of the roll. [GR-KW-90]"""
-        side = side_of(g, f.owner)
-        assert side is not None
-        drop(g, side, int(value.split()[1]))
+        name, number = value.split()
+        drop(g, g.sides[name], int(number))
 
 
 class OwnAbility(Price, frozen=True):

@@ -18,28 +18,28 @@ from plancia.games.giga_robo.scene.zones import printed, text_of
 from plancia.games.giga_robo.state import Build
 from plancia.games.giga_robo.words.cards import Combatant, Pilot
 
+COUNTS = {"abilities": ABILITIES, "cards": HAND}
+"""How many things are taken from a bench, where it is not one."""
+
 
 def workshop() -> Workshop:
     """All that can be chosen, in packs too, with the quick start build marked. [GR-SET-16]"""
     found = library(packs())
     first, second = DEFAULT[0]
+    benches = {
+        "pilot": boards(found.pilots.values(), PILOT, first),
+        "robot": boards(found.robots.values(), ROBOT, second),
+        "ability": abilities(found.pilots.values()),
+        "abilities": abilities(found.robots.values()),
+        "ultimate": cards(found, ultimate=True),
+        "cards": cards(found, ultimate=False),
+    }
     return Workshop(
-        (
-            Bench("pilot", title("pilot"), tuple(boards(found.pilots.values(), PILOT, first))),
-            Bench("robot", title("robot"), tuple(boards(found.robots.values(), ROBOT, second))),
-            Bench("ability", title("ability"), tuple(abilities(found.pilots.values()))),
-            Bench(
-                "abilities", title("abilities"), tuple(abilities(found.robots.values())), ABILITIES
-            ),
-            Bench("ultimate", title("ultimate"), tuple(cards(found, ultimate=True))),
-            Bench("cards", title("cards"), tuple(cards(found, ultimate=False)), HAND),
+        tuple(
+            Bench(name, Message(f"giga_robo.bench.{name}"), tuple(things), COUNTS.get(name, 1))
+            for name, things in benches.items()
         )
     )
-
-
-def title(bench: str) -> Message:
-    """What is chosen at a bench."""
-    return Message(f"giga_robo.bench.{bench}")
 
 
 def named(name: str) -> Message:

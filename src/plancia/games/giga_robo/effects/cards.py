@@ -87,31 +87,22 @@ class PickFromHand(Effect, frozen=True):
         """Which cards could be picked is known to all, so that not being asked tells nothing."""
         looker, owner = self.pair(f)
         f.done = bool(f.victim) and bool(with_slot(g, owner, self.card))
-        if not f.done:
-            return
-        if self.may:
-            ask(g, looker, "look", "word", (YES, NO), at)
-        else:
-            self.look(g, f, at)
+        if f.done:
+            ask(g, looker, "look", "word", (YES, NO) if self.may else (YES,), at)
 
     def pair(self, f: Frame) -> tuple[Seat, Seat]:
         """Who looks, and at whose hand."""
         return (f.owner, f.victim) if self.by == "own" else (f.victim, f.owner)
 
-    def look(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The looker alone sees the whole hand."""
-        looker, owner = self.pair(f)
-        see_hand(g, looker, owner)
-        ask(g, looker, "pick_from_hand", "card", with_slot(g, owner, self.card), at)
-
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """The card becomes public, the rest stays hidden."""
+        """The looker alone sees the whole hand; one card becomes public, the rest stays hidden."""
+        looker, owner = self.pair(f)
+        f.done = value != NO
         if value == YES:
-            self.look(g, f, at)
-        elif value == NO:
-            f.done = False
-        else:
-            meter.from_hand(g, g.players[self.pair(f)[1]], value)
+            see_hand(g, looker, owner)
+            ask(g, looker, "pick_from_hand", "card", with_slot(g, owner, self.card), at)
+        elif f.done:
+            meter.from_hand(g, g.players[owner], value)
 
 
 def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import ASLEEP
@@ -164,16 +163,13 @@ class EveryoneRolls(Effect, frozen=True):
     fail: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """In turn order from the active player."""
-        members = self.members(g, f)
+        """Those within the range of the card now, in turn order from the active player."""
+        if self.who == "opponents_in_range":
+            members = opponents_in_range(g, f.owner, f.source)
+        else:
+            members = [f.owner, *players_in_range(g, f.owner, f.source)]
         f.chosen = [seat for seat in g.from_active() if seat in members]
         self.again(g, f, at)
-
-    def members(self, g: GigaRobo, f: Frame) -> list[Seat]:
-        """Who rolls: those within the range of the card now. [GR-KW-136]"""
-        if self.who == "opponents_in_range":
-            return opponents_in_range(g, f.owner, f.source)
-        return [f.owner, *players_in_range(g, f.owner, f.source)]
 
     def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The next roll; after the last one the owner picks whose result is next. [GR-KW-136]"""

@@ -143,11 +143,10 @@ class MoveTiles(Effect, frozen=True):
         foe = g.robot(f.victim).hex if f.victim else ""
         if f.count < 1:
             return
-        far = g.layout.map.far[foe] if foe else {}
         least = 1 if self.to == "under_opponent" else 2
         near = g.near(foe) if foe and self.within == 1 else sorted(g.elemental)
-        found = [hex for hex in near if hex in g.elemental and foe]
-        found = [hex for hex in found if least <= far[hex] <= self.within]
+        there = [hex for hex in near if foe and hex in g.elemental]
+        found = [hex for hex in there if least <= g.distance(foe, hex) <= self.within]
         ask(g, f.owner, "move_tile", "hex", (NONE, *found) if self.may and found else found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
@@ -228,21 +227,17 @@ class Mark(Effect, frozen=True):
         ask(g, f.owner, "marker", "hex", (NEW, *old), at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """The first answer is the marker, the second one its hex."""
+        """The first answer is the marker, the second one its hex: a free one, or a structure."""
         if not f.chosen:
             f.chosen.append(value)
-            ask(g, f.owner, "mark", "hex", self.places(g), at)
+            free = [hex for hex in g.layout.map.names if markers.free(g, hex)]
+            bare = [hex for hex in g.structures if hex not in g.markers]
+            ask(g, f.owner, "mark", "hex", bare if self.on == "structure" else free, at)
             return
         old = f.chosen.pop()
         if old != NEW:
             markers.take_marker(g, old)
         markers.place_marker(g, f.owner, value)
-
-    def places(self, g: GigaRobo) -> list[str]:
-        """Free hexes, or structures that bear no marker."""
-        if self.on == "structure":
-            return [hex for hex in g.structures if hex not in g.markers]
-        return [hex for hex in g.layout.map.names if markers.free(g, hex)]
 
 
 class AtMarker(Effect, frozen=True):

@@ -44,10 +44,8 @@ class Give(Effect, frozen=True):
 
     def takers(self, g: GigaRobo, f: Frame) -> list[Seat]:
         """Who receives them."""
-        if self.to == "own":
-            return [f.owner]
-        if self.to == "opponent":
-            return [f.victim] if f.victim else []
+        if self.to in ("own", "opponent"):
+            return list(filter(None, [f.seat(self.to)]))
         if self.to == "harmed":
             hurt = g.fight.harmed if g.fight is not None else []
             return [robot for robot in hurt if g.hostile(f.owner, robot)]

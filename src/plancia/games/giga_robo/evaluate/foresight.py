@@ -41,11 +41,9 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
     if game.fight is None:
         return None
     if isinstance(option, AddPower):
-        if not isinstance(game.asked(seat), ChooseAttackDice):
-            return None
         after = game.clone()
         side = side_of(after, seat)
-        if side is None:
+        if side is None or not isinstance(game.asked(seat), ChooseAttackDice):
             return None
         side.power += option.dice
         after.robot(seat).power -= option.dice
@@ -95,8 +93,7 @@ def _reacted(
     if isinstance(option, TakeTheHit):
         fight.reaction = "hit"
     else:
-        side = Side(seat, Target("robot", robot.hex, robot.seat))
-        fight.reply = side
+        fight.reply = side = Side(seat, Target("robot", robot.hex, robot.seat))
         fight.reaction = "defend"
         if isinstance(option, StrikeBack) and not _struck_back(after, fight, side, option):
             return None

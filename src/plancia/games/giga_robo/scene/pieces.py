@@ -42,13 +42,11 @@ def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
             )
         )
     for hex, count in seen.anchors.items():
-        name = Message("giga_robo.name.anchor", {"hex": hex})
+        name, at = Message("giga_robo.name.anchor", {"hex": hex}), place(table, hex)
         badge = str(count) if count > 1 else ""
-        at = place(table, hex)
         found.append(Piece(id_of("anchor", hex), "anchor", at, name, glyph="J", badge=badge))
     for hex, seat in seen.markers.items():
-        name = Message("giga_robo.name.marker", {"hex": hex})
-        at = place(table, hex)
+        name, at = Message("giga_robo.name.marker", {"hex": hex}), place(table, hex)
         found.append(Piece(id_of("marker", hex), "marker", at, name, glyph="X", tone=tone(seat)))
     return tuple(found)
 

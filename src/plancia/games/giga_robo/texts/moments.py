@@ -21,6 +21,8 @@ SUCCESS = frozenset({"success"})
 BEFORE_TEXT = frozenset({"declared", "reacting", "pools", "rolled", "success"})
 """The stages of an attack before its text begins."""
 
+UP_TO_COMBAT = ("start", "upkeep", "combat")
+
 ANSWERS = frozenset(
     {"opponent_declares", "opponent_hits", "opponent_ranged_hit", "attacked", "opponent_ranged"}
     | {"opponent_attack_roll"}
@@ -152,10 +154,6 @@ def _before_own_pools(g: GigaRobo, seat: Seat) -> bool:
     return side is not None and not side.cancelled
 
 
-def _own_unresolved(g: GigaRobo, seat: Seat) -> bool:
-    return g.attack.stage in BEFORE_TEXT and _before_own_pools(g, seat)
-
-
 def _attacked(g: GigaRobo, seat: Seat) -> bool:
     side = g.attack.active
     aimed = side.target.robot == g.players[seat].rides and not side.cancelled
@@ -167,10 +165,6 @@ def _opponent_ranged(g: GigaRobo, seat: Seat) -> bool:
         return False
     attacks = [side for side in g.sides.values() if side.cards and g.hostile(seat, side.seat)]
     return any(not melee(g, side) for side in attacks)
-
-
-def _before_movement(g: GigaRobo, seat: Seat) -> bool:
-    return _active(g, seat) and g.moved == 0 and g.phase in ("start", "upkeep", "combat")
 
 
 def _opponent_is_active(g: GigaRobo, seat: Seat) -> bool:
@@ -219,7 +213,9 @@ MOMENTS: dict[str, Reading] = {
         lambda g, seat: _after_declared(g, seat) and g.attack.reaction == "attack"
     ),
     "before_own_pools": Reading(_before_own_pools, DECLARED),
-    "own_unresolved": Reading(_own_unresolved),
+    "own_unresolved": Reading(
+        lambda g, seat: g.attack.stage in BEFORE_TEXT and _before_own_pools(g, seat)
+    ),
     "attacked": Reading(_attacked),
     "opponent_ranged": Reading(_opponent_ranged),
     "after_movement": Reading(
@@ -228,7 +224,9 @@ MOMENTS: dict[str, Reading] = {
         peaceful=True,
     ),
     "own_turn": Reading(_active, peaceful=True),
-    "before_movement": Reading(_before_movement, peaceful=True),
+    "before_movement": Reading(
+        lambda g, seat: _active(g, seat) and g.moved == 0 and g.phase in UP_TO_COMBAT, peaceful=True
+    ),
     "opponent_moves": Reading(_opponent_is_active, frozenset({"move_declared"}), peaceful=True),
     "opponent_instant": Reading(_opponent_instant, peaceful=True),
     "opponent_cooldown": Reading(

@@ -48,8 +48,9 @@ def named(g: GigaRobo, player: Player, kind: str, card: Card | None) -> Iterable
             return opposing_cards(g, seat)
         case "reaction_card":
             return [name for name in opposing_cards(g, seat) if reacts(g, name)]
-        case "seen_attack_card":
-            return seen_cards(g, seat)
+        case "seen_attack_card":  # in play or in their meters [GR-KW-37]
+            others = [each for each in g.players.values() if g.hostile(seat, each.seat)]
+            return opposing_cards(g, seat) + meter_attacks(g, others)
         case "any_attack_card":
             return shown_attacks(g, player)
         case "own_hit_card":
@@ -141,12 +142,6 @@ def meter_attacks(g: GigaRobo, players: Iterable[Player]) -> list[str]:
     """Attack cards that lie in the meters of these players."""
     held = [each.card for player in players for each in player.meter]
     return [name for name in held if g.library.cards[name].attack]
-
-
-def seen_cards(g: GigaRobo, seat: Seat) -> list[str]:
-    """Attack cards of opponents in play or in their meters. [GR-KW-37]"""
-    others = [player for player in g.players.values() if g.hostile(seat, player.seat)]
-    return opposing_cards(g, seat) + meter_attacks(g, others)
 
 
 def shown_attacks(g: GigaRobo, player: Player) -> list[str]:
