@@ -205,7 +205,7 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
     player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
     )
-    player.trauma.update(at.trauma)
+    player.trauma = {**player.trauma, **at.trauma}
 
 
 def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
@@ -277,6 +277,5 @@ def fill(state: Struct, part: _Part, own: Collection[str]) -> None:
     """Copy a part of a position into the state, all but the fields that it has of its own."""
     for name in part.__struct_fields__:
         if name not in own:
-            value = getattr(part, name)
-            copied = list(value) if isinstance(value, tuple) else value
-            setattr(state, name, dict(value) if isinstance(value, dict) else copied)
+            value, kind = getattr(part, name), type(getattr(state, name))
+            setattr(state, name, kind(value) if kind in (list, tuple, dict) else value)

@@ -67,11 +67,11 @@ class PutAway(OneByOne, Effect, frozen=True):
         meter.from_hand(g, g.players[f.owner], value, on=self.on)
 
 
-def see_hand(g: GigaRobo, looker: Seat, owner: Seat) -> list[str]:
+def see_hand(g: GigaRobo, looker: Seat, owner: Seat) -> tuple[str, ...]:
     """A player alone sees the whole hand of another. [GR-KW-52]"""
     hand = g.players[owner].hand
     g.reveal()
-    g.whisper((looker,), "GR-KW-52", HandSeen, looker, owner, tuple(hand))
+    g.whisper((looker,), "GR-KW-52", HandSeen, looker, owner, hand)
     return hand
 
 

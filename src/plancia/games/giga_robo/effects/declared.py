@@ -234,9 +234,9 @@ class CopyInstant(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Whoever looks at a hand sees all of it, alone. [GR-KW-52]"""
         if self.where == "own_meter":
-            names = [held.card for held in g.players[f.owner].meter]
+            names = tuple(held.card for held in g.players[f.owner].meter)
         else:
-            names = see_hand(g, f.owner, f.victim) if f.victim else []
+            names = see_hand(g, f.owner, f.victim) if f.victim else ()
         cards = [g.library.cards[name] for name in names if name != f.source]
         purse = spendable(g, f.owner)
         found = [card for card in cards if fits(g, card, self.card) and printed(card) <= purse]
