@@ -15,7 +15,7 @@ from plancia.games.giga_robo.maps import (
     Layout,
     build,
     layout,
-    layouts,
+    map_files,
     read_layout,
 )
 from plancia.testing import rule
@@ -116,11 +116,11 @@ def test_a_map_is_read_once_and_named_by_what_the_rules_see_of_it() -> None:
 
 def test_packs_bring_maps_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
-    assert layouts() == ["a", "b"]
+    assert [file.id for file in map_files()] == ["a", "b"]
     folder = tmp_path / "friday" / "giga_robo" / "maps"
     folder.mkdir(parents=True)
     (folder / "plain.yaml").write_text(TEXT.replace("id: a", "id: plain"), "utf-8")
-    assert layouts() == ["a", "b", "friday/plain"]
+    assert [file.id for file in map_files()] == ["a", "b", "friday/plain"]
     assert layout("friday/plain").map.names == layout("a").map.names
     assert check(tmp_path, READERS) == []
     (folder / "other.yaml").write_text(TEXT, "utf-8")

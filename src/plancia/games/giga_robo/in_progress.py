@@ -93,8 +93,6 @@ class Side(Struct, gc=False):
     changes: dict[str, int] = {}
     """Changes of this side by what was played around it: dice, damage, reaction icon, …"""
     cancelled: bool = False
-    safe: list[str] = []
-    """`successes`: instants cannot change them any more. [GR-KW-39]"""
 
 
 class Fight(Struct, gc=False):

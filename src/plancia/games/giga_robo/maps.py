@@ -1,6 +1,6 @@
 """The maps of Giga-Robo!: drawings in files, read and checked.
 
-``layout("a")`` gives a ``Layout``; ``layouts()`` lists all ids, those of the player's own packs
+``layout("a")`` gives a ``Layout``; ``map_files()`` lists all, those of the player's own packs
 included. The book has its maps only as pictures: these are ours. [GR-MAP-04]
 """
 
@@ -84,11 +84,6 @@ def place(table: HexMap, hex: Hex) -> tuple[float, float]:
     """The middle of a hex on the table, from the south-west corner."""
     x, y = table.centre(hex)
     return (round(x, 4), round(y, 4))
-
-
-def layouts() -> list[str]:
-    """The ids of all maps: a and b, then those of packs."""
-    return [file.id for file in map_files()]
 
 
 def map_files() -> list[DataFile]:

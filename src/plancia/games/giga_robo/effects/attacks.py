@@ -8,7 +8,7 @@ from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.declared import played_card
 from plancia.games.giga_robo.events.attack import AttackDecided, HitVoid
 from plancia.games.giga_robo.in_progress import Frame, Side
-from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
+from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.texts import naming
@@ -49,7 +49,7 @@ class CountX(Effect, frozen=True):
 
 
 class ChangeAttack(Effect, frozen=True):
-    """Change the damage or the forced movement of an attack under way, unless it is safe."""
+    """Change what an attack under way does, or make it safe, unless it is so already."""
 
     what: Literal[
         "damage",  # so much more, if it hits [GR-KW-100]
@@ -60,6 +60,7 @@ class ChangeAttack(Effect, frozen=True):
         "void",  # neither text nor damage; its cards are off, and nobody gains rage [GR-KW-36]
         "throw_instead",  # one optional throw so far, for all its forced movement [GR-KW-132]
         "push_more",  # a push goes farther, or one is added after its text [GR-KW-132]
+        "safe",  # instants cannot change its dice and successes any more [GR-KW-39]
     ]
     n: Amount = 1
     of: Literal["own", "answered", "against", "named"] = "own"
@@ -124,16 +125,6 @@ class OwnRage(Effect, frozen=True):
             concerned = seat == f.owner if self.who == "own" else g.hostile(seat, f.owner)
             if g.fight is not None and concerned:
                 g.fight.active.changes[f"{self.gain} {seat}"] = 1
-
-
-class SafeSuccesses(Effect, frozen=True):
-    """Instants cannot change dice or successes of the owner's attack any more. [GR-KW-39]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Until the attack is over."""
-        side = side_of(g, f.owner)
-        if side is not None:
-            side.safe.append(SUCCESSES)
 
 
 class TakeReaction(Effect, frozen=True):

@@ -183,15 +183,12 @@ class LoseToMeter(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Drawn by the game, without showing the hand."""
-        if not f.victim:
-            return
-        player = g.players[f.victim]
-        for _ in range(amount(g, f, self.n)):
-            eligible = sorted(name for name in player.hand if g.library.cards[name].cooldown)
+        for _ in range(amount(g, f, self.n) if f.victim else 0):
+            eligible = sorted(with_slot(g, f.victim, ANY))
             if not eligible:
                 f.done = False
                 return
-            meter.from_hand(g, player, g.pick(eligible))
+            meter.from_hand(g, g.players[f.victim], g.pick(eligible))
 
 
 class Switch(Effect, frozen=True):

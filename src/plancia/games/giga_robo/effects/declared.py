@@ -67,13 +67,11 @@ class RandomAttack(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The attack that is being declared."""
         side = attack_answered(g, f.owner)
-        fight = g.fight
-        f.done = False
-        if fight is None or side is None or fight.stage not in DECLARING:
-            return
-        if side.seat == f.victim and not side.cancelled and not attack_safe(g, side):
-            f.done = True
-            random_attack(g, fight, side)
+        f.done = side is not None and g.attack.stage in DECLARING and side.seat == f.victim
+        if side is not None and f.done and not side.cancelled and not attack_safe(g, side):
+            random_attack(g, g.attack, side)
+        else:
+            f.done = False
 
 
 class SwapCard(Effect, frozen=True):

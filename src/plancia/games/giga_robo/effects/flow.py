@@ -140,16 +140,13 @@ class Last(Effect, frozen=True):
         elif g.setup.lasting_opponent_effects == "one_chosen":
             victim = f.victim
         until: str = self.until
-        if g.fight is not None and until not in ("attack", "hit") and self.shielded(g):
+        stats = [mod.stat for mod in self.active.mods]
+        if until not in ("attack", "hit") and shielded(g, stats):  # [GR-KW-38]
             if until == "fight":
                 return
             until = ASLEEP + until
         place = f"{at.script}/{at.index}"
         durations.begin(g, seat, place, until, victim, amount(g, f, self.x), f.at)
-
-    def shielded(self, g: GigaRobo) -> bool:
-        """Whether it would touch an attack that is safe from it. [GR-KW-38]"""
-        return shielded(g, [mod.stat for mod in self.active.mods])
 
 
 class EveryoneRolls(Effect, frozen=True):

@@ -200,7 +200,8 @@ class MoveTo(Effect, frozen=True):
             return
         if len(path) == 1 and path[0] not in g.near(here):
             found = routes(g, here, path[0])
-            if len(found) > 1 and (self.traced or differ(g, found)):
+            lying = any(hex in g.elemental or hex in g.anchors for way in found for hex in way)
+            if len(found) > 1 and (self.traced or lying):
                 ask(g, f.owner, "route", "path", map(" ".join, found), at)
                 return
             path = found[0]
@@ -214,11 +215,6 @@ ROUTES = 24
 def routes(g: GigaRobo, start: Hex, goal: Hex, most: int = ROUTES) -> tuple[tuple[Hex, ...], ...]:
     """The shortest routes that meet no robot. [GR-KW-120]"""
     return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, most)
-
-
-def differ(g: GigaRobo, ways: tuple[tuple[Hex, ...], ...]) -> bool:
-    """Whether routes lead over different tiles or anchors."""
-    return any(hex in g.elemental or hex in g.anchors for way in ways for hex in way)
 
 
 class Leap(Effect, frozen=True):

@@ -74,14 +74,11 @@ def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
 def _expected(game: GigaRobo, seat: Seat, option: Action[Any]) -> float:
     """What a position is worth after an option, expected or tried once."""
     worth = expect(game, seat, option)
-    return evaluate(tried(game, seat, option), seat) if worth is None else worth
-
-
-def tried(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo:
-    """The game after an option."""
+    if worth is not None:
+        return worth
     match = Match(game.clone(), log=False)
     match.apply(seat, option)
-    return match.game
+    return evaluate(match.game, seat)
 
 
 def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:

@@ -50,7 +50,8 @@ def usable_attacks(game: GigaRobo, seat: Seat, foe: Robot) -> list[UsableAttack]
         if card.attack and card.range is not None:
             if card.needs and not card.needs.hold(game, seat, other):
                 continue  # a bot that waits for what it needs would do nothing
-            chance, damage = chance_and_damage(card, shield)
+            each, base = card.harm.per_success, printed_base(card)
+            chance, damage = chance_and_damage(card.dice, shield, base, each, len(card.text))
             cost = card.cost if isinstance(card.cost, int) else 1
             gain = damage / armour - chance * rage
             if gain > 0:
@@ -60,17 +61,11 @@ def usable_attacks(game: GigaRobo, seat: Seat, foe: Robot) -> list[UsableAttack]
     return found
 
 
-def chance_and_damage(card: Card, shield: int) -> tuple[float, float]:
-    """The chance of a card against so many defence dice, and its average damage."""
-    return _chance_and_damage(
-        card.dice, shield, printed_base(card), card.harm.per_success, len(card.text)
-    )
-
-
 @cache
-def _chance_and_damage(
+def chance_and_damage(
     dice: int, shield: int, base: int, per_success: bool, words: int
 ) -> tuple[float, float]:
+    """The chance of a card against so many defence dice, and its average damage."""
     chance, successes = estimate(Pool(dice), Pool(0, shield))
     return chance, base * (successes if per_success else chance) + TEXT * chance * words
 
