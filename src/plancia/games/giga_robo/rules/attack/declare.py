@@ -174,7 +174,7 @@ def requirements(g: GigaRobo, side: Side) -> None:
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
     running.carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
-    running.pay(g, f"{name}/price", side.seat, name)
+    running.carry_out(g, f"{name}/price", side.seat, name)
 
 
 class AfterDeclared(Step, frozen=True):

@@ -143,9 +143,9 @@ class Play(Action[Decision], frozen=True):
             power.spend(g, seat, cards.TOKENS)
         g.tell("GR-RSP-11", told.InstantPlayed, seat, self.card, cost, self.x, response.victim)
         if card.price:
-            running.pay(g, f"{card.name}/price", seat, card.name, self.x, self.at)
+            running.carry_out(g, f"{card.name}/price", seat, card.name, x=self.x, at=self.at)
         if instead:
-            running.pay(g, f"{card.name}/instead", seat, card.name)
+            running.carry_out(g, f"{card.name}/instead", seat, card.name)
 
 
 class Use(Action[Decision], frozen=True):
@@ -179,7 +179,7 @@ class Use(Action[Decision], frozen=True):
         response = Response(0, g.by, "trigger", source, index, x, self.at)
         declare(g, response)
         g.tell("GR-ABL-07", told.Triggered, g.by, source, x, response.victim)
-        running.pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
+        running.carry_out(g, f"{trigger_place(source, index)}/price", g.by, source, x=x, at=self.at)
 
 
 class Activate(Action[Decision], frozen=True):
@@ -258,7 +258,7 @@ class Resolve(Step, frozen=True):
             return
         running.carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
         if card.pays:
-            running.pay(g, f"{name}/pays", seat, name, response.x, at)
+            running.carry_out(g, f"{name}/pays", seat, name, x=response.x, at=at)
 
 
 DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
