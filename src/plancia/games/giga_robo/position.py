@@ -279,5 +279,5 @@ def fill(state: Struct, part: _Part, own: Collection[str]) -> None:
     for name in part.__struct_fields__:
         if name not in own:
             value = getattr(part, name)
-            copied = list(value) if isinstance(value, tuple) else value
-            setattr(state, name, dict(value) if isinstance(value, dict) else copied)
+            is_collection = isinstance(value, tuple | dict)
+            setattr(state, name, type(getattr(state, name))(value) if is_collection else value)
