@@ -15,12 +15,11 @@ from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
 from plancia.games.pacific_rim.rules.targets import melee_targets
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim
 
-PASSIVE = ("neural_handshake", "unbreakable", "inspire", "mark_1")
-"""They work while connected and are not used. [PRE-DDR-04]"""
+UNUSED = ("neural_handshake", "unbreakable", "inspire", "mark_1", "solo_pilot", "accurate")
+"""They work by themselves while connected, in a test, or with a hit. [PRE-DDR-04]"""
 ALIAS = {"dynamo": "recharge"}
 """An ability that the list does not define. [PRE-ABL-17]"""
 AT_THE_END = ("disengage",)
-ALONE = ("solo_pilot",)
 
 
 def usable(g: PacificRim, model: Model, *, end: bool) -> list[tuple[str, str]]:
@@ -31,9 +30,7 @@ def usable(g: PacificRim, model: Model, *, end: bool) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     for pilot, ability in values.abilities(g, model):
         late = ability in AT_THE_END or ability.startswith("activate:")
-        if ability in PASSIVE or ability in ALONE or late != end:
-            continue
-        if f"{pilot}/{ability}" in state.spent or ability == "accurate":
+        if ability in UNUSED or late != end or f"{pilot}/{ability}" in state.spent:
             continue
         if possible(g, model, ability):
             found.append((pilot, ability))

@@ -22,7 +22,7 @@ from plancia.games.pacific_rim.rules.movement import BeginMovement
 from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
-from plancia.games.pacific_rim.rules.targets import has_ranged_target, melee_targets
+from plancia.games.pacific_rim.rules.targets import has_target
 from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
 
@@ -41,17 +41,11 @@ class Activate(Step, frozen=True):
         g.tell("PRE-RND-10", Activated, model.id)
         owner = (model.owner,)
         g.then(OfferCard(), ChooseAbility(owner, end=True), EndActivation())
-        if can_run(g, model):
+        can_run = runs.run_of(g, model) is not None and runs.run_refusal(g, model) is None
+        if can_run and values.can_pay(model, g.card_of(model).cost):
             g.then(AskRun(owner))
         else:
             BeginMovement().run(g)
-
-
-def can_run(g: PacificRim, model: Model) -> bool:
-    """Whether the model's card lets it run now."""
-    if runs.run_of(g, model) is None or runs.run_refusal(g, model) is not None:
-        return False
-    return values.can_pay(model, g.card_of(model).cost)
 
 
 class RunNow(Action["AskRun"], frozen=True):
@@ -106,16 +100,13 @@ def usable_options(g: PacificRim, model: Model, card: ActionCard) -> tuple[int, 
 
 def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     """Whether an alternative has something to do: a lone attack needs a target. [PRE-CRD-07]"""
-    for effect in option.effects:
-        if isinstance(effect, Run):
-            return runs.run_refusal(g, model) is None
-    attacks = [e for e in option.effects if isinstance(e, Melee | Ranged)]
-    others = [e for e in option.effects if not isinstance(e, Melee | Ranged)]
-    if others or not attacks:
+    if any(isinstance(effect, Run) for effect in option.effects):
+        return runs.run_refusal(g, model) is None
+    if not all(isinstance(effect, Melee | Ranged) for effect in option.effects):
         return True
     return any(
-        melee_targets(g, model) if isinstance(e, Melee) else has_ranged_target(g, model)
-        for e in attacks
+        has_target(g, model, "melee" if isinstance(effect, Melee) else "ranged")
+        for effect in option.effects
     )
 
 

@@ -41,13 +41,8 @@ def check_elimination(g: PacificRim) -> bool:
     if "nuke" not in g.special:  # the points are only shown; underwater there are none
         points(g, "jaeger")
         points(g, "kaiju")
-    win(g, winner, "pacific_rim.end.wipeout", rule)
+    g.finish(g.players(winner), "pacific_rim.end.wipeout", rule)
     return True
-
-
-def win(g: PacificRim, side: Side, reason: str, *rules: str, **args: int) -> None:
-    """A side wins."""
-    g.finish(g.players(side), reason, *rules, **args)
 
 
 def score(g: PacificRim) -> None:
@@ -57,7 +52,7 @@ def score(g: PacificRim) -> None:
     jaeger, kaiju = points(g, "jaeger"), points(g, "kaiju")
     rule = "PRE-SCO-14" if jaeger == kaiju else "PRE-SCO-13"
     winner: Side = "kaiju" if kaiju > jaeger else "jaeger"
-    win(g, winner, "pacific_rim.end.points", rule, jaeger=jaeger, kaiju=kaiju)
+    g.finish(g.players(winner), "pacific_rim.end.points", rule, jaeger=jaeger, kaiju=kaiju)
 
 
 def points(g: PacificRim, side: Side) -> int:

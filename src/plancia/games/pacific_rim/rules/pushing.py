@@ -112,9 +112,7 @@ class AfterCrash(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """By the other reading it is moved after all if what blocked it is gone."""
-        attack = g.attack
-        if attack is None:
-            return
+        attack = g.fight
         target = g.models[attack.target]
         if target.place != "table":
             offer_follow_up(g, attack, self.pose)
@@ -125,9 +123,7 @@ class AfterCrash(Step, frozen=True):
 
 def gone(g: PacificRim, what: str) -> bool:
     """Whether something that stood in the way does not any more."""
-    if what in g.buildings:
-        return not g.buildings[what].standing
-    return what in g.models and g.models[what].place != "table"
+    return (what in g.models or what in g.buildings) and what not in g.bases()
 
 
 def offer_follow_up(g: PacificRim, attack: Attack, pose: Pose) -> None:

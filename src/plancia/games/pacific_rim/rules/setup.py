@@ -13,7 +13,7 @@ from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
 from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
-from plancia.games.pacific_rim.rules.forces import building_steps, muster
+from plancia.games.pacific_rim.rules.forces import CheckForces, MakeForce, muster
 from plancia.games.pacific_rim.rules.placement import PlaceAll, add_building, add_object, laid
 from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
@@ -36,11 +36,11 @@ def set_up(setup: Setup, chance: Chance) -> PacificRim:
     if setup.players < 2:
         raise RecordError(f"players: two or more are needed, found {setup.players}")
     g = PacificRim(setup=setup, chance=chance, library=library())
+    g.then(Forces())
     if setup.factions == "choose":
-        g.then(ChooseFactions(), Forces())
+        g.then(ChooseFactions())
     else:
         g.sides = sides_of(setup, g.seats())
-        g.then(Forces())
     return g
 
 
@@ -80,8 +80,12 @@ class Forces(Step, frozen=True):
 
 
 def force_steps(g: PacificRim) -> tuple[Step, ...]:
-    """How the forces of both sides come about. [PRE-FRC-02]"""
-    return (QuickStartSetup(),) if g.setup.mode == "quick_start" else building_steps(g)
+    """How the forces of both sides come about; of a battle that is built the Kaiju side fixes the
+    size, so it builds first. [PRE-FRC-02, PRE-FRC-06]
+    """
+    if g.setup.mode == "quick_start":
+        return (QuickStartSetup(),)
+    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger), CheckForces())
 
 
 # --- quick start ----------------------------------------------------------------------------------
@@ -95,9 +99,15 @@ class QuickStartSetup(Step, frozen=True):
         cards = g.library.quick_starts
         if g.setup.card and g.setup.card not in cards:
             raise RecordError(f"card: there is no quick-start card {g.setup.card!r}")
-        fitting = [name for name in sorted(cards) if enough(g, cards[name])]
+        # Every player gets a model. [PRE-MPL-01]
+        least = {side: len(g.players(side)) for side in SIDES}
+        fitting = [
+            name
+            for name, card in sorted(cards.items())
+            if all(len(card.force(side)) >= n for side, n in least.items())
+        ]
         if not fitting or g.setup.card not in ("", *fitting):
-            raise RecordError("players: every one needs a model of its own")  # [PRE-MPL-01]
+            raise RecordError("players: every one needs a model of its own")
         name = g.setup.card or g.pick(fitting)
         card = cards[name]
         g.tell("PRE-QST-01", CardDrawn, "quick_start", name)
@@ -134,11 +144,6 @@ def terrain_of(library: Library, card: str) -> tuple[Area, ...]:
         )
         for number, piece in enumerate(library.quick_starts[card].terrain, 1)
     )
-
-
-def enough(g: PacificRim, card: QuickStart) -> bool:
-    """Whether every player gets a model of a card. [PRE-MPL-01]"""
-    return all(len(card.force(side)) >= len(g.players(side)) for side in SIDES)
 
 
 # --- missions and scenarios -----------------------------------------------------------------------
