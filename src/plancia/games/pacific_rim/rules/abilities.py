@@ -19,22 +19,17 @@ UNUSED = ("neural_handshake", "unbreakable", "inspire", "mark_1", "solo_pilot", 
 """They work by themselves while connected, in a test, or with a hit. [PRE-DDR-04]"""
 ALIAS = {"dynamo": "recharge"}
 """An ability that the list does not define. [PRE-ABL-17]"""
-AT_THE_END = ("disengage",)
 
 
 def usable(g: PacificRim, model: Model, *, end: bool) -> list[tuple[str, str]]:
     """The abilities that can be used now: pilot and ability. [PRE-DDR-04]"""
-    state = g.acting
-    if state is None or not state.used or not values.connected(g, model):
-        return []
-    found: list[tuple[str, str]] = []
-    for pilot, ability in values.abilities(g, model):
-        late = ability in AT_THE_END or ability.startswith("activate:")
-        if ability in UNUSED or late != end or f"{pilot}/{ability}" in state.spent:
-            continue
-        if possible(g, model, ability):
-            found.append((pilot, ability))
-    return found
+    return [
+        (pilot, ability)
+        for pilot, ability in values.unspent(g, model)
+        if ability not in UNUSED
+        and (ability == "disengage" or ability.startswith("activate:")) == end
+        and possible(g, model, ability)
+    ]
 
 
 def possible(g: PacificRim, model: Model, ability: str) -> bool:
@@ -114,9 +109,8 @@ class ChooseAbility(Decision, frozen=True):
     def run(self, g: PacificRim) -> tuple[Seat, ...]:
         """As long as there is one."""
         model = g.acting_model
-        if g.activation.cut_short or model.place != "table" or not usable(g, model, end=self.end):
-            return ()
-        return super().run(g)
+        over = g.activation.cut_short or model.place != "table"
+        return () if over or not usable(g, model, end=self.end) else super().run(g)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """None first."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim import components
 from plancia.games.pacific_rim.components import ActionCard, Melee, Option, Ranged, Run
-from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested
+from plancia.games.pacific_rim.events import Activated, LoadTested
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
 from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
@@ -56,8 +56,9 @@ class RunNow(Action["AskRun"], frozen=True):
     def run(self, g: PacificRim, asked: AskRun) -> None:
         """The cost of the card is paid at the declaration."""
         if self.run_now:
-            runs.pay_card(g, g.acting_model)
-            begin_run(g, g.acting_model)
+            model = g.acting_model
+            runs.pay_card(g, model, model.card, "PRE-CRD-07")
+            begin_run(g, model)
         else:
             BeginMovement().run(g)
 
@@ -127,9 +128,7 @@ class UseCard(Action["ChooseOption"], frozen=True):
 
     def run(self, g: PacificRim, asked: ChooseOption) -> None:
         """The cost is paid as it is declared. [PRE-CRD-07]"""
-        model = g.acting_model
-        runs.pay_card(g, model)
-        carry_out(g, model, model.card, self.option, extra=self.extra)
+        carry_out(g, g.acting_model.card, self, "PRE-CRD-07")
 
 
 def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
@@ -169,12 +168,14 @@ class ChooseOption(Decision, frozen=True):
         return [*(UseCard(*way) for way in found), LeaveCard()]
 
 
-def carry_out(g: PacificRim, model: Model, card: str, option: int, *, extra: bool) -> None:
-    """Pay for the extra, then carry out the effects of an alternative in order."""
-    spending = g.library.cards[f"{model.profile}/{card}"].options[option].extra
-    if extra and spending is not None:
+def carry_out(g: PacificRim, card: str, how: UseCard | TakeOption, rule: str) -> None:
+    """Pay all costs, then carry out the effects of an alternative in order. [PRE-CRD-07]"""
+    model = g.acting_model
+    runs.pay_card(g, model, card, rule)
+    spending = g.library.cards[f"{model.profile}/{card}"].options[how.option].extra
+    if how.extra and spending is not None:
         values.pay(g, model, spending.cost)
-    g.activation.effects = CardEffects(card, option, extra)
+    g.activation.effects = CardEffects(card, how.option, how.extra)
     g.then(DoEffects())
 
 
@@ -255,11 +256,8 @@ class TakeOption(Action["ChoosePlayedOption"], frozen=True):
     refused: ClassVar[tuple[str, ...]] = ("PRE-CRD-09", "pacific_rim.no.option")
 
     def run(self, g: PacificRim, asked: ChoosePlayedOption) -> None:
-        """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
-        model = g.acting_model
-        values.pay(g, model, g.library.cards[f"{model.profile}/{asked.card}"].cost)
-        g.tell("PRE-ABL-02", CardUsed, model.id, asked.card)
-        carry_out(g, model, asked.card, self.option, extra=self.extra)
+        """It is played that way. [PRE-ABL-02]"""
+        carry_out(g, asked.card, self, "PRE-ABL-02")
 
 
 class ChoosePlayedOption(Decision, frozen=True):

@@ -37,14 +37,11 @@ class Strike(Action["ChooseTarget"], frozen=True):
         """Range is looked at only now: a target beyond the reach of an object, or underwater, makes
         the attack fail. [PRE-RNG-04, PRE-GEO-21, PRE-OBJ-07, PRE-SEA-03]
         """
-        plan, target = asked.plan, self.target
-        attacker = plan.attacker
-        attack = g.attack = Attack(
-            attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
-        )
+        plan, attacker, target = asked.plan, asked.plan.attacker, self.target
+        named = (attacker, target, plan.kind)
+        attack = g.attack = Attack(*named, plan.ene, plan.push, plan.rerolls, plan.source)
         ends = (g.pose(attacker), g.pose(target))
-        named = (attacker, target, plan.kind, plan.source)
-        g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named)
+        g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named, plan.source)
         take_bonuses(g, g.models[attacker], attack)
         g.then(AfterAttack())
         if plan.source == "charge":
@@ -127,11 +124,8 @@ def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
 def attack_pool(g: PacificRim, attack: Attack) -> int:
     """ABI and ENE and all modifiers. [PRE-COM-01]"""
     model = g.models[attack.attacker]
-    return (
-        values.stat(g, model, "abi", "attacking")
-        + values.stat(g, model, "ene", "attacking")
-        + attack.ene
-    )
+    ability = values.stat(g, model, "abi", "attacking")
+    return ability + values.stat(g, model, "ene", "attacking") + attack.ene
 
 
 def defence_pool(g: PacificRim, attack: Attack) -> int:
@@ -210,12 +204,11 @@ class ChooseReroll(Decision, frozen=True):
         """Asked only where a die may be rolled again."""
         attack = g.fight
         model = g.models[attack.roller(self.role)]
-        free = attack.rerolls if self.role == "attack" else 0
-        if not free and not (model.tracks.get("charge", 0) and values.has(g, model, "mark_1")):
-            return ()
-        if all(die.again for die in attack.rolled(self.role)):
-            return ()
-        return super().run(g)
+        may = (self.role == "attack" and attack.rerolls) or (
+            model.tracks.get("charge", 0) and values.has(g, model, "mark_1")
+        )
+        left = not all(die.again for die in attack.rolled(self.role))
+        return super().run(g) if may and left else ()
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Keeping them first."""

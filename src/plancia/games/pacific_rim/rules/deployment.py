@@ -49,14 +49,10 @@ def reserve(g: PacificRim, side: Side) -> list[Model]:
 
 def on_edge(g: PacificRim, pose: Pose, edge: str) -> bool:
     """Whether a whole face of a base lies on an edge. [PRE-RES-07]"""
-    gap = {
-        "left": pose.x,
-        "right": g.width - pose.x,
-        "bottom": pose.y,
-        "top": g.depth - pose.y,
-    }[edge]
+    along = pose.x if edge in ("bottom", "top") else pose.y
     turn = (pose.heading - INWARD[edge]) % 60.0
-    return abs(gap - BASE.apothem) <= EPS and min(turn, 60.0 - turn) <= EPS
+    flush = min(turn, 60.0 - turn) <= EPS
+    return flush and apart(edge_pose(g, edge, along, 0.0), pose) <= EPS
 
 
 def edge_pose(g: PacificRim, edge: str, along: float, heading: float) -> Pose:

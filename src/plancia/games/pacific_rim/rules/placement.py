@@ -22,7 +22,6 @@ from plancia.games.pacific_rim.state import (
     Decision,
     PacificRim,
     Side,
-    Step,
     Thing,
     area_of,
     body_at,
@@ -44,17 +43,16 @@ HEADINGS = {
 """How else they are turned where a place is looked for. [PRE-SET-10]"""
 
 
-class PlaceAll(Step, frozen=True):
-    """The factions alternate placing one element, the Kaiju first. [PRE-SET-04]"""
-
-    def run(self, g: PacificRim) -> None:
-        """All pieces of the scenario wait beside the table."""
-        scenario = g.library.scenarios[g.scenario]
-        g.unplaced = [f"terrain {n}" for n in range(len(scenario.terrain))]
-        for kind, number in scenario.buildings.items():
-            g.unplaced += [f"building {kind}"] * number
-        g.unplaced += ["object"] * scenario.objects
-        g.then(ChoosePlacement((g.first("kaiju"),), "kaiju"))
+def place_all(g: PacificRim) -> None:
+    """All pieces of the scenario wait beside the table; the factions alternate placing one element,
+    the Kaiju first. [PRE-SET-04]
+    """
+    scenario = g.library.scenarios[g.scenario]
+    g.unplaced = [f"terrain {n}" for n in range(len(scenario.terrain))]
+    for kind, number in scenario.buildings.items():
+        g.unplaced += [f"building {kind}"] * number
+    g.unplaced += ["object"] * scenario.objects
+    g.then(ChoosePlacement((g.first("kaiju"),), "kaiju"))
 
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:

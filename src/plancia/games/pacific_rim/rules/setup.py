@@ -14,7 +14,7 @@ from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
 from plancia.games.pacific_rim.rules.forces import CheckForces, MakeForce, muster
-from plancia.games.pacific_rim.rules.placement import PlaceAll, add_building, add_object, laid
+from plancia.games.pacific_rim.rules.placement import add_building, add_object, laid, place_all
 from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
     SIDES,
@@ -172,27 +172,25 @@ class DrawBattle(Step, frozen=True):
         # Underwater the Jaeger leader carries the nuke, so it is named first. [PRE-SEA-11]
         jaeger, kaiju = (ChooseLeader((g.first(side),), side) for side in SIDES)
         early, late = ((jaeger,), (kaiju,)) if sea else ((), (jaeger, kaiju))
-        g.then(PlaceAll(), *early, DeployBoth(), *late, BeginRound())
+        g.then(*early, DeployBoth(), *late, BeginRound())
+        place_all(g)
 
 
 def draw_missions(g: PacificRim) -> None:
     """One mission for both, or one for each in secret. [PRE-SET-01, PRE-SEC-01]"""
     names = sorted(g.library.missions)
-    if g.setup.mission:
-        if g.setup.mission not in names:
-            raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
-        g.missions = {"jaeger": g.setup.mission, "kaiju": g.setup.mission}
-    elif g.setup.secret_missions:
+    if g.setup.mission and g.setup.mission not in names:
+        raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
+    if g.setup.secret_missions and not g.setup.mission:
         first = g.pick(names)
         names.remove(first)
         g.missions = {"kaiju": first, "jaeger": g.pick(names)}
         for side, name in g.missions.items():
             g.whisper(g.players(side), "PRE-SEC-01", CardDrawn, "mission", name)
-        return
     else:
-        name = g.pick(names)
+        name = g.setup.mission or g.pick(names)
         g.missions = {"jaeger": name, "kaiju": name}
-    g.tell("PRE-SET-01", CardDrawn, "mission", g.missions["kaiju"])
+        g.tell("PRE-SET-01", CardDrawn, "mission", name)
 
 
 # --- leaders --------------------------------------------------------------------------------------

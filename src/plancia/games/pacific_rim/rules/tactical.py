@@ -172,13 +172,8 @@ class ChooseTacticalAction(Decision, frozen=True):
         """All that the model can do. [PRE-TAC-02]"""
         model = g.acting_model
         found: list[Action] = [SkipTactical()]
-        if self.attacks:
-            if has_target(g, model, "melee"):
-                found.append(PlainAttack())
-                if usable_object(g, model):
-                    found.append(UseObject("melee"))
-            if usable_object(g, model) and has_target(g, model, "ranged"):
-                found.append(UseObject("ranged"))
+        attacks = (PlainAttack(), UseObject("melee"), UseObject("ranged"))
+        found += [attack for attack in attacks if attack.verify(g, self) is None]
         found += [PickUp(thing) for thing in near_objects(g, model)]
         found += [Circle(what, face) for what, face in circles(g, model)]
         if can_rearm(g, model):
