@@ -292,10 +292,7 @@ class PacificRim(core.Game):
 
     def first(self, side: Side) -> Seat:
         """Who speaks for a faction: its first player. [PRE-MPL-02]"""
-        for seat, mine in self.sides.items():
-            if mine == side:
-                return seat
-        return ""
+        return next(iter(self.players(side)), "")
 
     def players(self, side: Side) -> tuple[Seat, ...]:
         """All players of a faction."""
@@ -362,9 +359,7 @@ class PacificRim(core.Game):
 
     def body(self, what: str) -> Body:
         """The base of a model or building."""
-        model = self.models.get(what)
-        pose = model.pose if model is not None else self.buildings[what].pose
-        return body_at(pose)
+        return body_at(self.pose(what))
 
     def pose(self, what: str) -> Pose:
         """Where a model or building stands."""
