@@ -19,17 +19,19 @@ class MakeForce(Step, frozen=True):
     force: tuple[Recruit, ...]
 
     def run(self, g: PacificRim) -> None:
-        """It must be legal by itself; at the table the first player of the side builds it."""
+        """It must be legal by itself, and two of the set-up must fit each other; at the table the
+        first player of the side builds it. [PRE-FRC-09, PRE-CIV-02]
+        """
         if self.force:
-            fault = fault_of(g, self.side, self.force)
-        else:
-            fault = None if samples(g, self.side) else builds.fault("none_fits")
-        if fault:
-            raise Unfit(fault, self.side)
-        if self.force:
+            if fault := fault_of(g, self.side, self.force):
+                raise Unfit(fault, self.side)
             muster(g, self.side, self.force)
-        else:
+            if self.side == "jaeger" and (fault := against(g, "jaeger", self.force)):
+                raise Unfit(fault, "forces")
+        elif samples(g, self.side):
             g.then(ChooseForce((g.first(self.side),), self.side))
+        else:
+            raise Unfit(builds.fault("none_fits"), self.side)
 
 
 class TakeForce(Action["ChooseForce"], frozen=True):
@@ -183,13 +185,3 @@ def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -
     for track in profile.tracks:
         model.tracks[track] = values.start(g, model, track)
     return model
-
-
-class CheckForces(Step, frozen=True):
-    """Two forces of the set-up must fit each other. [PRE-FRC-09, PRE-CIV-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Built at the table they do."""
-        fault = against(g, "jaeger", recruits(g, "jaeger"))
-        if fault is not None:
-            raise Unfit(fault, "forces")

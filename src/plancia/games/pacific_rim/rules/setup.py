@@ -13,7 +13,7 @@ from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
 from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
-from plancia.games.pacific_rim.rules.forces import CheckForces, MakeForce, muster
+from plancia.games.pacific_rim.rules.forces import MakeForce, muster
 from plancia.games.pacific_rim.rules.placement import add_building, add_object, laid, place_all
 from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
@@ -85,7 +85,7 @@ def force_steps(g: PacificRim) -> tuple[Step, ...]:
     """
     if g.setup.mode == "quick_start":
         return (QuickStartSetup(),)
-    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger), CheckForces())
+    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger))
 
 
 # --- quick start ----------------------------------------------------------------------------------
