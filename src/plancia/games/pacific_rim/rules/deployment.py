@@ -17,13 +17,11 @@ from plancia.games.pacific_rim.rules import ground
 from plancia.games.pacific_rim.state import (
     BASE,
     HEX,
-    SIDES,
     Action,
     Decision,
     Model,
     PacificRim,
     Side,
-    Step,
     body_at,
 )
 from plancia.space.plane import EPS, Pose
@@ -179,23 +177,6 @@ class Entry(Decision, frozen=True):
 # --- at the beginning -----------------------------------------------------------------------------
 
 
-class DeployBoth(Step, frozen=True):
-    """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
-
-    def run(self, g: PacificRim) -> None:
-        """The Jaeger side first unless the card gives another order; the edges are fixed by the
-        card, or picked by the Jaeger side. [PRE-SET-06 to PRE-SET-08]
-        """
-        scenario = g.library.scenarios[g.scenario]
-        order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
-        g.then(*(ChooseDeployment((g.first(side),), side) for side in order))
-        edge = scenario.jaeger.edge
-        if edge == "any":
-            g.then(ChooseEdge((g.first("jaeger"),)))
-        else:
-            set_edges(g, edge if edge != "opposite" else "bottom")
-
-
 def set_edges(g: PacificRim, jaeger: str) -> None:
     """The Kaiju deploy on the opposite edge. [PRE-SET-07]"""
     scenario = g.library.scenarios[g.scenario]
@@ -221,6 +202,14 @@ class ChooseEdge(Decision, frozen=True):
     rule: ClassVar[str] = "PRE-SET-06"
     kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
     answers: ClassVar[tuple[Action, ...]] = tuple(map(TakeEdge, EDGES))
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked unless the scenario card fixes the edges. [PRE-SET-06, PRE-SET-07]"""
+        edge = g.library.scenarios[g.scenario].jaeger.edge
+        if edge == "any":
+            return super().run(g)
+        set_edges(g, edge if edge != "opposite" else "bottom")
+        return ()
 
 
 def deployment(g: PacificRim, side: Side) -> Deployment:

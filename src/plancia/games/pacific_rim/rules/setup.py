@@ -11,7 +11,7 @@ from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
 from plancia.games.pacific_rim.library import Library, library
-from plancia.games.pacific_rim.rules.deployment import DeployBoth
+from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, ChooseEdge
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
 from plancia.games.pacific_rim.rules.forces import MakeForce, muster
 from plancia.games.pacific_rim.rules.placement import add_building, add_object, laid, place_all
@@ -172,7 +172,10 @@ class DrawBattle(Step, frozen=True):
         # Underwater the Jaeger leader carries the nuke, so it is named first. [PRE-SEA-11]
         jaeger, kaiju = (ChooseLeader((g.first(side),), side) for side in SIDES)
         early, late = ((jaeger,), (kaiju,)) if sea else ((), (jaeger, kaiju))
-        g.then(*early, DeployBoth(), *late, BeginRound())
+        # The Jaeger side deploys first unless the card gives another order. [PRE-SET-08]
+        order = SIDES[::-1] if scenario.kaiju_first else SIDES
+        deploy = [ChooseDeployment((g.first(side),), side) for side in order]
+        g.then(*early, ChooseEdge((g.first("jaeger"),)), *deploy, *late, BeginRound())
         place_all(g)
 
 
