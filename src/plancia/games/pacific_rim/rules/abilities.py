@@ -61,35 +61,31 @@ class UseAbility(Action["ChooseAbility"], frozen=True):
     refused: ClassVar[tuple[str, ...]] = ("PRE-DDR-04", "pacific_rim.no.ability")
 
     def run(self, g: PacificRim, asked: ChooseAbility) -> None:
-        """Each ability has its own effect."""
+        """Each ability has its own effect. [PRE-ABL-02 to PRE-ABL-15]"""
         model = g.acting_model
         g.activation.spent.append(f"{self.pilot}/{self.ability}")
         g.tell("PRE-DDR-04", AbilityUsed, model.id, self.pilot, self.ability)
-        work(g, model, ALIAS.get(self.ability, self.ability))
+        ability = ALIAS.get(self.ability, self.ability)
+        if ability in ("brutal", "focus", "push"):
+            model.bonuses.append(ability)
+        elif ability == "moving_strike":
+            model.bonuses.append("strike")
+        elif ability == "charge":
+            runs.begin_run(g, model, pilot=True)
+        elif ability == "command":
+            g.leaders[model.side].used = False
+        elif ability == "recharge":
+            values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
+        elif ability == "tactical":
+            g.then(ChooseTacticalAction((model.owner,), attacks=False))
+        elif ability == "disengage":
+            pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
+            g.activation.hexes += 1
+            ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
+        elif ability.startswith("activate:"):
+            from plancia.games.pacific_rim.rules.activation import play_from_deck
 
-
-def work(g: PacificRim, model: Model, ability: str) -> None:
-    """What an ability does. [PRE-ABL-02 to PRE-ABL-15]"""
-    if ability in ("brutal", "focus", "push"):
-        model.bonuses.append(ability)
-    elif ability == "moving_strike":
-        model.bonuses.append("strike")
-    elif ability == "charge":
-        runs.begin_run(g, model, pilot=True)
-    elif ability == "command":
-        g.leaders[model.side].used = False
-    elif ability == "recharge":
-        values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
-    elif ability == "tactical":
-        g.then(ChooseTacticalAction((model.owner,), attacks=False))
-    elif ability == "disengage":
-        pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
-        g.activation.hexes += 1
-        ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
-    elif ability.startswith("activate:"):
-        from plancia.games.pacific_rim.rules.activation import play_from_deck
-
-        play_from_deck(g, model, ability.removeprefix("activate:"))
+            play_from_deck(g, model, ability.removeprefix("activate:"))
 
 
 class SkipAbilities(Action["ChooseAbility"], frozen=True):
