@@ -21,7 +21,7 @@ from plancia.games.pacific_rim.rules.turn import (
     ChooseFirstTurn,
     ChooseModel,
     DecideFirstTurn,
-    rest_of_round,
+    TakeTurn,
 )
 from plancia.games.pacific_rim.state import (
     Area,
@@ -226,16 +226,12 @@ def begin(g: PacificRim, position: Position) -> None:
         g.then(BeginRound())
         return
     g.round_phase = "turns"
-    rest: tuple[Step[PacificRim], ...] = rest_of_round()
-    if position.moment == "first":
-        rest = (DecideFirstTurn(), *rest)
-    elif position.moment != "turn":
-        rest = (Activations(), *rest_of_round()[1:])
+    first: dict[Moment, Step[PacificRim]] = {"first": DecideFirstTurn(), "turn": TakeTurn()}
+    g.then(first.get(position.moment, Activations()))
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")
-        rest = (Activate(known(acting, mine, f"model of the {g.turn} side")), *rest)
-    g.then(*rest)
+        g.then(Activate(known(acting, mine, f"model of the {g.turn} side")))
 
 
 # --- writing one down -----------------------------------------------------------------------------
