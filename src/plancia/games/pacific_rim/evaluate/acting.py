@@ -11,7 +11,7 @@ from plancia.games.pacific_rim.evaluate.board import Board, Target
 from plancia.games.pacific_rim.evaluate.figures import Play, plays, rest_of_card
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
-from plancia.games.pacific_rim.odds import lying
+from plancia.games.pacific_rim.odds import benefits, lying
 from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
 from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
@@ -147,19 +147,11 @@ def hope(board: Board, g: PacificRim, model: Model, end: End, what: str, play: P
     if target is None:
         return 0.0
     mine = board.figures[model.id]
-    dice = mine.attack + play.ene + benefits(g, model, end.hexes, play.kind)
+    kind = "ranged" if play.kind == "ranged" else "melee"
+    dice = mine.attack + play.ene + benefits(g, model, kind, end.hexes)
     pool = mine.hits._replace(dice=dice, rerolls=play.rerolls)
     found = target.hope(pool, behind=from_behind(target, end.pose))
     return found + (prospects.PUSH if play.push and found > 0.0 else 0.0)
-
-
-def benefits(g: PacificRim, model: Model, hexes: int, kind: str) -> int:
-    """Dice that abilities bring to the next attack. [PRE-DDR-05]"""
-    done = g.acting.hexes if g.acting is not None else 0
-    return sum(
-        (done + hexes) * (bonus == "strike") + (bonus == "focus" and kind != "ranged")
-        for bonus in model.bonuses
-    )
 
 
 def from_behind(target: Target, here: Pose) -> bool:
