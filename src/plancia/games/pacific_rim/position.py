@@ -217,7 +217,7 @@ def begin(g: PacificRim, position: Position) -> None:
     if position.moment == "first":
         rest = (turn.DecideFirstTurn(), *rest)
     elif position.moment != "turn":
-        rest = (turn.Activations(), turn.PassTurn(), *rest[1:])
+        rest = (turn.Activations(), *rest[1:])
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")

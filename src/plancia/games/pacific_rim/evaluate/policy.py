@@ -180,7 +180,7 @@ def of_offer(game: PacificRim, asked: Any, option: Any) -> float:
         case turn.TakeFirst(side):  # to act first is good
             return 2 * COOL if side == game.sides[asked.seats[0]] else 0.0
         case turn.RollImpulseAgain(True):  # a blank is rolled again, sooner or later
-            wanted = game.impulse == 0 and turn.any_ready(game, game.turn)
+            wanted = game.impulse == 0 and bool(turn.ready(game, game.turn))
             return COOL if wanted and asked.side == game.turn else -COOL
         case activation.RunNow(True):  # as good as to run later, unless the card offers more
             return COOL if len(game.card_of(game.acting_model).options) == 1 else 0.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -60,6 +61,9 @@ KEYS: dict[type, str] = OWN | {
 """What is typed for all options that name nothing."""
 TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: ("half_right", "hr")}
 """What rotations are called and how they are typed: plus is left. [PRE-ROT-01, PRE-ROT-05]"""
+
+of = partial(Choice.of, PacificRim.id)
+"""An option with what it shows."""
 
 
 def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
@@ -145,16 +149,6 @@ def plain(seen: PacificRim, asked: Any, option: Any) -> Choice:
     leads = says_yes and isinstance(option, pushing.Advance)
     spot = (at(*asked.pose.point),) if leads else ()
     return of(option, word, key=word, piece=who(seen), at=spot)
-
-
-def of(
-    option: Any, variant: str = "", words: dict[str, Any] | None = None, **details: Any
-) -> Choice:
-    """An option that is labelled by its kind and variant, with its own fields and other words."""
-    args = {name: getattr(option, name) for name in option.__struct_fields__}
-    tag = option.tag() + (f".{variant}" if variant else "")
-    label = Message(f"pacific_rim.action.{tag}", {**args, **(words or {})})
-    return Choice(msgspec.to_builtins(option), label, **details)
 
 
 def who(seen: PacificRim) -> str:
