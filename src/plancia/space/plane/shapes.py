@@ -164,11 +164,8 @@ class Hexagon(Shape):
         """The length of a face, and the distance from the centre to a corner."""
         self.apothem = self.face * sqrt(3) / 2
         """The distance from the centre to a face."""
-        corners = [
-            (self.face * cos(angle), self.face * sin(angle))
-            for angle in (pi / 6 + k * pi / 3 for k in range(6))
-        ]
-        super().__init__(corners)
+        angles = [pi / 6 + k * pi / 3 for k in range(6)]
+        super().__init__([(self.face * cos(turn), self.face * sin(turn)) for turn in angles])
 
     @property
     def width(self) -> float:

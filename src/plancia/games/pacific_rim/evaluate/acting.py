@@ -78,8 +78,7 @@ def finish(board: Board, g: PacificRim, model: Model, end: End, rest: tuple[Play
     """What it is worth to end the movement there: the attack that follows, and the place."""
     key = (end.pose, end.met, end.hexes if model.bonuses else 0, rest)
     return board.remembered(
-        key,
-        lambda: place(board, g, model, end.pose) + assault(board, g, model, end, rest),
+        key, lambda: place(board, g, model, end.pose) + assault(board, g, model, end, rest)
     )
 
 
