@@ -179,11 +179,8 @@ class ImpulseRolled(Event, frozen=True):
     n: int
 
 
-class ImpulseAgain(Event, frozen=True):
+class ImpulseAgain(ImpulseRolled, frozen=True):
     """A leader lets it be rolled again. [PRE-LDR-02]"""
-
-    side: str
-    n: int
 
 
 class Activated(_OfModel, frozen=True):

@@ -66,9 +66,7 @@ def picked(options: Sequence[T], weights: Sequence[float], random: Random) -> T:
 def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
     """How likely a sensible player is to take each of the options."""
     asked: Any = game.asked(seat)
-    judge = JUDGES.get(type(asked))
-    if judge is None:
-        return [1.0] * len(options)
+    judge = JUDGES.get(type(asked), of_offer)
     return likelihoods([judge(game, asked, option) for option in options], COOL)
 
 
@@ -175,7 +173,7 @@ def of_model(game: PacificRim, asked: Any, option: Any) -> float:
 
 
 def of_offer(game: PacificRim, asked: Any, option: Any) -> float:
-    """What is offered for little is taken, and what can wait is not."""
+    """What is offered for little is taken, and what can wait is not; the rest is all the same."""
     match option:
         case turn.TakeFirst(side):  # to act first is good
             return 2 * COOL if side == game.sides[asked.seats[0]] else 0.0
@@ -284,12 +282,9 @@ def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
 
 JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
     turn.ChooseCards: of_cards,
-    turn.ChooseFirstTurn: of_offer,
-    turn.AskImpulseReroll: of_offer,
     turn.ChooseModel: of_model,
     engaging.ChooseEngagement: of_pose,
     rotation.ChooseRotation: of_pose,
-    activation.AskRun: of_offer,
     activation.ChooseOption: of_option,
     attack.ChooseTarget: of_strike,
     attack.ChooseShotTarget: of_strike,
@@ -299,9 +294,5 @@ JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
     damage.ChooseDamage: of_damage,
     pushing.AskFollowUp: of_follow,
     pushing.ChooseCrash: of_crash,
-    abilities.ChooseAbility: of_offer,
-    abilities.AskPush: of_offer,
-    abilities.AskRemoval: of_offer,
-    abilities.AskStrikeAgain: of_offer,
 }
-"""How the options of each kind of decision are judged, in victory points."""
+"""How the options of a kind of decision are judged, in victory points; the others are offers."""

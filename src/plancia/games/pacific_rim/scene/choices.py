@@ -36,8 +36,7 @@ from plancia.games.pacific_rim.rules import (
     turn,
 )
 from plancia.games.pacific_rim.scene.chances import chances
-from plancia.games.pacific_rim.scene.effects import effects
-from plancia.games.pacific_rim.scene.zones import costs
+from plancia.games.pacific_rim.scene.zones import costs, effect
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 from plancia.space.plane import Pose
 
@@ -195,7 +194,7 @@ def using(
     return of(
         option,
         "extra" if option.extra else "told",
-        {"card": name, "effects": effects(chosen.effects, more)},
+        {"card": name, "effects": tuple(effect(each, more) for each in chosen.effects)},
         key=f"{option.option + 1}{'+' if option.extra else ''}",
         piece=model.id,
         targets=(card_id(seen, model.id, name),),
