@@ -138,9 +138,8 @@ def criticals(dice: int, n: int) -> Fraction:
 
 def whole(pool: Pool) -> int:
     """The weight of all throws of a pool together."""
-    dice = max(0, pool.dice)
-    weight: int = LAST**dice * (SIDES**dice if pool.rerolls else 1)
-    return weight
+    faces = LAST * SIDES if pool.rerolls else LAST
+    return int(faces ** max(0, pool.dice))
 
 
 @cache

@@ -86,7 +86,7 @@ def place(board: Board, g: PacificRim, model: Model, pose: Pose) -> float:
     """What a place is worth for later: own hopes, the enemies' hopes, errands."""
 
     def later() -> float:
-        worth = prospects.LATER * prospects.later_hope(board, g, model, pose)
+        worth = prospects.LATER * prospects.later_hope(board, model, pose)
         worth -= prospects.exposure(board, g, model, pose)
         with standing_at(model, pose):
             return worth + stakes.errands(g, model.side)
@@ -136,7 +136,7 @@ def play_worth(
                 play = play._replace(ene=play.ene + prospects.THROWN)
         found = max([found, *(hope(board, g, model, end, what, play) for what in contacts)])
     if play.moves:  # a guess: the next movement is looked at when it begins
-        return max(found, 0.95 * prospects.play_hope(board, g, model, end.pose, play, 0))
+        return max(found, 0.95 * prospects.play_hope(board, model, end.pose, play, 0))
     return found + play.bonus
 
 
