@@ -37,7 +37,6 @@ from plancia.space.plane.measure import (
     depth,
     distance,
     farthest,
-    inside,
     legal,
     overlap,
     touching,
@@ -45,7 +44,7 @@ from plancia.space.plane.measure import (
     within,
 )
 from plancia.space.plane.pose import ANGLE_EPS, EPS, Point, Pose, normal, turn_between, unit
-from plancia.space.plane.shapes import POINT, Body, Hexagon, Shape, circle, polygon, rectangle
+from plancia.space.plane.shapes import POINT, Body, Hexagon, Shape, circle, rectangle
 from plancia.space.plane.sight import sight_line, visible
 from plancia.space.plane.travel import Leg, abut, bearing, free, push, reverse, sweep, turn, walk
 
@@ -87,12 +86,10 @@ __all__ = [
     "front_contact",
     "in_arc",
     "in_area",
-    "inside",
     "legal",
     "nearest_alignments",
     "normal",
     "overlap",
-    "polygon",
     "push",
     "rectangle",
     "reverse",

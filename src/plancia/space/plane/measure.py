@@ -55,18 +55,13 @@ def apart(a: Body, b: Body, length: float) -> bool:
 
 
 def wholly_within(a: Body, b: Body, length: float) -> bool:
-    """Whether every point of a is within a length of b: b's zone holds all of a."""
+    """Whether every point of a is within a length of b: b's zone, its border included, holds a."""
     return farthest(a, b) <= length + EPS
 
 
 def farthest(a: Body, b: Body) -> float:
     """How far the farthest point of a is from b; the farthest point is always a corner's."""
     return max(max(from_point(x, y, b) for x, y in a.vertices) + a.radius, 0.0)
-
-
-def inside(a: Body, zone: Body) -> bool:
-    """Whether a zone holds all of a, its border included."""
-    return farthest(a, zone) <= EPS
 
 
 def legal(body: Body, others: Iterable[Body], mat: Mat | None = None) -> bool:

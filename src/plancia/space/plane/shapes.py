@@ -134,11 +134,6 @@ class Body:
         return sign * x, sign * y, tuple(edges[first:] + edges[:first])
 
 
-def polygon(vertices: Sequence[Vertex]) -> Shape:
-    """A convex polygon, its corners counter-clockwise."""
-    return Shape(vertices)
-
-
 def rectangle(length: float, width: float) -> Shape:
     """A rectangle around its origin; edge 0 is the front, edge 1 the left side, and so on."""
     x, y = length / 2, width / 2
