@@ -21,8 +21,6 @@ from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim, body_
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
 TURNS: Final = (0.0, FULL_TURN, -FULL_TURN)
-CHARGE: Final = 0.12
-"""What a charge is worth that is spent to roll a die again."""
 PICK: Final = 0.2
 """What it is worth to pick an object up now, rather than later."""
 
@@ -233,6 +231,15 @@ def fight(board: Board, g: PacificRim, now: Attack) -> float:
         lead = dice.successes(now.mine) - dice.successes(now.theirs)
         return sum(target.gains[: damage_points(lead)]) if lead > 0 else 0.0
     idle = sum(not dice.successes([die]) for die in now.mine if not die.again)
-    mine = lying(board.figures[attacker.id].hits, now.mine, None)
-    fresh = mine._replace(dice=min(now.rerolls, idle))
-    return target.hope(fresh, behind=from_behind(target, attacker.pose))
+    return thrown(board, g, now, None, min(now.rerolls, idle))
+
+
+def thrown(board: Board, g: PacificRim, now: Attack, again: int | None, more: int = 0) -> float:
+    """What the dice of an attack promise, if one of them, or so many more, are rolled again."""
+    attacker = g.models[now.attacker]
+    target = board.target(attacker.side, now.target)
+    if target is None:
+        return 0.0
+    mine = lying(board.figures[attacker.id].hits, now.mine, again)
+    mine = mine._replace(dice=mine.dice + more)
+    return target.hope(mine, behind=from_behind(target, attacker.pose))

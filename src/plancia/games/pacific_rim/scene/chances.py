@@ -36,7 +36,7 @@ def chances(seen: PacificRim, asked: Any, option: Any) -> tuple[Odds, ...]:
         case attack.KeepDice() | attack.RollAgain():
             return of_dice(seen, asked.role, getattr(option, "die", None))
         case turn.RollImpulseAgain(again=True):
-            return of_impulse()
+            return tuple(told(name, impulse(n)) for name, n in (("impulse", 1), ("impulse_two", 2)))
     return ()
 
 
@@ -45,12 +45,9 @@ def told(about: str, chance: Fraction) -> Odds:
     return Odds(Message(f"pacific_rim.odds.{about}"), chance.numerator, chance.denominator)
 
 
-def of_impulse() -> tuple[Odds, ...]:
-    """One activation or more, and two. [PRE-DIE-01]"""
-    return tuple(
-        told(name, Fraction(sum(face >= least for face in IMPULSE), len(IMPULSE)))
-        for name, least in (("impulse", 1), ("impulse_two", 2))
-    )
+def impulse(least: int) -> Fraction:
+    """The chance of so many activations or more. [PRE-DIE-01]"""
+    return Fraction(sum(face >= least for face in IMPULSE), len(IMPULSE))
 
 
 def of_strike(seen: PacificRim, plan: AttackPlan, target: str) -> tuple[Odds, ...]:

@@ -58,7 +58,9 @@ def putting(seen: PacificRim, asked: Any, what: str, option: PutModel | PutPiece
         variant = "put_model" if isinstance(asked, ChooseDeployment) else "arrive"
         area, figure = zone(seen, asked), model(seen, seen.models[what])
     else:
-        variant, area, figure = "put_piece", middle(seen), element(seen, what)
+        variant, figure = "put_piece", element(seen, what)
+        margin = seen.library.scenarios[seen.scenario].from_edge * HEX
+        area = corners(seen, round(margin, 3))  # where nothing is too near an edge [PRE-SET-05]
     return Open(
         msgspec.to_builtins(option),
         Message(f"pacific_rim.open.{variant}", {"what": what}),
@@ -95,8 +97,3 @@ def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
         "top": (0.0, seen.width, seen.depth - deep, seen.depth),
     }[seen.edges[asked.side][0]]
     return ((left, low), (right, low), (right, high), (left, high))
-
-
-def middle(seen: PacificRim) -> tuple[Point, ...]:
-    """The table without the strip along its edges where nothing is placed. [PRE-SET-05]"""
-    return corners(seen, round(seen.library.scenarios[seen.scenario].from_edge * HEX, 3))

@@ -21,12 +21,10 @@ def zones(seen: PacificRim) -> tuple[Zone, ...]:
     """The battle, the cards of the round, then the cards of each model, the own ones first."""
     found: list[Zone] = []
     models = seen.models.values()
-    battle = battle_cards(seen)
-    if battle:
-        found.append(Zone("battle", Message("pacific_rim.zone.battle"), "row", battle))
     played = tuple(played_card(seen, each) for each in models if each.card)
-    if played:
-        found.append(Zone("played", Message("pacific_rim.zone.played"), "row", played))
+    for name, cards in (("battle", battle_cards(seen)), ("played", played)):
+        if cards:
+            found.append(Zone(name, Message(f"pacific_rim.zone.{name}"), "row", cards))
     alive = [each for each in models if each.place != "destroyed"]
     alive.sort(key=lambda each: each.owner != seen.viewer)
     found += [deck(seen, each) for each in alive]
@@ -93,14 +91,10 @@ def action_card(seen: PacificRim, each: Model, name: str, **details: Any) -> Car
 def damage_card(seen: PacificRim, each: Model, name: str) -> Card:
     """A card under the board: its lower part counts. [PRE-CRD-03]"""
     printed = seen.library.cards[f"{each.profile}/{name}"]
-    return Card(
-        card_id(seen, each.id, name),
-        card_name(printed.damage.name),
-        "damage",
-        about(printed.about),
-        states=(Message("pacific_rim.card.damage", {"card": spoken(printed.name)}),),
-        tone="harm",
-    )
+    title, text = card_name(printed.damage.name), about(printed.about)
+    front = Message("pacific_rim.card.damage", {"card": spoken(printed.name)})
+    which = card_id(seen, each.id, name)
+    return Card(which, title, "damage", text, states=(front,), tone="harm")
 
 
 def costs(cost: Mapping[components.Track, int]) -> Message | None:
