@@ -334,15 +334,14 @@ class PacificRim(core.Game):
     @property
     def acting_model(self) -> Model:
         """The model that is activated."""
-        assert self.acting is not None
-        return self.models[self.acting.model]
+        return self.models[self.activation.model]
 
     @property
     def travel(self) -> Travel:
         """The movement under way."""
-        assert self.acting is not None
-        assert self.acting.travel is not None
-        return self.acting.travel
+        travel = self.activation.travel
+        assert travel is not None
+        return travel
 
     @property
     def fight(self) -> Attack:
