@@ -11,7 +11,7 @@ import msgspec
 from plancia.core import Content, RecordError
 from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
-from plancia.games.space_hulk.mission.data import Mission
+from plancia.games.space_hulk.mission.data import Entry, Exit, Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
@@ -32,40 +32,12 @@ class Kit(msgspec.Struct, frozen=True):
 class Board(Content):
     """Squares, sections, doors and gates of one mission, as tables and masks for the rules."""
 
-    __slots__ = (
-        "around",
-        "bit",
-        "bulkhead_rules",
-        "bulkheads",
-        "contacts",
-        "door_at",
-        "door_mask",
-        "doors",
-        "exits",
-        "flamers",
-        "front_doors",
-        "gates",
-        "grid",
-        "guns",
-        "kits",
-        "ladders",
-        "marine_steps",
-        "memo",
-        "mission",
-        "outside",
-        "place_of_door",
-        "section_mask",
-        "tread_rules",
-    )
-
     def __init__(self, mission: Mission) -> None:
         """Work out the tables of a mission."""
         self.mission = mission
-        self.ladders: dict[Square, Square] = {}
-        for ladder in mission.ladders:
-            first, second = ladder.ends
-            self.ladders[first], self.ladders[second] = second, first
-        self.grid = Grid(mission.floor, mission.corridors, [lad.ends for lad in mission.ladders])
+        ladders = [ladder.ends for ladder in mission.ladders]
+        self.ladders = dict([*ladders, *((b, a) for a, b in ladders)])
+        self.grid = Grid(mission.floor, mission.corridors, ladders)
         self.bit = self.grid.bit
         self.contacts: dict[Square, int] = {
             square: self.grid.mask(ahead(square, facing) for facing in FACINGS)
@@ -108,9 +80,8 @@ class Board(Content):
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
             self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
-        gates = [(entry.at, entry.outside) for entry in mission.entries]
-        gates += [(gate.at, gate.outside) for gate in mission.exits]
-        self.outside = frozenset(ahead(at, outside) for at, outside in gates)
+        gates: list[Entry | Exit] = [*mission.entries, *mission.exits]
+        self.outside = frozenset(ahead(gate.at, gate.outside) for gate in gates)
         """The off-board squares next to entry and exit points. [SH-5.1-F]"""
         self.kits = {
             marine.id: Kit(

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
+from plancia.games.space_hulk.weapons import RANGED, Ranged
 from plancia.space.paths import can_step
 from plancia.space.square import Square, ahead
 
@@ -28,7 +29,10 @@ LATER: Final = 0.4
 """What a danger of the turn after the next one counts."""
 ANSWER: Final = 0.6
 """How much of a danger a marine with all his points can answer."""
-HITS: Final = {"storm_bolter": 0.42, "assault_cannon": 0.78}
+HITS: Final[dict[Ranged | None, float]] = {
+    RANGED["storm_bolter"]: 0.42,
+    RANGED["assault_cannon"]: 0.78,
+}
 """Hits of an overwatch shot, sustained fire and jams considered."""
 
 
@@ -101,7 +105,9 @@ def dangers(g: SpaceHulk, marines: list[Marine], look: Look) -> dict[str, float]
     if not marines:
         return lives
     watchers = [
-        (g.sight(marine, look), hits_of(board, marine.id)) for marine in marines if marine.overwatch
+        (g.sight(marine, look), HITS.get(board.kits[marine.id].ranged, 0.0))
+        for marine in marines
+        if marine.overwatch
     ]
     for alien in g.aliens.values():
         marine, way = nearest(marines, alien.at, ways)
@@ -187,10 +193,3 @@ def hurt(board: Board, marine: str, front: bool, guard: bool, lord: bool, psi: i
             broodlord=lord,
         ).loss
     )
-
-
-@lru_cache(maxsize=1024)
-def hits_of(board: Board, marine: str) -> float:
-    """The hits of a marine's overwatch shot."""
-    weapon = board.kits[marine].ranged
-    return HITS.get(weapon.name, 0.0) if weapon is not None else 0.0
