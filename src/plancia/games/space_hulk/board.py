@@ -57,24 +57,20 @@ class Board(Content):
         }
         self.doors = tuple(door for door in mission.doors if door.kind == "door")
         self.bulkheads = tuple(door for door in mission.doors if door.kind == "bulkhead")
-        self.door_mask = self.grid.mask(door.at for door in self.doors)
+        self.doorways = {door.id: door.at for door in self.doors}
+        """The squares of doors; bulkheads are none, since nobody operates them. [SHB-BRD-08]"""
+        self.door_mask = self.grid.mask(self.doorways.values())
         """The squares of all doors, in whatever state."""
         self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
         self.place_of_door = {door.id: door.at for door in mission.doors}
-        ordinary = {door.at: door.id for door in self.doors}
+        ordinary = {at: door for door, at in self.doorways.items()}
+        stands = [(square, facing) for square in self.grid.squares for facing in FACINGS]
         self.front_doors = {
-            (square, facing): tuple(
-                ordinary[at] for at in front_squares(square, facing) if at in ordinary
-            )
-            for square in self.grid.squares
-            for facing in FACINGS
+            stand: tuple(ordinary[at] for at in front_squares(*stand) if at in ordinary)
+            for stand in stands
         }
         """The doors in the three front squares. [SHB-DOR-01]"""
-        self.marine_steps = {
-            (square, facing): tuple(self._marine_steps(square, facing))
-            for square in self.grid.squares
-            for facing in FACINGS
-        }
+        self.marine_steps = {stand: tuple(self._marine_steps(*stand)) for stand in stands}
         """The steps a marine may take by his facing, with their costs. [SHB-MOV-01]"""
         self.gates = {entry.number: entry for entry in mission.entries}
         self.exits: dict[Square, tuple[Facing, ...]] = {}

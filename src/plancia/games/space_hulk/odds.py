@@ -6,7 +6,7 @@ when he is assaulted from the side or the rear, where he cannot kill. [SHB-CA-06
 
 from fractions import Fraction
 
-from plancia.odds import Aim, Contest, Edge, Keep, Pool, all_equal, at_least, contest, hits, memo
+from plancia.odds import Aim, Contest, Edge, Keep, Pool, all_equal, at_least, contest, memo
 
 D6 = 6
 ALIEN_DICE = 3
@@ -32,18 +32,6 @@ def jam() -> Fraction:
 def malfunction() -> Fraction:
     """Return the chance that a reloaded assault cannon explodes with one shot. [SHB-AC-04]"""
     return all_equal(3, D6)
-
-
-@memo
-def explosion_deaths(models: int) -> tuple[Fraction, ...]:
-    """Return the chances that 0, 1, ... of the models near an exploding cannon die. [SHB-AC-04]"""
-    return hits(models, D6, 4)
-
-
-@memo
-def fire_deaths(models: int) -> tuple[Fraction, ...]:
-    """Return the chances that 0, 1, ... of the models set on fire die. [SHB-HF-05]"""
-    return hits(models, D6, 2)
 
 
 @memo

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.space_hulk.evaluate.danger import FAR, ways_of
+from plancia.games.space_hulk.evaluate.danger import FAR, Way, ways_of
 from plancia.games.space_hulk.evaluate.objective import Survey, orders, survey
 from plancia.games.space_hulk.evaluate.walks import Walk
 from plancia.games.space_hulk.in_progress import under_way
@@ -193,33 +193,31 @@ def burn(s: Survey, marine: Marine, sight: int) -> Action | None:
     return None if best is None else flamer.Flame(marine.id, at=best)
 
 
+def nearest_danger(s: Survey, marine: Marine) -> Way | None:
+    """The shortest way by which something may come for a marine."""
+    g, at = s.g, marine.square
+    ways = ways_of(g.board, s.look.doors, s.look.sealed)
+    origins = [alien.at for alien in g.aliens.values()]
+    origins += [g.board.gates[gate].at for gate in g.waiting]
+    found = [ways.between(origin, at) for origin in origins]
+    return min(found, key=lambda way: way.length, default=None)
+
+
 def expects(s: Survey, marine: Marine) -> bool:
     """Whether something may come for a marine in the next alien turn."""
-    g = s.g
-    ways = ways_of(g.board, s.look.doors, s.look.sealed)
-    at = marine.square
-    for alien in g.aliens.values():
-        if ways.between(alien.at, at).length <= SOON:
-            return True
-    gates = g.board.gates
-    return any(ways.between(gates[gate].at, at).length <= SOON for gate in g.waiting)
+    way = nearest_danger(s, marine)
+    return way is not None and way.length <= SOON
 
 
 def face(s: Survey, marine: Marine) -> Action | None:
     """Turn to where the nearest danger comes from."""
-    g = s.g
-    ways = ways_of(g.board, s.look.doors, s.look.sealed)
-    at = marine.square
-    origins = [alien.at for alien in g.aliens.values()]
-    origins += [g.board.gates[gate].at for gate in g.waiting]
-    if not origins:
-        return None
-    way = min((ways.between(origin, at) for origin in origins), key=lambda way: way.length)
-    if way.length >= SOON or g.sight(marine, s.look) & g.board.bit[way.last]:
+    g, way = s.g, nearest_danger(s, marine)
+    if way is None or way.length >= SOON or g.sight(marine, s.look) & g.board.bit[way.last]:
         return None
     sides: tuple[Facing, Facing] = (left_of(marine.facing), right_of(marine.facing))
     for facing in sides:
-        if g.board.grid.sight(at, facing, s.look.blockers) & g.board.bit[way.last]:
+        sight = g.board.grid.sight(marine.square, facing, s.look.blockers)
+        if sight & g.board.bit[way.last]:
             return movement.Turn(marine.id, facing=facing)
     return movement.Turn(marine.id, facing=sides[0])
 
@@ -291,13 +289,12 @@ def wreck(s: Survey, marine: Marine) -> Action | None:
 
 def react(g: SpaceHulk, decision: command.ChooseReaction) -> Action:
     """Clear a jam, or shoot with somebody who would not fire anyway."""
-    look = g.look()
-    s = Survey(g, look, g.on_board(), survey(g).floor)
+    s = survey(g)
     for marine in s.marines:
         if marine.overwatch or not command.may_react(g, marine, decision.witnesses):
             continue
         if marine.jammed:
-            if g.sight(marine, look) & look.aliens:
+            if g.sight(marine, s.look) & s.look.aliens:
                 return overwatch.ClearJam(marine.id, command=True)
         else:
             shot = shoot(s, marine)

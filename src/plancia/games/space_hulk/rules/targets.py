@@ -89,9 +89,7 @@ def choose_target(
         least, tied = nearest(g, at, walk)
         if not tied:
             continue
-        if len(tied) > 1:
-            tied = best_hidden(g, look, piece, at, walk, tied, entering)
-        chosen = g.pick(tied)
+        chosen = g.pick(best_hidden(g, look, piece, at, walk, tied, entering))
         return Target(chosen.id, None if lenient else least + entering)
     return None
 
@@ -106,6 +104,8 @@ def best_hidden(
     entering: bool,
 ) -> list[Marine]:
     """Of several marines those to whom the best path has most unseen squares. [SH-1.10.1-D]"""
+    if len(tied) < 2:
+        return tied
     counts = [unseen_squares(g, piece, at, marine, look, walk, entering) for marine in tied]
     most = max(counts)
     return [marine for marine, count in zip(tied, counts, strict=True) if count == most]
@@ -139,10 +139,7 @@ def unseen_squares(
 
 def can_reach_any(g: SpaceHulk, at: Square, walk: Ground) -> bool:
     """Whether there is a way to any marine."""
-    for marine in g.on_board():
-        if can_reach(g, at, marine, walk):
-            return True
-    return False
+    return any(can_reach(g, at, marine, walk) for marine in g.on_board())
 
 
 def can_reach(g: SpaceHulk, at: Square, marine: Marine, walk: Ground) -> bool:
