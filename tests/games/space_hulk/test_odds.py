@@ -50,12 +50,12 @@ def test_broodlord_dies_only_of_two_hits_in_one_shot() -> None:
 
 @rule("SHB-JAM-01")
 def test_one_overwatch_shot_in_six_jams() -> None:
-    assert odds.jam() == Fraction(1, 6)
+    assert odds.JAM == Fraction(1, 6)
 
 
 @rule("SHB-AC-04")
 def test_a_reloaded_cannon_explodes_on_a_triple() -> None:
-    assert odds.malfunction() == Fraction(1, 36)
+    assert odds.MALFUNCTION == Fraction(1, 36)
 
 
 @rule("SHB-DOR-04")

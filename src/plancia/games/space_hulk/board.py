@@ -28,6 +28,11 @@ class Kit(msgspec.Struct, frozen=True):
     ranged: Ranged | None
     close: Close
 
+    @property
+    def bonus(self) -> int:
+        """What is added to his result in close assault, to the front. [SHB-CA-09]"""
+        return self.close.bonus + self.rank.bonus
+
 
 class Board(Content):
     """Squares, sections, doors and gates of one mission, as tables and masks for the rules."""

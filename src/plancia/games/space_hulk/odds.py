@@ -11,6 +11,10 @@ from plancia.odds import Aim, Contest, Edge, Keep, Pool, all_equal, at_least, co
 D6 = 6
 ALIEN_DICE = 3
 """Dice of a genestealer, a blip and the Broodlord in close assault. [SHB-CA-02, SHB-BRL-02]"""
+JAM = all_equal(2, D6)
+"""The chance that a storm bolter jams with one overwatch shot. [SHB-JAM-01]"""
+MALFUNCTION = all_equal(3, D6)
+"""The chance that a reloaded assault cannon explodes with one shot. [SHB-AC-04]"""
 
 
 @memo
@@ -20,18 +24,6 @@ def shot(dice: int, need: int, hits_needed: int = 1) -> Fraction:
     The Broodlord asks for two hits in one shot. [SHB-BRL-03]
     """
     return at_least(hits_needed, dice, D6, need)
-
-
-@memo
-def jam() -> Fraction:
-    """Return the chance that a storm bolter jams with one overwatch shot. [SHB-JAM-01]"""
-    return all_equal(2, D6)
-
-
-@memo
-def malfunction() -> Fraction:
-    """Return the chance that a reloaded assault cannon explodes with one shot. [SHB-AC-04]"""
-    return all_equal(3, D6)
 
 
 @memo

@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.board import Board
+from plancia.games.space_hulk.rules.assault import odds_of
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED, Ranged
 from plancia.space.paths import can_step
@@ -179,17 +179,7 @@ def fewer(expected: float, needed: int) -> float:
 @lru_cache(maxsize=4096)
 def hurt(board: Board, marine: str, front: bool, guard: bool, lord: bool, psi: int) -> float:
     """The chance that a marine loses one assault. [SHB-CA-03]"""
-    kit = board.kits[marine]
-    return float(
-        odds.assault(
-            kit.close.dice,
-            kit.close.bonus + kit.rank.bonus,
-            defending=True,
-            facing=front,
-            parry=kit.close.parry,
-            shield=bool(kit.close.shield),
-            guard=guard,
-            psi=psi if kit.close.psi else 0,
-            broodlord=lord,
-        ).loss
+    fight = odds_of(
+        board.kits[marine], psi, defending=True, facing=front, guard=guard, broodlord=lord
     )
+    return float(fight.loss)

@@ -229,7 +229,7 @@ def follow(s: Survey, marine: Marine, walk: Walk, points: int) -> Action | None:
     here = walk.get((at, facing))
     if here is None or here == 0:
         return None
-    if at in board.exits and here <= 2 and points >= here and movement.exit_costs(g, marine):
+    if here <= 2 and points >= here and movement.exit_costs(board, at, facing):
         return movement.Leave(marine.id)
     for step, cost in board.marine_steps[at, facing]:
         there = walk.get((step.to, facing), FAR)
@@ -258,14 +258,11 @@ def task(s: Survey, marine: Marine, here: int, points: int) -> Action | None:
     if here > 2:
         return None
     if marine.id in board.flamers:
-        return last_flame(s, marine) if points >= 2 and marine.ammo else None
+        aims = flamer.aims_of(g, marine, s.look) if points >= 2 and marine.ammo else ()
+        return (
+            flamer.Flame(marine.id, at=aims[-1]) if aims else None
+        )  # the farthest: the walk's end
     return wreck(s, marine)
-
-
-def last_flame(s: Survey, marine: Marine) -> Action | None:
-    """Burn the farthest area in sight: that is where the walk ends."""
-    aims = flamer.aims_of(s.g, marine, s.look)
-    return flamer.Flame(marine.id, at=aims[-1]) if aims else None
 
 
 def wreck(s: Survey, marine: Marine) -> Action | None:

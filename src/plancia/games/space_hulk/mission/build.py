@@ -170,7 +170,6 @@ class _Builder:
 
     def _starts(self, ids: list[str]) -> tuple[Start, ...]:
         starts: list[Start] = []
-        taken: set[str] = set()
         for letter, at in self.drawing.marked:
             entry = self.file.marks[letter].start
             if entry is None:
@@ -181,11 +180,9 @@ class _Builder:
                     known = ", ".join(sorted(ids))
                     message = f"there is no marine {name}; expected one of {known}"
                     raise self.fault(message, "marks", letter, "start", field)
-            if entry.marine in taken and entry.marine is not None:
+            if entry.marine is not None and any(s.marine == entry.marine for s in starts):
                 cell = self.drawing.floor[at]
                 raise self._in("map")(f"the marine {entry.marine} starts here a second time", cell)
-            if entry.marine is not None:
-                taken.add(entry.marine)
             starts.append(Start(at, entry.facing, entry.marine))
         if len(starts) < len(ids):
             message = f"the map has {len(starts)} start squares for {len(ids)} marines"

@@ -83,12 +83,11 @@ class AssaultDoor(DoorAction, frozen=True):
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Roll his dice with his bonuses."""
         kit = g.kit(marine)
-        bonus = kit.close.bonus + kit.rank.bonus
         dice = g.roll(kit.close.dice, 6, "SHB-DOR-04")
-        result = max(dice) + bonus
+        result = max(dice) + kit.bonus
         destroyed = result >= DOOR_FALLS_ON
         if g.log is not None:
-            chance = odds.assault_door(kit.close.dice, bonus)
+            chance = odds.assault_door(kit.close.dice, kit.bonus)
             g.judge(Roll.check, "SHB-DOR-04", dice, 6, MARINES, chance=chance, good=destroyed)
         g.tell("SHB-DOR-04", DoorAssaulted, marine.id, self.door, dice, result, destroyed)
         if destroyed:

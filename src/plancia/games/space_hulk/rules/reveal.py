@@ -97,15 +97,9 @@ class Reveal(Step, frozen=True):
         if count == 0:
             return ""
         marine = g.marines[self.marine]
-        group = Alien(
-            id=g.new_id("genestealer"),
-            kind="genestealer",
-            at=blip.at,
-            facing=bearing(blip.at, marine.square),
-            count=count,
-            acted=blip.acted,
-            since=blip.since,
-        )
+        group = Alien(g.new_id("genestealer"), "genestealer", blip.at, count=count)
+        group.facing = bearing(blip.at, marine.square)
+        group.acted, group.since = blip.acted, blip.since
         g.aliens[group.id] = group
         g.joined[blip.id] = group.id
         g.revealed.append(group.id)

@@ -187,7 +187,7 @@ def at_door(seen: SpaceHulk, option: doors.DoorAction) -> Choice:
     falls: tuple[Odds, ...] = ()
     if isinstance(option, doors.AssaultDoor):
         kit = seen.kit(seen.marines[option.marine])
-        chance = odds.assault_door(kit.close.dice, kit.close.bonus + kit.rank.bonus)
+        chance = odds.assault_door(kit.close.dice, kit.bonus)
         falls = (chances.chance("destroy", chance),)
     return order(
         seen,
