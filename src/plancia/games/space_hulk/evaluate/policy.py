@@ -128,12 +128,8 @@ def can_watch(g: SpaceHulk, marine: Marine) -> bool:
 
 def pick_up(g: SpaceHulk, marine: Marine) -> Action | None:
     """Take what lies here."""
-    if marine.carries:
-        return None
-    for thing in g.things.values():
-        if thing.at == marine.at and thing.fate == "board":
-            return objects.PickUp(marine.id, thing=thing.id)
-    return None
+    here = [t.id for t in g.things.values() if t.at == marine.at and t.fate == "board"]
+    return objects.PickUp(marine.id, thing=here[0]) if here and not marine.carries else None
 
 
 def attack(s: Survey, marine: Marine, points: int) -> Action | None:
@@ -169,11 +165,8 @@ def shoot(s: Survey, marine: Marine) -> Action | None:
 
 def strike(g: SpaceHulk, marine: Marine) -> Action | None:
     """Assault what is right in front, for those without a gun."""
-    front = front_of(marine)
-    for alien in g.aliens.values():
-        if alien.at == front and alien.kind != "blip":
-            return assault.Assault(marine.id, target=alien.id)
-    return None
+    found = [alien.id for alien in g.aliens_at(front_of(marine)) if alien.kind != "blip"]
+    return assault.Assault(marine.id, target=found[0]) if found else None
 
 
 def burn(s: Survey, marine: Marine, sight: int) -> Action | None:
@@ -259,9 +252,7 @@ def task(s: Survey, marine: Marine, here: int, points: int) -> Action | None:
         return None
     if marine.id in board.flamers:
         aims = flamer.aims_of(g, marine, s.look) if points >= 2 and marine.ammo else ()
-        return (
-            flamer.Flame(marine.id, at=aims[-1]) if aims else None
-        )  # the farthest: the walk's end
+        return flamer.Flame(marine.id, at=aims[-1]) if aims else None  # the walk ends there
     return wreck(s, marine)
 
 
