@@ -15,7 +15,6 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.rules.assault import odds_of
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED, Ranged
-from plancia.space.paths import can_step
 from plancia.space.square import Square, ahead
 
 FAR: Final = 99
@@ -73,22 +72,11 @@ class Ways:
         field = board.grid.field(
             board.contacts[marine], closed, shut | board.bit[marine], self._doors
         )
-        distance = length = field.distance(alien)
-        if distance is None or length is None:
-            return Way(FAR, 0, alien)
-        at, squares = alien, 0
-        while distance:
-            for step in board.grid.steps[at]:
-                if not can_step(step, closed, shut):
-                    continue
-                rest = field.distance(step.to)
-                if rest is not None and rest == distance - (2 if step.bit & self._doors else 1):
-                    at, distance = step.to, rest
-                    squares |= step.bit
-                    break
-            else:
-                break
-        return Way(length, squares, at)
+        length, at, squares = field.distance(alien), alien, 0
+        while steps := field.ways(at):
+            at = steps[0].to
+            squares |= steps[0].bit
+        return Way(FAR if length is None else length, squares, at)
 
 
 @lru_cache(maxsize=512)

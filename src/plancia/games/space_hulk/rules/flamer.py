@@ -119,20 +119,10 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
             for die, died in zip(dice, dead, strict=True):
                 g.judge(Roll.check, rule, (die,), 6, MARINES, chance=dies, good=died)
             g.tell(rule, Survival, alien.id, dice, need, sum(dead))
-            if alien.kind == "blip":
-                die_hidden(g, alien.id, dead, rule)
-            else:
-                lose(g, alien, sum(dead), rule)
-
-
-def die_hidden(g: SpaceHulk, blip: str, dead: list[bool], rule: str) -> None:
-    """Tokens die one by one, the others stay hidden in their order."""
-    alien = g.aliens[blip]
-    pairs = list(zip(alien.tokens, dead, strict=True))
-    alien.tokens = tuple(
-        [token for token, died in pairs if died] + [token for token, died in pairs if not died]
-    )
-    lose(g, alien, sum(dead), rule)
+            if alien.kind == "blip":  # tokens die one by one, the others stay hidden in their order
+                pairs = sorted(zip(dead, alien.tokens, strict=True), key=lambda pair: not pair[0])
+                alien.tokens = tuple(token for _, token in pairs)
+            lose(g, alien, sum(dead), rule)
 
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Flame]:

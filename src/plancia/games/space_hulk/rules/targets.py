@@ -9,6 +9,8 @@ stand in each other's way [SH-1.6-A], marines do [SH-1.6-I], and the Broodlord p
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
@@ -18,7 +20,7 @@ FAR = 1 << 30
 """Farther than any board is wide."""
 
 
-class Ground(Struct, frozen=True, gc=False):
+class Ground(NamedTuple):
     """The board as one alien piece can walk it, as masks for `Grid.field`."""
 
     closed: int
@@ -55,9 +57,7 @@ def alien_blockers(g: SpaceHulk, piece: str) -> int:
 
 def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
     """The distances to the contact squares of a marine. [SH-1.10.1-C]"""
-    return g.board.grid.field(
-        g.board.contacts[marine.square], walk.closed, walk.obstructed, walk.slow
-    )
+    return g.board.grid.field(g.board.contacts[marine.square], *walk)
 
 
 def seen_by(g: SpaceHulk, marine: Marine, piece: str, look: Look) -> int:
@@ -117,7 +117,7 @@ def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     for marine in g.marines.values():
         if marine.at is not None:
             goals |= contacts[marine.at]
-    found = g.board.grid.nearest(at, goals, walk.closed, walk.obstructed, walk.slow)
+    found = g.board.grid.nearest(at, goals, *walk)
     if found is None:
         return FAR, []
     distance, reached = found

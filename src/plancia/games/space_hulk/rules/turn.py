@@ -46,28 +46,26 @@ from plancia.games.space_hulk.state import (
 )
 from plancia.space.square import Square
 
+EVEN = {face: Fraction(1, 6) for face in range(1, 7)}
+"""The chances of one die."""
+
 # --- command phase -------------------------------------------------------------------------------
 
 
 class DrawCommand(Step, frozen=True):
-    """Draw 1 to 6 command points; a sergeant may draw again. [SHB-CP-01, SHB-CP-02]"""
+    """Draw 1 to 6 command points; a sergeant may draw `again`. [SHB-CP-01, SHB-CP-02]"""
+
+    again: bool = False
 
     def run(self, g: SpaceHulk) -> None:
         """The value is shown before the player decides."""
-        draw(g, again=False)
-        if any(g.kit(marine).rank.redraws_command for marine in g.on_board()):
+        rule = "SHB-CP-02" if self.again else "SHB-CP-01"
+        (die,) = g.roll(1, 6, rule)
+        g.cp = die
+        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=EVEN)
+        g.tell(rule, CommandDrawn, die, self.again)
+        if not self.again and any(g.kit(m).rank.redraws_command for m in g.on_board()):
             g.then(ChooseRedraw((MARINES,)))
-
-
-def draw(g: SpaceHulk, *, again: bool) -> None:
-    """One die."""
-    rule = "SHB-CP-02" if again else "SHB-CP-01"
-    (die,) = g.roll(1, 6, rule)
-    g.cp = die
-    if g.log is not None:
-        even = {face: Fraction(1, 6) for face in range(1, 7)}
-        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=even)
-    g.tell(rule, CommandDrawn, die, again)
 
 
 class Redraw(Action["ChooseRedraw"], frozen=True):
@@ -78,7 +76,7 @@ class Redraw(Action["ChooseRedraw"], frozen=True):
     def run(self, g: SpaceHulk, asked: ChooseRedraw) -> None:
         """The second result must be kept."""
         if self.again:
-            draw(g, again=True)
+            DrawCommand(again=True).run(g)
 
 
 class ChooseRedraw(Decision, frozen=True):
