@@ -13,6 +13,7 @@ from plancia.core import Refusal
 from plancia.games.space_hulk import rules
 from plancia.games.space_hulk.state import (
     MARINE_AP,
+    MARINES,
     Action,
     Decision,
     Marine,
@@ -94,7 +95,7 @@ class AfterMarineAction(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """In the alien turn a paid step or turn may still be followed by its shot. [SHB-SHT-03]"""
         if g.free_shot and g.phase != "marines":
-            g.then(rules.command.OfferFreeShot(g.free_shot))
+            g.then(rules.command.ChooseFreeShot((MARINES,), g.free_shot))
         if rules.reveal.seen_blips(g):
             g.then(rules.ending.CheckVictory())
             rules.reveal.reveal_seen(g)
