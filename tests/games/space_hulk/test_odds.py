@@ -50,12 +50,12 @@ def test_broodlord_dies_only_of_two_hits_in_one_shot() -> None:
 
 @rule("SHB-JAM-01")
 def test_one_overwatch_shot_in_six_jams() -> None:
-    assert odds.JAM == Fraction(1, 6)
+    assert Fraction(1, 6) == odds.JAM
 
 
 @rule("SHB-AC-04")
 def test_a_reloaded_cannon_explodes_on_a_triple() -> None:
-    assert odds.MALFUNCTION == Fraction(1, 36)
+    assert Fraction(1, 36) == odds.MALFUNCTION
 
 
 @rule("SHB-DOR-04")
