@@ -48,12 +48,9 @@ BURST: Final = 3
 def suggest(game: SpaceHulk, seat: Seat, random: Random) -> Action:
     """A sensible action for the pending decision; dice decide where several are."""
     asked = game.asked(seat)
-    quick = QUICK.get(type(asked))
-    if quick is not None:
-        return quick(game, asked)
     if isinstance(asked, command.ChooseReaction):
         return react(game, asked)
-    return marine_turn(game, random)
+    return obvious(game, seat, ()) or marine_turn(game, random)
 
 
 def obvious(game: SpaceHulk, seat: Seat, options: Sequence[Any]) -> Action | None:

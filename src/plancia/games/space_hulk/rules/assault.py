@@ -28,7 +28,7 @@ from plancia.games.space_hulk.events.marines import OverwatchLost, Turned
 from plancia.games.space_hulk.in_progress import Fight, under_way
 from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.fall_back import fall_back
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
@@ -36,7 +36,6 @@ from plancia.games.space_hulk.state import (
     Decision,
     Look,
     Marine,
-    Purse,
     SpaceHulk,
     Step,
 )
@@ -71,7 +70,7 @@ def front_of(marine: Marine) -> Square:
     return ahead(marine.square, marine.facing)
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Assault]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Assault]:
     """Every assault that a marine can pay for: one for each piece in front. [SH-1.9-I]"""
     square = front_of(marine)
     if not g.board.bit.get(square, 0) & look.aliens:

@@ -8,8 +8,8 @@ from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.space.square import ahead
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
@@ -114,9 +114,7 @@ def destroy(g: SpaceHulk, door: str) -> None:
     g.doors[door] = "destroyed"
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Sequence[DoorAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[DoorAction]:
     """Every door action that a marine can pay for."""
     front = g.board.front_doors[marine.square, marine.facing]
     if not front:

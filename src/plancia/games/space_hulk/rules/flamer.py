@@ -15,8 +15,8 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Flamed, Survival
 from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.square import Square, chebyshev
 
@@ -125,7 +125,7 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
             lose(g, alien, sum(dead), rule)
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Flame]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Flame]:
     """Every fire that a marine can light and pay for: one square for each area that would burn.
 
     Squares that set the same area on fire are the same shot, so only the nearest is listed; any

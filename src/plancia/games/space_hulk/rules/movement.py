@@ -6,7 +6,7 @@ floor [SHB-BRD-06].
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import ClassVar
 
@@ -15,8 +15,8 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Turned, WalkedInFire
 from plancia.games.space_hulk.rules.damage import kill_marine
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.space.compass import forward_and_sideways
 from plancia.space.paths import can_step
 from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
@@ -160,7 +160,7 @@ def exit_costs(board: Board, at: Square, facing: Facing) -> list[int]:
     return [price[way] for way in board.exits.get(at, ()) if way in price]
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     board, at = g.board, marine.square
     near = board.around[at]

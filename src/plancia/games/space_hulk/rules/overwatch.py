@@ -18,7 +18,7 @@ from plancia.games.space_hulk.events.marines import (
     ShotIntoTheVoid,
     Unjammed,
 )
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.rules.shooting import (
     can_fire,
     explode,
@@ -27,7 +27,7 @@ from plancia.games.space_hulk.rules.shooting import (
     spend_round,
     to_hit,
 )
-from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, Purse, SpaceHulk, Step
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
 from plancia.space.square import chebyshev
 
@@ -195,7 +195,7 @@ class ChooseOverwatch(Decision, frozen=True):
         return found
 
 
-def offers(g: SpaceHulk, marine: Marine, purses: Sequence[Purse]) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, purses: Purses) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and fires(g, marine)
     found: list[MarineAction] = []

@@ -16,8 +16,8 @@ from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.doors import destroy
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.square import Square
 
@@ -188,9 +188,7 @@ class Reload(MarineAction, frozen=True):
         g.tell("SHB-AC-03", Reloaded, marine.id, marine.ammo)
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Sequence[Shoot | Reload]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Shoot | Reload]:
     """Every shot that a marine can pay for."""
     seen = targets(g, marine, look) if fires(g, marine) else []
     if not seen and not marine.reloads:
