@@ -219,7 +219,7 @@ def follow(s: Survey, marine: Marine, walk: Walk, points: int) -> Action | None:
     here = walk.get((at, facing))
     if here is None or here == 0:
         return None
-    if here <= 2 and points >= here and movement.exit_costs(board, at, facing):
+    if here <= 2 and points >= here and movement.exit_costs(g, marine):
         return movement.Leave(marine.id)
     for step, cost in board.marine_steps[at, facing]:
         there = walk.get((step.to, facing), FAR)

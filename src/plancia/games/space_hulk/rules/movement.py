@@ -6,7 +6,6 @@ floor [SHB-BRD-06].
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import ClassVar
 
@@ -134,13 +133,13 @@ class Leave(MarineAction, frozen=True):
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
         """As a step in that direction: forward 1, backward 2."""
-        return min(exit_costs(g.board, marine.square, marine.facing), default=0)
+        return min(exit_costs(g, marine), default=0)
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """He must stand on an exit square and not step sideways."""
         if marine.at not in g.board.exits:
             return Refusal.of("SHB-BRD-10", "space_hulk.no.exit")
-        if not exit_costs(g.board, marine.square, marine.facing):
+        if not exit_costs(g, marine):
             return Refusal.of("SHB-MOV-01", "space_hulk.no.sideways", to=marine.square)
         return None
 
@@ -154,43 +153,41 @@ class Leave(MarineAction, frozen=True):
         g.tell("SHB-BRD-10", Exited, marine.id)
 
 
-def exit_costs(board: Board, at: Square, facing: Facing) -> list[int]:
-    """What leaving costs, for each way out that a marine's facing allows."""
-    price = {facing: 1, opposite(facing): 2}
-    return [price[way] for way in board.exits.get(at, ()) if way in price]
+def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
+    """What leaving costs, for each way out that the marine's facing allows."""
+    price = {marine.facing: 1, opposite(marine.facing): 2}
+    return [price[way] for way in g.board.exits.get(marine.square, ()) if way in price]
 
 
 def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
-    board, at = g.board, marine.square
-    near = board.around[at]
-    closed, fire = look.closed & near, look.fire & near
+    board, at, closed = g.board, marine.square, look.closed
+    barred = closed if look.fire & board.bit[at] else closed | look.fire
     found: list[MarineAction] = []
     for points, command in purses:
-        if points >= 1:
-            key = (marine.id, command, at, marine.facing, points > 1, closed, fire)
-            found += board.memo.get(key) or board.remember(key, tuple(_movements(board, *key)))
+        if points < 1:
+            continue
+        key = (marine.id, command, at, marine.facing)
+        moves, turns = board.memo.get(key) or board.remember(key, _moves_and_turns(board, *key))
+        for move, cost, bit, sides in moves:
+            if cost <= points and not bit & barred and (not sides or sides & closed != sides):
+                found.append(move)
+        found += turns
+        if at in board.ladders and points >= LADDER_COST:
+            climb = Climb(marine.id, command)
+            if climb.forbidden(g, marine) is None:
+                found.append(climb)
+        if at in board.exits and min(exit_costs(g, marine), default=points + 1) <= points:
+            found.append(Leave(marine.id, command))
     return found
 
 
-def _movements(
-    board: Board,
-    marine: str,
-    command: bool,
-    at: Square,
-    facing: Facing,
-    backwards: bool,
-    closed: int,
-    fire: int,
-) -> Iterator[MarineAction]:
-    """What a marine can do from where he stands; what costs 2 only if he can go `backwards`."""
-    barred = closed if fire & board.bit[at] else closed | fire
-    for step, cost in board.marine_steps[at, facing]:
-        if (cost == 1 or backwards) and can_step(step, barred, closed):
-            yield Move(marine, command, step.to)
-    for side in TURNS[facing]:
-        yield Turn(marine, command, side)
-    if backwards and at in board.ladders and not board.bit[board.ladders[at]] & barred:
-        yield Climb(marine, command)
-    if any(cost == 1 or backwards for cost in exit_costs(board, at, facing)):
-        yield Leave(marine, command)
+def _moves_and_turns(
+    board: Board, marine: str, command: bool, at: Square, facing: Facing
+) -> tuple[list[tuple[Move, int, int, int]], list[Turn]]:
+    """What a marine could do from where he stands if nothing were in his way."""
+    moves = [
+        (Move(marine, command, step.to), cost, step.bit, step.sides)
+        for step, cost in board.marine_steps[at, facing]
+    ]
+    return moves, [Turn(marine, command, side) for side in TURNS[facing]]
