@@ -168,7 +168,7 @@ def _deal(g: SpaceHulk, position: Position) -> None:
 
 
 def _fill(g: SpaceHulk, tokens: tuple[int, ...]) -> tuple[int, ...]:
-    if any(not token for token in tokens) and not g.pile:
+    if tokens.count(0) > len(g.pile):
         raise RecordError("position: no token is left in the pile for one that is not known")
     return tuple(token or g.pile.pop() for token in tokens)
 

@@ -273,8 +273,7 @@ def doors_destroyed(condition: words.DoorsDestroyed, s: Survey) -> float:
 def door_walk(s: Survey, at: Square, marine: Marine) -> Walk:
     """The way to where a marine can destroy a door: next to it with a chainfist, else in sight."""
     if s.g.board.kits[marine.id].close.cuts_doors:
-        key = ("door", at)
-        return s.floor.known(key) or s.floor.walk(key, before(s.g.board, at))
+        return s.floor.walk(("door", at), lambda: before(s.g.board, at))
     return to_view(s.floor, s.g.board.bit[at], SHOTS)
 
 

@@ -59,12 +59,8 @@ def places(g: SpaceHulk, marine: str) -> Sequence[Place]:
     key = ("place", marine)
     own, others = g.board.memo.get(key) or g.board.remember(key, ways_to_place(g.board, marine))
     taken = [other.at for other in g.marines.values()]
-    return untaken(own, taken) or untaken(others, taken)
-
-
-def untaken(places: Sequence[Place], taken: list[Square | None]) -> list[Place]:
-    """The places where nobody stands."""
-    return [place for place in places if place.at not in taken]
+    free = [place for place in own if place.at not in taken]
+    return free or [place for place in others if place.at not in taken]
 
 
 def ways_to_place(board: Board, marine: str) -> tuple[list[Place], list[Place]]:

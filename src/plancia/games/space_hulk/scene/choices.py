@@ -183,19 +183,18 @@ def attacking(seen: SpaceHulk, option: shooting.Shoot | flamer.Flame | assault.A
 
 def at_door(seen: SpaceHulk, option: doors.DoorAction) -> Choice:
     """A door is opened or closed, struck, or cut."""
-    door = doors.door_named(seen, option.door)
     words = {doors.AssaultDoor: "a", doors.CutDoor: "cut"}
     falls: tuple[Odds, ...] = ()
     if isinstance(option, doors.AssaultDoor):
         kit = seen.kit(seen.marines[option.marine])
-        chance = odds.assault_door(kit.close.dice, kit.close.bonus + kit.rank.bonus)
+        chance = odds.assault_door(kit.close.dice, kit.bonus)
         falls = (chances.chance("destroy", chance),)
     return order(
         seen,
         option,
         f"{words.get(type(option), 'd')} {option.door}",
         targets=(option.door,),
-        at=() if door is None else (door.at,),
+        at=(seen.board.doorways[option.door],),
         odds=falls,
     )
 

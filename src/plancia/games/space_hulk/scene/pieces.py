@@ -47,12 +47,7 @@ def _marine(seen: SpaceHulk, marine: Marine, kind: str) -> Piece:
 
 def states(seen: SpaceHulk, marine: Marine) -> Iterator[str]:
     """The states of a marine, those that change what he can do first."""
-    if marine.jammed:
-        yield "jammed"
-    if marine.overwatch:
-        yield "overwatch"
-    if marine.guard:
-        yield "guard"
+    yield from (state for state in ("jammed", "overwatch", "guard") if getattr(marine, state))
     if marine.carries:
         yield "carrying"
     if seen.phase == "marines" and marine.activation != "waiting":
