@@ -12,7 +12,6 @@ from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
 from plancia.server.wire import Luck, Result, Standing, Update
-from plancia.table import ending
 
 
 class Audience:
@@ -86,8 +85,5 @@ def standing(words: ServerWords, play: Play, times: Standing, again: str | None)
         return msgspec.structs.replace(times, to_act=to_act)
     outcome = match.outcome
     result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
-    luck = [
-        Luck(**msgspec.structs.asdict(each), text=ending.luck_line(words, each))
-        for each in ending.lucks(match)
-    ]
+    luck = [Luck(**msgspec.structs.asdict(each), text=words.luck(each)) for each in words.lucks()]
     return Standing(to_act=to_act, result=result, luck=tuple(luck), again=again)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Coroutine
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
-from plancia.core.scene import Scene
 from plancia.core.timing import Bell, TimeControl
 from plancia.server import wire
 from plancia.server.api import Dice
@@ -94,38 +94,33 @@ class Live:
 
     async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
-        reply, lang = page.say, page.lang
         async with self._lock:
-            for mine in page.access.seats:
-                for key in ((mine, message.id), (DICE, _name_of_roll(mine, message.id))):
-                    if key in self.done:
-                        reply(wire.Ack(message.id, self.done[key]))
-                        return
-            play = self.play
-            if play is None:
-                reply(self.refused(message.id, "not_begun", lang))
-                return
-            name = message.id
-            if seat in play.rollers:
-                seat, name = DICE, _name_of_roll(seat, message.id)
-            action = message.action if isinstance(message, wire.Act) else None
-            if play.is_stale(seat, message.n) and not is_about_time(action):
-                reply(self.refused(message.id, "stale", lang))
-                return
-            try:
-                action = play.carry_out(seat, action, self.automata.watch.time(play.match))
-            except Illegal as fault:
-                refusal = fault.refusal
-                text = self.words(lang).text(refusal.message)
-                reply(wire.Refused(message.id, play.n, "illegal", text, refusal.rule))
-                return
-            except RecordError:
-                reply(self.refused(message.id, "malformed", lang))
-                return
-            await self._keep(play, seat, action, name)
-            self.automata.somebody_acted()
-            reply(wire.Ack(message.id, play.n))
-            self._news()
+            page.say(await self._answer(page, seat, message))
+
+    async def _answer(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> wire.ToPage:
+        play, name, lang = self.play, message.id, page.lang
+        for mine in page.access.seats:
+            for key in ((mine, name), (DICE, _name_of_roll(mine, name))):
+                if key in self.done:
+                    return wire.Ack(name, self.done[key])
+        if play is None:
+            return self.refused(name, "not_begun", lang)
+        if seat in play.rollers:
+            seat, name = DICE, _name_of_roll(seat, name)
+        action = message.action if isinstance(message, wire.Act) else None
+        if play.is_stale(seat, message.n) and not is_about_time(action):
+            return self.refused(message.id, "stale", lang)
+        try:
+            action = play.carry_out(seat, action, self.automata.watch.time(play.match))
+        except Illegal as fault:
+            text = self.words(lang).text(fault.refusal.message)
+            return wire.Refused(message.id, play.n, "illegal", text, fault.refusal.rule)
+        except RecordError:
+            return self.refused(message.id, "malformed", lang)
+        await self._keep(play, seat, action, name)
+        self.automata.somebody_acted()
+        self._news()
+        return wire.Ack(message.id, play.n)
 
     async def verdict(self, page: Page, seat: Seat, message: wire.Verify) -> wire.Verdict:
         """Whether what a page thinks of doing would be allowed, after the deed under way."""
@@ -255,19 +250,10 @@ class Live:
         looking = {(listener.seat, listener.lang) for listener in self.listeners}
         for key in self._audiences.keys() - looking:
             del self._audiences[key]
-        scenes: dict[Seat | None, Scene] = {}
-        messages: dict[tuple[Seat | None, str], bytes] = {}
-        for key in looking & self._audiences.keys():
-            seat, _ = key
-            if seat not in scenes:
-                scenes[seat] = play.match.scene(seat)
-            audience = self._audiences[key]
-            update = audience.update(play, scenes[seat], self.standing(audience.words))
-            messages[key] = wire.encode(update)
-        for listener in tuple(self.listeners):
-            data = messages.get((listener.seat, listener.lang))
-            if data is not None:
-                listener.send(data)
+        scene_of = cache(play.match.scene)
+        for key, audience in self._audiences.items():
+            update = audience.update(play, scene_of(key[0]), self.standing(audience.words))
+            self._send(wire.encode(update), [p for p in self.listeners if (p.seat, p.lang) == key])
 
     # --- who is there --------------------------------------------------------------------------
 
@@ -308,9 +294,12 @@ class Live:
     def presence(self) -> None:
         """Tell every page who is there."""
         for lang in {listener.lang for listener in self.listeners}:
-            told = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
-            for listener in [each for each in self.listeners if each.lang == lang]:
-                listener.send(told)
+            told = wire.Presence(self.seating.shown(self.words(lang), self.present))
+            self._send(wire.encode(told), [page for page in self.listeners if page.lang == lang])
+
+    def _send(self, data: bytes, pages: list[Page]) -> None:
+        for page in pages:
+            page.send(data)
 
     def shut(self) -> None:
         """Send everybody away: they come back to what is on disk."""

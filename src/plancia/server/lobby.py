@@ -15,7 +15,6 @@ from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
-from plancia.core.workshop import Workshop as CoreWorkshop
 from plancia.server import api, lessons
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
@@ -70,14 +69,17 @@ def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
     return {file.id: file for file in files_of(kind).get("missions", [])}
 
 
-class Range(NamedTuple):
-    """The whole numbers that an option of a set-up may have; None: no bound on that side."""
+class Offered(NamedTuple):
+    """What an option of a set-up may be: one of some words, or else a whole number."""
 
-    least: int | None
-    most: int | None
+    words: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
 
     def holds(self, value: Any) -> bool:
         """Whether a value, maybe as text, is one of them."""
+        if self.words:
+            return str(value) in self.words
         try:
             number = int(str(value))
         except ValueError:
@@ -87,40 +89,33 @@ class Range(NamedTuple):
 
     def __str__(self) -> str:
         """As a person who sends something else is told."""
+        if self.words:
+            return f"one of {', '.join(self.words)}"
         low = "" if self.least is None else f" from {self.least}"
         return f"a whole number{low}" + ("" if self.most is None else f" to {self.most}")
 
 
-def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...] | Range]:
-    """The words or numbers that each option of a set-up may have."""
-    found: dict[str, tuple[str, ...] | Range] = {}
+def options(kind: type[CoreGame]) -> dict[str, Offered]:
+    """What each option of a set-up may be; a number without bounds is not offered."""
+    found: dict[str, Offered] = {}
     offers = kind.offers()
     for field in msgspec.structs.fields(kind.setup_type):
-        offer = offers.get(field.name)
+        offer, args = offers.get(field.name), get_args(field.type)
         if field.type is bool:
-            found[field.name] = NO_OR_YES
+            found[field.name] = Offered(NO_OR_YES)
         elif offer is not None:
             usual = () if str(field.default) in offer.values else (USUAL,)
-            found[field.name] = (*usual, *offer.values)
+            found[field.name] = Offered((*usual, *offer.values))
         elif get_origin(field.type) is Literal:
-            found[field.name] = tuple(str(value) for value in get_args(field.type))
-        elif words := [
-            v for each in get_args(field.type) for v in get_args(each) if isinstance(v, str)
-        ]:
-            found[field.name] = (USUAL, *words)
-        elif (numbers := _range(field.type)) is not None:
-            found[field.name] = numbers
+            found[field.name] = Offered(tuple(map(str, args)))
+        elif words := [word for each in args for word in get_args(each) if isinstance(word, str)]:
+            found[field.name] = Offered((USUAL, *words))
+        elif isinstance(info := type_info(field.type), IntType):
+            least = info.ge if info.gt is None else info.gt + 1
+            most = info.le if info.lt is None else info.lt - 1
+            if (least, most) != (None, None):
+                found[field.name] = Offered((), least, most)
     return found
-
-
-def _range(wanted: Any) -> Range | None:
-    """The numbers between the bounds that a field names; None: it is no number, or any."""
-    info = type_info(wanted)
-    if not isinstance(info, IntType):
-        return None
-    least = info.ge if info.gt is None else info.gt + 1
-    most = info.le if info.lt is None else info.lt - 1
-    return None if least is None and most is None else Range(least, most)
 
 
 def settled(
@@ -163,18 +158,14 @@ def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     if lessons.TUTORIAL in setup:
         lessons.check_setup(kind, setup)
         return
-    allowed = dict(options(kind))
+    allowed = options(kind)
     if missions(kind):
-        allowed[MISSION] = tuple(missions(kind))
+        allowed[MISSION] = Offered(tuple(missions(kind)))
     for name, value in setup.items():
-        offered = allowed.get(name)
-        if offered is None:
+        if name not in allowed:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        if isinstance(offered, Range):
-            if not offered.holds(value):
-                raise Failed("bad_request", expected=f"{name}: {offered}")
-        elif str(value) not in offered:
-            raise Failed("bad_request", expected=f"{name}: one of {', '.join(offered)}")
+        if not allowed[name].holds(value):
+            raise Failed("bad_request", expected=f"{name}: {allowed[name]}")
 
 
 def picture(kind: type[CoreGame], setup: dict[str, Any]) -> Match:
@@ -239,9 +230,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         available=True,
         seats=_seats(ServerWords(match, speak)),
         missions=offered,
-        setup=tuple(
-            _option(kind, option, values, speak) for option, values in options(kind).items()
-        ),
+        setup=tuple(_option(kind, *option, speak) for option in options(kind).items()),
         bots=BOTS,
         tutorials=len(tutorial.lessons(kind)),
         preview=_preview(shown, speak),
@@ -261,48 +250,38 @@ def look(name: str, plan: api.Plan, lang: str) -> api.Look:
 @lru_cache(16)
 def workshop(name: str, lang: str) -> Workshop:
     """The workshop of a game in a language; raises `Failed` where it has none."""
-    kind, found = _with_workshop(name)
-    text = ServerWords(picture(kind, {}), speaker(lang)).at_once()
-    told: Workshop = spoken(found, text)
-    return told
-
-
-def _with_workshop(name: str) -> tuple[type[CoreGame], CoreWorkshop]:
     kind = find(name)
-    found = kind.workshop()
-    if found is None:
+    if (found := kind.workshop()) is None:
         raise Failed("not_found", path=f"/api/workshop/{name}")
-    return kind, found
+    told: Workshop = spoken(found, ServerWords(picture(kind, {}), speaker(lang)).at_once())
+    return told
 
 
 def check_kit(name: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
-    wrong = _with_workshop(name)[0].check_kit(plan.kit)
+    workshop(name, lang)
+    wrong = find(name).check_kit(plan.kit)
     return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:
+    lang = speak.translator.lang
     for file in missions(kind).values():
         try:
-            yield _mission(kind, file, speak)
+            head = msgspec.convert(Document(file.path).data, _Head)
+            shown = set_out(picture(kind, {MISSION: file.id}))
         except (ContentError, Failed, msgspec.ValidationError) as fault:
             # A pack of somebody's own may be wrong; `plancia content check` says more.
             log.warning("mission %s is left out: %s", file.id, fault)
-
-
-def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Mission:
-    lang = speak.translator.lang
-    data = Document(file.path).data
-    head = msgspec.convert(data, _Head)
-    match = set_out(picture(kind, {MISSION: file.id}))
-    return api.Mission(
-        id=file.id,
-        title=head.title.in_language(lang),
-        briefing=head.briefing.in_language(lang),
-        difficulty=head.difficulty,
-        minutes=head.minutes,
-        preview=_preview(match, speak),
-    )
+            continue
+        yield api.Mission(
+            id=file.id,
+            title=head.title.in_language(lang),
+            briefing=head.briefing.in_language(lang),
+            difficulty=head.difficulty,
+            minutes=head.minutes,
+            preview=_preview(shown, speak),
+        )
 
 
 def _seats(words: ServerWords) -> tuple[api.SeatName, ...]:
@@ -313,14 +292,8 @@ def _preview(match: Match, speak: Speaker) -> Sheet:
     return sheet(match.scene(None), ServerWords(match, speak))
 
 
-def _option(
-    kind: type[CoreGame], name: str, values: tuple[str, ...] | Range, speak: Speaker
-) -> api.SetupOption:
+def _option(kind: type[CoreGame], name: str, offered: Offered, speak: Speaker) -> api.SetupOption:
     usual = getattr(kind.setup_type(), name)
-    text = speak.translator.text(f"{kind.id}.setup.{name}")
-    if isinstance(values, Range):
-        return api.SetupOption(name, text, (), str(usual), least=values.least, most=values.most)
-    default = values[0] if values[0] == USUAL or isinstance(usual, bool) else str(usual)
     offer = kind.offers().get(name, Offer({}))
     words = ServerWords(picture(kind, {}), speak)
 
@@ -329,12 +302,15 @@ def _option(
         key = f"{kind.id}.setup.{name}.{value}"
         return words.text(named) if named is not None else speak.translator.text(key)
 
+    first = offered.words[0] if offered.words else ""
     return api.SetupOption(
         name=name,
-        text=text,
-        values=tuple(api.SetupValue(value, told(value)) for value in values),
-        default=default,
+        text=speak.translator.text(f"{kind.id}.setup.{name}"),
+        values=tuple(api.SetupValue(value, told(value)) for value in offered.words),
+        default=first if first == USUAL or isinstance(usual, bool) else str(usual),
         when=dict(offer.when),
+        least=offered.least,
+        most=offered.most,
     )
 
 

@@ -221,14 +221,11 @@ class Tables:
         elif digest(link) == live.seating.spectate:
             return api.Joined(live.id, link, (), commit)
         else:
-            chair = live.seating.by_link(link)
-            if chair is None:
-                raise Failed("denied")
-            if chair.client not in (None, client) and not chair.away:
-                raise Failed("taken")
-            taken = [chair]
+            taken = [c for c in chairs if c.link == digest(link)]
         if not taken:
             raise Failed("denied")
+        if any(c.client not in (None, client) and not c.away for c in taken):
+            raise Failed("taken")
         token = new_secret(self.services.settings.entropy)
         for chair in taken:
             chair.client, chair.away = client, False

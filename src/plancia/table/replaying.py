@@ -7,7 +7,6 @@ from typing import NamedTuple
 import msgspec
 
 from plancia.core import Game, Match, Record, RecordError, Seat, Told, replaying
-from plancia.table import ending
 from plancia.table.face import PAST, Face, Sight
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal
@@ -63,14 +62,14 @@ class Projector:
             self.at += 1
             self.face.say(*self._news())
         self.show(whole=True, news=False)
-        self.face.say(*ending.lines(self.film.match, self.words))
+        self.face.say(*self.words.ending())
 
     def run(self) -> None:
         """Step through it as the viewer asks, until they leave."""
         whole = True
         try:
             while True:
-                over = [*ending.lines(self.film.match, self.words)] if self.at == self.last else []
+                over = [*self.words.ending()] if self.at == self.last else []
                 self.notes = self.notes or over
                 self.show(whole=whole)
                 if not self.face.redraws:

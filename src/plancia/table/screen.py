@@ -139,7 +139,7 @@ class Drawing:
             panels = ("",)
         made: dict[str, list[Callable[[], Group]]] = {
             "top": [partial(self._top, titled=True), partial(self._top, titled=False)],
-            "panels": [partial(self._below, form) for form in panels],
+            "panels": [partial(self.panels.draw, form) if form else Group for form in panels],
             "legend": [partial(legend, self.scene, self.words), Group],
             "past": [partial(self._past, number) for number in PAST],
             "news": [partial(self._news, number) for number in NEWS],
@@ -163,9 +163,6 @@ class Drawing:
     def _told(self) -> Group:
         """A table that cannot be drawn, in words."""
         return Group(*(Text(line) for line in describer(self.scene, self.words).table()))
-
-    def _below(self, form: str) -> Group:
-        return self.panels.draw(form) if form else Group()
 
     def _form(self, height: int) -> str:
         """The richest form in which the panels are no longer than the place beside the map."""

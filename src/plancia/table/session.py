@@ -10,23 +10,13 @@ from typing import Any
 import msgspec
 
 from plancia.bots import Bot
-from plancia.core import (
-    CLOCK,
-    DICE,
-    Action,
-    Illegal,
-    Match,
-    Pending,
-    RecordError,
-    Seat,
-    Told,
-    read_action,
-    saving,
-)
+from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, saving
+from plancia.core.match import Pending
 from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice, Scene
 from plancia.core.timing import RING
-from plancia.table import ending, keys, verbs
+from plancia.core.wire import read_action
+from plancia.table import keys, verbs
 from plancia.table.face import PAST, Face, Sight, leading
 from plancia.table.rulebook import RuleBook
 from plancia.table.terminal import Terminal, TimeIsUp
@@ -203,12 +193,14 @@ class Session:
     def end(self) -> None:
         """Show the last position, and say how it ended."""
         self.is_whole = self.is_ended = True
-        lines = [*ending.lines(self.match, self.words), ending.again(self.words, self.save_to)]
+        again = self.words.say("plancia.table.how_to_replay")
+        if self.save_to is not None:
+            again = self.words.say("plancia.table.replay_saved", file=str(self.save_to))
+        lines = [*self.words.ending(), again]
         if self.face.redraws:
             self.epilogue = lines
-            self.show(None)
-        else:
-            self.show(None)
+        self.show(None)
+        if not self.face.redraws:
             self.face.say(*lines)
 
     # --- acting --------------------------------------------------------------------------------
