@@ -19,8 +19,7 @@ def add_to(commands: Commands) -> None:
 def _scenarios(commands: Commands) -> None:
     scenario = commands.group("scenario", "run scenario files, or make one from a saved match")
     run = scenario.add(
-        "run",
-        "scenarios:run",
+        "author_files:run",
         "play scenario files and compare with what they expect",
         "Shows the first difference of each file; exits with 1 if there is one.",
         "plancia scenario run fall-back.yaml\nplancia scenario run scenarios/*.yaml --json",
@@ -28,8 +27,7 @@ def _scenarios(commands: Commands) -> None:
     run.add_path("files", "scenario files", nargs="+")
     run.add_json()
     export = scenario.add(
-        "export",
-        "scenarios:export",
+        "author_files:export",
         "write the situation of a saved match as a scenario file",
         "Use it to report a situation: add what you expected to happen.",
         "plancia scenario export friday.json > situation.yaml",
@@ -41,7 +39,6 @@ def _scenarios(commands: Commands) -> None:
 
 def _lab(commands: Commands) -> None:
     sim = commands.add(
-        "sim",
         "lab:sim",
         "let bots play many matches, and count",
         "The figures depend on the arguments alone, not on --jobs or the machine.",
@@ -59,7 +56,6 @@ def _lab(commands: Commands) -> None:
     sim.add_json()
 
     bench = commands.add(
-        "bench",
         "lab:bench",
         "measure how fast matches run, beside other engines",
         "Peers that are not installed are named: pip install 'plancia[bench]'.",
@@ -73,7 +69,6 @@ def _lab(commands: Commands) -> None:
     bench.add_json()
 
     conformance = commands.add(
-        "conformance",
         "lab:conformance",
         "check that a game keeps every promise of the engine",
         "Plays many random matches (every kind of set-up in turn, unless one is named) and saves,\n"
@@ -97,28 +92,27 @@ def _content(commands: Commands) -> None:
     content = commands.group("content", "cards of a game; data files: missions, packs of your own")
     for game in CARD_GAMES:
         listing = content.add(
-            game,
             "games:list_content",
             f"list every card and ability of {game} with the tests that check it",
             "For each the tests of its effect and of its limit are counted.\n"
             "Exits with 1 if one of them lacks either.",
             f"plancia content {game}\nplancia content {game} --json",
+            name=game,
         )
         listing.set_defaults(game=game)
         listing.add_json()
     check = content.add(
-        "check",
         "games:check_content",
         "read every data file of a folder and list all faults",
         "Without a folder: that of your packs ($PLANCIA_PACKS). Exits with 1 if there are faults.",
         "plancia content check\nplancia content check ~/packs/friday --json",
+        name="check",
     )
     check.add_path("folder", "what to check", "FOLDER", nargs="?")
     check.add_json()
 
     check = commands.group("tutorial", "lessons of a game").add(
-        "check",
-        "tutorials:check",
+        "author_files:check",
         "go through lessons as a good pupil does, and list all faults",
         "A lesson is a YAML file in the folder `tutorials` of its game. It must be readable, its\n"
         "words must be there in both languages, its rules and pieces must exist, every step must\n"
@@ -134,7 +128,6 @@ def _content(commands: Commands) -> None:
     check.add_json()
 
     new = commands.add(
-        "new",
         "new:new",
         "begin a game of your own",
         "Writes a whole project: rules, words in both languages, drawings, a scenario, tests.\n"

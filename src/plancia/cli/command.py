@@ -103,10 +103,10 @@ class Commands:
         """A command that has commands of its own."""
         return Commands(self.commands.add_parser(name, help=summary, description=summary))
 
-    def add(self, name: str, run: str, summary: str, text: str, examples: str) -> Parser:
-        """A command, the function that runs it, and its help."""
+    def add(self, run: str, summary: str, text: str, examples: str, name: str = "") -> Parser:
+        """A command and its help; it is called as the function that runs it, or has a name."""
         command: Parser = self.commands.add_parser(
-            name,
+            name or run.partition(":")[2],
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.\n\n{text}".rstrip(),
             epilog="examples:\n" + "\n".join(f"  {line}" for line in examples.split("\n")),

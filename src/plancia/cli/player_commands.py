@@ -16,7 +16,6 @@ def add_to(commands: Commands) -> None:
 
 def _playing(commands: Commands) -> None:
     games = commands.add(
-        "games",
         "games:games",
         "list the games, or show one game's options and missions",
         "Without a name: every installed game. With one: what its set-up may say\n"
@@ -28,7 +27,6 @@ def _playing(commands: Commands) -> None:
     games.add_json()
 
     play = commands.add(
-        "play",
         "playing:play",
         "play a game",
         "Seats without a bot are played by whoever sits at this terminal, in turn.\n"
@@ -60,7 +58,6 @@ def _playing(commands: Commands) -> None:
     play.add_table()
 
     replay = commands.add(
-        "replay",
         "playing:replay",
         "watch a saved match again, step by step",
         "At the prompt: Enter or n goes on, p goes back, a number goes there, end, ?, log, q.\n"
@@ -74,7 +71,6 @@ def _playing(commands: Commands) -> None:
 
 def _serving(commands: Commands) -> None:
     serve = commands.add(
-        "serve",
         "serving:serve",
         "serve the table in the browser",
         "Open the address it prints. Every action is on disk before it is acknowledged;\n"
@@ -97,7 +93,6 @@ def _serving(commands: Commands) -> None:
     serve.add_number("--bot-processes", int, "how many processes think for bots; 0: a thread", 1)
 
     picture = commands.add(
-        "picture",
         "picture:picture",
         "draw a table as an image",
         "SOURCE is a saved match, a record, a scenario file, or a game: then its start is drawn.\n"
@@ -121,7 +116,6 @@ def _serving(commands: Commands) -> None:
 
 def _rules(commands: Commands) -> None:
     ledger = commands.add(
-        "ledger",
         "rules:ledger",
         "show a game's rules with the tests that hold them",
         "Exits with 1 if a rule has no test. Tests are looked for in ./tests and in the\n"
@@ -133,7 +127,6 @@ def _rules(commands: Commands) -> None:
     ledger.add_json()
 
     rule = commands.add(
-        "rule",
         "rules:rule",
         "show a rule in our words, and the rules it refers to",
         "Rule ids stand in brackets behind every sentence of the table.",
@@ -143,7 +136,6 @@ def _rules(commands: Commands) -> None:
     rule.add_lang()
 
     why = commands.add(
-        "why",
         "rules:why",
         "explain the last events of a saved match by their rules",
         "Plays the match again and tells the last events, each with its rules.",

@@ -31,8 +31,7 @@ from plancia.server.socket import Session
 from plancia.server.store import Store
 from plancia.server.table_endpoints import TableEndpoints
 from plancia.server.tables import Services, Tables
-from plancia.server.thinking import Thinkers
-from plancia.server.worker import prepare
+from plancia.server.worker import Thinkers, prepare
 
 log = logging.getLogger("plancia.server")
 

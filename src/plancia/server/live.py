@@ -253,7 +253,9 @@ class Live:
         scene_of = cache(play.match.scene)
         for key, audience in self._audiences.items():
             update = audience.update(play, scene_of(key[0]), self.standing(audience.words))
-            self._send(wire.encode(update), [p for p in self.listeners if (p.seat, p.lang) == key])
+            data = wire.encode(update)
+            for listener in [one for one in self.listeners if (one.seat, one.lang) == key]:
+                listener.send(data)
 
     # --- who is there --------------------------------------------------------------------------
 
@@ -294,12 +296,9 @@ class Live:
     def presence(self) -> None:
         """Tell every page who is there."""
         for lang in {listener.lang for listener in self.listeners}:
-            told = wire.Presence(self.seating.shown(self.words(lang), self.present))
-            self._send(wire.encode(told), [page for page in self.listeners if page.lang == lang])
-
-    def _send(self, data: bytes, pages: list[Page]) -> None:
-        for page in pages:
-            page.send(data)
+            data = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
+            for listener in [one for one in self.listeners if one.lang == lang]:
+                listener.send(data)
 
     def shut(self) -> None:
         """Send everybody away: they come back to what is on disk."""

@@ -23,8 +23,7 @@ from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for, digest, new_secret
 from plancia.server.settings import Settings
 from plancia.server.store import StorageError, Store
-from plancia.server.thinking import Thinkers
-from plancia.server.worker import in_worker
+from plancia.server.worker import Thinkers, in_worker
 
 log = logging.getLogger("plancia.server")
 
@@ -69,7 +68,8 @@ class Tables:
         setup = msgspec.json.decode(stored.row.setup)
         seating = Seating(stored.chairs, stored.row.spectate, stored.tokens)
         live = Live(table, kind, setup, seating, self.services)
-        live.done, live.again = stored.done, stored.row.again
+        live.done = {(deed.seat, deed.message): deed.n for deed in stored.deeds if deed.message}
+        live.again = stored.row.again
         live.secret, live.dice = stored.row.secret, stored.row.dice
         live.time = msgspec.json.decode(stored.row.time or "null", type=TimeControl | None)
         if seating.missing:
