@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 SHIPPED = {".py", ".yaml", ".txt", ".typed", ".css", ".html", ".js", ".svg"}
 TEMPLATES = SOURCES / "plancia" / "templates"
-"""Of a template every file is shipped as it is."""
+COPIED = (TEMPLATES, SOURCES / "plancia" / "games" / "tris")
+"""What `plancia new` begins a game with: every file is shipped as it is."""
 
 
 class Trial(NamedTuple):
@@ -57,7 +58,7 @@ def forgotten(wheel: Path) -> Iterator[str]:
         packed = set(archive.namelist())
     for path in sorted((SOURCES / "plancia").rglob("*")):
         name = path.relative_to(SOURCES)
-        if path.is_relative_to(TEMPLATES):
+        if any(path.is_relative_to(folder) for folder in COPIED):
             if not path.is_file() or path.parent == TEMPLATES or path.suffix == ".pyc":
                 continue
         elif path.suffix == ".po":

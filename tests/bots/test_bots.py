@@ -25,6 +25,7 @@ from plancia.bots.rollout import Rollout, draw
 from plancia.core import Action, Chance, Match, Seat, Setup
 from plancia.games.tris import Mark, Tris
 from tests.bots.guess import Guess, Guessing, Wait
+from tests.examples.parlour import Parlour
 
 
 def tris(cells: str) -> Match:
@@ -120,7 +121,8 @@ def test_an_insight_given_to_a_bot_replaces_the_games_own() -> None:
 
 def test_greedy_without_an_evaluation_plays_any_action_that_does_not_end_the_game() -> None:
     match = plancia.new("tris")
-    assert len({cell(make("greedy", seed).choose(match, "x")) for seed in range(30)}) > 4
+    bots = [GreedyBot(seed, insight=Insight()) for seed in range(30)]
+    assert len({cell(bot.choose(match, "x")) for bot in bots}) > 4
 
 
 @pytest.mark.parametrize("rollout", ["weighted", "random", "greedy", "none"])
@@ -250,8 +252,14 @@ def test_mcts_may_be_given_seconds_instead_of_simulations() -> None:
 
 
 def test_a_game_without_an_evaluation_gives_bots_no_insight() -> None:
-    assert insight_of(Tris) == Insight()
-    assert insight_of(Tris).worth(plancia.new("tris").game, "x") == 0.5
+    assert insight_of(Parlour) == Insight()
+    assert insight_of(Parlour).worth(Match.new(Parlour, {}).game, "a") == 0.5
+
+
+def test_a_game_of_one_file_evaluates_there() -> None:
+    worth = insight_of(Tris).worth
+    centre = tris("....x....").game
+    assert worth(centre, "x") > 0.5 > worth(centre, "o")
 
 
 def test_an_outcome_is_worth_one_or_nothing_and_a_draw_a_half() -> None:
@@ -274,7 +282,7 @@ def test_a_rollout_stops_at_the_stage_it_was_given_and_evaluates() -> None:
 
 def test_a_rollout_of_a_game_without_evaluation_plays_to_the_end() -> None:
     match = plancia.new("tris").clone()
-    rollout = Rollout(insight_of(Tris), Random(1).random, policy="none", depth=1)
+    rollout = Rollout(Insight(), Random(1).random, policy="none", depth=1)
     values = rollout.run(match, ("x", "o"), rollout.end(match))
     assert match.outcome is not None
     assert values["x"] + values["o"] == 1.0

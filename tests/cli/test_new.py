@@ -80,7 +80,7 @@ def test_nothing_of_the_template_is_left_in_a_new_game(made: Made) -> None:
     assert len(files) >= 10
     for path in files:
         text = f"{path}\n{path.read_text(encoding='utf-8')}"
-        for word in ("new_game", "NewGame", "NEWGAME", "New Game"):
+        for word in ("new_game", "NewGame", "NEWGAME", "New Game", "tris", "Tris", "TRIS"):
             assert word not in text
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 import plancia
+from plancia.bots import RandomBot
 from plancia.core import CLOCK, Action, Illegal, Ring
 from plancia.games.tris import Mark
 from plancia.testing import rule
-from plancia.testing.golden import play_out, random_policy
+from plancia.testing.golden import play_out
 from tests.core.tables import parlour, refused_by, scramble
 from tests.examples.parlour import Parlour
 from tests.examples.parlour.rules import (
@@ -71,7 +72,7 @@ def test_an_action_that_is_always_allowed_needs_no_decision_of_its_own() -> None
 @rule("ENG-OVER")
 def test_nobody_acts_in_a_finished_match() -> None:
     match = plancia.new("tris")
-    play_out(match, random_policy(0))
+    play_out(match, RandomBot(0))
     assert match.pending == {}
     for seat in ("x", "o"):
         refusal = match.verify(seat, Mark(0))

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plancia
+from plancia.bots import RandomBot
 from plancia.core import (
     Action,
     Chance,
@@ -31,7 +32,7 @@ from plancia.core import (
 from plancia.core.match import read_setup
 from plancia.core.saving import action_type, kinds_of
 from plancia.games.tris import Mark, Tris
-from plancia.testing.golden import play_out, random_policy
+from plancia.testing.golden import play_out
 from tests.examples.parlour import Parlour
 from tests.examples.parlour.rules import Bid
 
@@ -90,7 +91,7 @@ class Pond(Game):
 
 def finished(kind: type[Game], seed: int = 0) -> Match:
     match = Match.new(kind, {}, seed)
-    play_out(match, random_policy(seed))
+    play_out(match, RandomBot(seed))
     return match
 
 
@@ -126,7 +127,7 @@ def test_a_record_can_be_stepped_through() -> None:
 def test_a_placed_match_is_recorded_with_its_position_and_script() -> None:
     position = {"hands": {"a": [15], "b": [3], "c": [5]}}
     match = Match.placed(Parlour, {"rounds": 1}, position, seed=4, dice=(6,), picks=())
-    play_out(match, random_policy(1))
+    play_out(match, RandomBot(2))
     record = msgspec.json.decode(msgspec.json.encode(match.record), type=Record)
     assert (record.position, record.dice) == (position, (6,))
     assert replay(Parlour, record).digest() == match.digest()
@@ -173,7 +174,7 @@ def test_a_record_with_a_wrong_action_names_it(
 def test_a_record_whose_script_is_too_short_says_so() -> None:
     position = {"hands": {"a": [15], "b": [3], "c": [5]}}
     match = Match.placed(Parlour, {"rounds": 1}, position, dice=(6,))
-    play_out(match, random_policy(1))
+    play_out(match, RandomBot(2))
     record = msgspec.structs.replace(match.record, dice=())
     with pytest.raises(RecordError, match="cannot be played: PAR-THROW rolls 1 dice"):
         replay(Parlour, record)
@@ -201,7 +202,7 @@ def test_a_loaded_match_goes_on_as_the_saved_one() -> None:
     loaded = load(Parlour, match.save())
     assert loaded.to_act == match.to_act == ("a", "c")
     for each in (match, loaded):
-        play_out(each, random_policy(3))
+        play_out(each, RandomBot(3))
     assert loaded.digest() == match.digest()
     assert loaded.record == match.record
 

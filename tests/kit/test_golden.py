@@ -7,9 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from plancia.bots import RandomBot
 from plancia.core import Match, Record, RecordError
 from plancia.games.pacific_rim import PacificRim
-from plancia.testing.golden import play_out, random_policy, replay_golden, write_golden
+from plancia.games.tris import Tris
+from plancia.testing.golden import play_out, replay_golden, write_record
 from tests.examples import find
 from tests.examples.parlour import Parlour
 from tools import golden
@@ -22,23 +24,13 @@ def test_a_golden_record_replays_to_its_end(path: Path) -> None:
     assert replay_golden(path, find).outcome is not None
 
 
-def test_records_are_written_one_a_match(tmp_path: Path) -> None:
-    setups = [{"rounds": 1}, {"rounds": 2}]
-    paths = write_golden(Parlour, 3, random_policy(0), tmp_path, seed=9, setups=setups)
-    assert [path.relative_to(tmp_path).as_posix() for path in paths] == [
-        "parlour/9-000.json",
-        "parlour/9-001.json",
-        "parlour/9-002.json",
-    ]
-    records = [msgspec.json.decode(path.read_bytes(), type=Record) for path in paths]
-    assert [record.setup for record in records] == [{"rounds": 1}, {"rounds": 2}, {"rounds": 1}]
-    for path in paths:
-        assert replay_golden(path, find).outcome is not None
-
-
 def test_a_golden_record_that_ends_elsewhere_is_refused(tmp_path: Path) -> None:
-    (path,) = write_golden("tris", 1, random_policy(0), tmp_path)
+    match = Match.new(Tris, {}, "golden:0")
+    play_out(match, RandomBot(0))
+    path = tmp_path / "0-000.json"
+    write_record(match, path)
     record = msgspec.json.decode(path.read_bytes(), type=Record)
+    assert record == match.record
     for change, fault in (
         ({"digest": "0" * 64}, "ends in another position"),
         ({"digest": ""}, "needs the digest"),
@@ -54,7 +46,7 @@ def test_a_golden_record_that_ends_elsewhere_is_refused(tmp_path: Path) -> None:
 
 def test_a_match_that_does_not_end_is_not_played_for_ever() -> None:
     with pytest.raises(RuntimeError, match="not over after 3 actions"):
-        play_out(Match.new(Parlour, {}), random_policy(0), bound=3)
+        play_out(Match.new(Parlour, {}), RandomBot(0), bound=3)
 
 
 def test_the_tool_replaces_all_records_of_a_game(tmp_path: Path) -> None:

@@ -9,11 +9,12 @@ from msgspec import UNSET
 
 import plancia
 from plancia import scenario
+from plancia.bots import RandomBot
 from plancia.content.read import ContentError, Document
 from plancia.core import Match, TimeControl
 from plancia.scenario import Report, matches
 from plancia.testing import rule
-from plancia.testing.golden import play_out, random_policy
+from plancia.testing.golden import play_out
 from tests.examples import find
 from tests.examples.parlour import Parlour
 
@@ -261,7 +262,7 @@ def test_a_game_with_secrets_is_exported_from_what_the_seat_knows() -> None:
 
 def test_a_finished_match_is_exported_without_a_pending_seat() -> None:
     match = plancia.new("tris")
-    play_out(match, random_policy(1))
+    play_out(match, RandomBot(1))
     exported = scenario.export(match, None)
     assert exported.expect == ()
     assert all(line.illegal is UNSET for line in exported.play)

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from plancia.bots.aftermath import Aftermath
-from plancia.bots.insight import Insight, insight_of, kind_of
+from plancia.bots.insight import Insight, insight_of
 from plancia.core import Action, Chance, Game, Match, Seat
 
 LEFT_ALONE = float("-inf")
@@ -47,7 +47,8 @@ class GreedyBot:
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
-        insight = self._insight or insight_of(kind_of(match))
+        kind: type[Game] = type(match.game)
+        insight = self._insight or insight_of(kind)
         samples = self._settings.samples
         gains, certain = gains_of(match, seat, options, insight, self._chance, samples)
         self._note(match, seat)

@@ -29,7 +29,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from plancia.core import Action, Game, Match, Seat
+from plancia.core import Action, Game, Seat
 from plancia.core.saving import home_of
 
 Evaluate = Callable[[Any, Seat], float]
@@ -77,11 +77,6 @@ class Insight(Struct, frozen=True):
             if len(game.seats()) == 1:
                 return 0.0
         return 0.5 if self.evaluate is None else self.evaluate(game, seat)
-
-
-def kind_of(match: Match) -> type[Game]:
-    """Which game a match is of."""
-    return type(match.game)
 
 
 @cache

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from plancia.bots.insight import Insight, insight_of, kind_of
+from plancia.bots.insight import Insight, insight_of
 from plancia.bots.plans import Plan, PlanSearch
 from plancia.bots.search import MctsSettings, Search
 from plancia.bots.tree import Node
-from plancia.core import Action, Chance, Match, Seat
+from plancia.core import Action, Chance, Game, Match, Seat
 
 RECALL = 64
 """How many remembered positions are compared with the present one at most."""
@@ -38,7 +38,8 @@ class MctsBot:
         options = match.options(seat)
         if len(options) == 1:
             return options[0]
-        insight = self._insight or insight_of(kind_of(match))
+        kind: type[Game] = type(match.game)
+        insight = self._insight or insight_of(kind)
         if insight.obvious is not None:
             drawn = match.determinize(seat, self._chance)
             answer = insight.obvious(drawn.game, seat, options)
@@ -48,8 +49,8 @@ class MctsBot:
         if suggested and insight.manner.planned:
             return self._planned(match, seat, insight)
         root = self.recall(match, seat) or Node()
-        search = Search(match, seat, root, self.settings, insight, self._chance, self._random)
-        action = search.run()
+        search = Search(match, seat, self.settings, insight, self._chance, self._random)
+        action = search.run(root)
         self._remember(match, seat, action, root)
         return action
 
@@ -59,10 +60,8 @@ class MctsBot:
         if not plan or known != match.game.irrevocable or match.verify(seat, plan[0]) is not None:
             if plan and match.verify(seat, plan[0]) is not None:
                 plan = ()
-            search = PlanSearch(
-                match, seat, plan, self.settings, insight, self._chance, self._random
-            )
-            plan = search.run()
+            search = PlanSearch(match, seat, self.settings, insight, self._chance, self._random)
+            plan = search.run(plan)
         self._plan = (match.game.irrevocable, plan[1:])
         return plan[0]
 

@@ -15,10 +15,9 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from plancia.bots.bot import next_seat
-from plancia.bots.insight import Insight
-from plancia.bots.rollout import Rollout
-from plancia.bots.search import MctsSettings
-from plancia.core import Action, Chance, Match, Seat
+from plancia.bots.search import Thought
+from plancia.bots.tree import Node
+from plancia.core import Action, Match
 
 Plan: TypeAlias = tuple[Action[Any], ...]
 
@@ -30,61 +29,22 @@ ROUNDS = ((2, 6), (3, 6), (5, 6), (8, 4))
 """For each round: how many draws its plans meet, and how many changed plans join them after it."""
 
 
-class Tally:
-    """What came of a plan so far."""
+class PlanSearch(Thought):
+    """A search over plans."""
 
-    __slots__ = ("prior", "total", "visits")
-
-    def __init__(self) -> None:
-        """Nothing yet."""
-        self.prior = 0.0
-        """What the position is worth to which the plan leads for certain."""
-        self.visits = 0
-        self.total = 0.0
-
-
-class PlanSearch:
-    """One decision under search; `hint` is the rest of an earlier plan."""
-
-    def __init__(
-        self,
-        match: Match,
-        seat: Seat,
-        hint: Plan,
-        settings: MctsSettings,
-        insight: Insight,
-        chance: Chance,
-        random: Callable[[], float],
-    ) -> None:
-        """Know the position, the budget and where chance comes from."""
-        self._match, self._seat, self._hint = match, seat, hint
-        self._settings, self._insight = settings, insight
-        self._chance, self._random = chance, random
+    def run(self, hint: Plan) -> Plan:
+        """Spend the budget, and give the best plan; `hint` is the rest of an earlier one."""
         self._draws: list[tuple[Match, int]] = []
-        self._plans: dict[Plan, Tally] = {}
+        self._plans: dict[Plan, Node] = {}
+        """What came of each plan; the prior is what the position is worth that it leads to."""
         self._done = 0
         self._bias = 0.0
         """By how much simulations came out above what plans had seemed to be worth, in all."""
         self._start = perf_counter()
-        self._rollout = self._playout(random)
-        self._end = self._rollout.end(match)
-
-    def _playout(self, random: Callable[[], float]) -> Rollout:
-        settings = self._settings
-        return Rollout(
-            self._insight,
-            random,
-            horizon=settings.horizon or self._insight.manner.horizon,
-            depth=settings.depth,
-            tries=settings.tries,
-        )
-
-    def run(self) -> Plan:
-        """Spend the budget, and give the best plan."""
         self._make((), None)
         self._make(self._climb(), None)
-        if self._hint:
-            self._make(self._hint, None)
+        if hint:
+            self._make(hint, None)
         while self._done < self._settings.fresh and self._left():
             self._make((), None)
         for draws, changes in ROUNDS:
@@ -187,14 +147,15 @@ class PlanSearch:
             if match.game.irrevocable != before:
                 worth = self._insight.worth(here.game, self._seat) if known is None else None
                 break
-        value = self._playout(random).run(match, (self._seat,), end)[self._seat]
+        rollout = self._settings.playouts(self._insight, random)
+        value = rollout.run(match, (self._seat,), end)[self._seat]
         self._done += 1
         done = tuple(made)
         if known is None:
             known = self._plans.get(done)
             if known is not None:
                 return done
-            known = self._plans[done] = Tally()
+            known = self._plans[done] = Node()
             known.prior = value if worth is None else worth
         known.visits += 1
         known.total += value

@@ -22,7 +22,6 @@ class Rollout:
         self,
         insight: Insight,
         random: Callable[[], float],
-        *,
         policy: Policy = "suggested",
         horizon: int = 1,
         depth: int = 100,
@@ -37,9 +36,9 @@ class Rollout:
         self._pick = self._policy(policy)
 
     def _policy(self, policy: Policy) -> Callable[[Match, Seat], Action[Any]] | None:
-        insight = self._insight
-        if policy == "suggested" and insight.suggest is not None:
-            return self._suggested
+        insight, suggest = self._insight, self._insight.suggest
+        if policy == "suggested" and suggest is not None:
+            return lambda match, seat: suggest(match.game, seat, self.random)
         if policy in ("suggested", "weighted") and insight.weigh is not None:
             return self._weighted
         if insight.evaluate is None:
@@ -68,13 +67,9 @@ class Rollout:
     def _play(
         self, match: Match, pick: Callable[[Match, Seat], Action[Any]], end: int | None
     ) -> None:
-        random = self.random
-        stage = self._insight.stage if end is not None else None
         left = self._depth if self._insight.evaluate is not None else -1
-        while match.to_act and left != 0:
-            if stage is not None and end is not None and stage(match.game) >= end:
-                return
-            seat = next_seat(match, random)
+        while match.to_act and left != 0 and not self.over(match, end):
+            seat = next_seat(match, self.random)
             match.apply(seat, pick(match, seat))
             left -= 1
 
@@ -85,10 +80,6 @@ class Rollout:
     def _any(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)
         return options[int(self.random() * len(options))]
-
-    def _suggested(self, match: Match, seat: Seat) -> Action[Any]:
-        suggest = self._insight.suggest
-        return self._any(match, seat) if suggest is None else suggest(match.game, seat, self.random)
 
     def _weighted(self, match: Match, seat: Seat) -> Action[Any]:
         options = match.options(seat)

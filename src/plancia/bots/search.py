@@ -54,45 +54,58 @@ class MctsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How many draws of dice and secrets the first sight of an action rests on."""
     fresh: Positive = 12
     """How many plans are made afresh before good ones are changed, where the game suggests."""
-    breadth: Positive = 1
-    """How many plans are compared: so many times the root of the number of simulations."""
 
     def trust_in(self, insight: Insight) -> float:
         """How many simulations a first sight counts for in a game."""
         return insight.manner.trust if self.trust is None else self.trust
 
+    def playouts(self, insight: Insight, random: Callable[[], float]) -> Rollout:
+        """How play-outs go on in a game."""
+        horizon = self.horizon or insight.manner.horizon
+        return Rollout(insight, random, self.rollout, horizon, self.depth, self.tries)
 
-class Search:
-    """One decision under search; `root` may bring what earlier searches found."""
+
+class Thought:
+    """One decision under search: the position, the budget and where chance comes from."""
 
     def __init__(
         self,
         match: Match,
         seat: Seat,
-        root: Node,
         settings: MctsSettings,
         insight: Insight,
         chance: Chance,
         random: Callable[[], float],
     ) -> None:
-        """Look at each option for the first time, if the game can say what that shows."""
-        self._root = root
+        """Prepare play-outs that go as far as the settings or the game itself say."""
         self._match, self._seat = match, seat
         self._settings, self._insight = settings, insight
         self._chance, self._random = chance, random
-        self._seats = match.game.seats()
-        self._spread = Spread()
-        self._rollout = Rollout(
-            insight,
-            random,
-            policy=settings.rollout,
-            horizon=settings.horizon or insight.manner.horizon,
-            depth=settings.depth,
-            tries=settings.tries,
-        )
+        self._rollout = settings.playouts(insight, random)
         self._end = self._rollout.end(match)
-        self._flat = settings.rollout == "suggested" and insight.suggest is not None
-        self._candidates = self._first_sight(match.options(seat))
+
+
+class Search(Thought):
+    """A search of the tree of actions."""
+
+    def run(self, root: Node) -> Action[Any]:
+        """Spend the budget by sequential halving: in each round the better half goes on.
+
+        All options of a round meet the same draws of dice and secrets. `root` may bring what
+        earlier searches found.
+        """
+        self._root, self._spread = root, Spread()
+        self._flat = self._settings.rollout == "suggested" and self._insight.suggest is not None
+        self._candidates = left = self._first_sight(self._match.options(self._seat))
+        rounds = ceil(log2(len(left)))
+        budget = self._budget()
+        while len(left) > 1:
+            share = max(1, budget // rounds // len(left))
+            for _ in range(share):
+                self._compare(left)
+            left.sort(key=self._estimate, reverse=True)
+            left = left[: (len(left) + 1) // 2]
+        return left[0][0]
 
     def _first_sight(self, options: Sequence[Action[Any]]) -> list[tuple[Action[Any], Node]]:
         """The options worth a search: the best after one action, all if nobody can tell."""
@@ -116,22 +129,6 @@ class Search:
             node.prior = gains[index]
             found.append((options[index], node))
         return found
-
-    def run(self) -> Action[Any]:
-        """Spend the budget by sequential halving: in each round the better half goes on.
-
-        All options of a round meet the same draws of dice and secrets.
-        """
-        left = self._candidates
-        rounds = ceil(log2(len(left)))
-        budget = self._budget()
-        while len(left) > 1:
-            share = max(1, budget // rounds // len(left))
-            for _ in range(share):
-                self._compare(left)
-            left.sort(key=self._estimate, reverse=True)
-            left = left[: (len(left) + 1) // 2]
-        return left[0][0]
 
     def _budget(self) -> int:
         """How many simulations there are to spend; a budget in seconds is measured first."""
@@ -172,7 +169,7 @@ class Search:
             match.apply(actor, action)
             node = child
             path.append((node, actor))
-        seats = (self._seat,) if self._flat else self._seats
+        seats = (self._seat,) if self._flat else match.game.seats()
         values = self._rollout.run(match, seats, self._end)
         self._spread.add(values[self._seat])
         for node, actor in path:

@@ -8,12 +8,15 @@ from argparse import Namespace
 from importlib.util import find_spec
 from pathlib import Path
 
-import plancia
+import plancia.games
 from plancia.cli.command import UsageError
 from plancia.games import broken, names
 
 TEMPLATES = Path(plancia.__file__).parent / "templates"
 """Each template is a real game called `new_game`: its files are copied and the game renamed."""
+
+SMALLEST = "smallest"
+"""The template that has no game of its own: it is Plancia's Tris, renamed."""
 
 RESERVED = ("new_game", "plancia", "tests")
 
@@ -65,26 +68,31 @@ def title(name: str) -> str:
 
 def write(name: str, template: str, folder: Path) -> list[Path]:
     """Write all files of a new game into a folder; returns them."""
-    source = TEMPLATES / template
+    parts = [(TEMPLATES / template, Path(), "new_game")]
+    if template == SMALLEST:
+        parts.append((Path(plancia.games.__file__).parent / "tris", Path("new_game"), "tris"))
     written = []
-    for path in sorted(source.rglob("*")):
-        if path.is_dir() or "__pycache__" in path.parts or path.suffix == ".mo":
-            continue
-        target = folder / renamed(str(path.relative_to(source)), name)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        text = renamed(path.read_text(encoding="utf-8"), name)
-        target.write_text(text.replace(INSTALL, install_command()), encoding="utf-8")
-        written.append(target)
+    for source, place, old in parts:
+        for path in sorted(source.rglob("*")):
+            if path.is_dir() or "__pycache__" in path.parts or path.suffix == ".mo":
+                continue
+            there = renamed(str(path.relative_to(source)), old, name)
+            target = folder / renamed(str(place), "new_game", name) / there
+            target.parent.mkdir(parents=True, exist_ok=True)
+            text = renamed(path.read_text(encoding="utf-8"), old, name, code=path.suffix == ".py")
+            target.write_text(text.replace(INSTALL, install_command()), encoding="utf-8")
+            written.append(target)
     return written
 
 
-def renamed(text: str, name: str) -> str:
-    """A text of a template in which the game has its own name: as id, class, rule and title."""
-    words = title(name).split()
-    forms = {
-        "new_game": name,
-        "NewGame": "".join(words),
-        "NEWGAME": "".join(words).upper(),
-        "New Game": " ".join(words),
-    }
+def renamed(text: str, old: str, name: str, *, code: bool = False) -> str:
+    """A text in which the game has another name; of one word, its class is called as its title."""
+    forms = dict(zip(spellings(old, code=code), spellings(name, code=code), strict=True))
     return re.sub("|".join(forms), lambda found: forms[found[0]], text)
+
+
+def spellings(game: str, *, code: bool) -> tuple[str, ...]:
+    """A game as id, rule, and as title and class: what matters most in such a file comes last."""
+    spoken = title(game)
+    joined = spoken.replace(" ", "")
+    return game, joined.upper(), *((spoken, joined) if code else (joined, spoken))

@@ -14,34 +14,23 @@ F = TypeVar("F", bound=Callable[..., object])
 
 def rule(*ids: str) -> Callable[[F], F]:
     """Mark a test as holding these rules of a ledger; `plancia ledger` finds the marks."""
-    import pytest
-
-    def mark(test: F) -> F:
-        marked: F = pytest.mark.rule(*ids)(test)
-        return marked
-
-    return mark
+    return _mark("rule", ids)
 
 
 def effect_of(*names: str) -> Callable[[F], F]:
     """Mark a test as checking what these cards or abilities do; `plancia content` counts them."""
-    import pytest
-
-    def mark(test: F) -> F:
-        marked: F = pytest.mark.effect_of(*names)(test)
-        return marked
-
-    return mark
+    return _mark("effect_of", names)
 
 
 def limit_of(*names: str) -> Callable[[F], F]:
     """Mark a test as checking a requirement of these cards, or a case where they must not apply."""
+    return _mark("limit_of", names)
+
+
+def _mark(kind: str, names: tuple[str, ...]) -> Callable[[F], F]:
     import pytest
 
-    def mark(test: F) -> F:
-        marked: F = pytest.mark.limit_of(*names)(test)
-        return marked
-
+    mark: Callable[[F], F] = getattr(pytest.mark, kind)(*names)
     return mark
 
 

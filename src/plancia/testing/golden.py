@@ -2,66 +2,28 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from plancia import games
-from plancia.bots import Pace
-from plancia.core import Action, Game, Match, Record, RecordError, Seat, replay
-
-Policy = Callable[[Match, Seat], Action[Any]]
-"""Chooses an action for a pending seat."""
+from plancia.bots import Bot, Pace
+from plancia.core import Game, Match, Record, RecordError, replay
 
 
-def random_policy(seed: int | str) -> Policy:
-    """Any offered action, all equally likely."""
-    rng = random.Random(str(seed))
+def play_out(match: Match, bot: Bot, bound: int = 10_000) -> None:
+    """Let one bot play a match to its end.
 
-    def choose(match: Match, seat: Seat) -> Action[Any]:
-        return rng.choice(match.options(seat))
-
-    return choose
-
-
-def play_out(match: Match, policy: Policy, bound: int = 10_000) -> None:
-    """Play a match to its end; of several pending seats the first that has an option acts.
-
-    In a timed phase all act at a seeded pace.
+    Of several pending seats the first that has an option acts; in a timed phase all do, at a pace.
     """
     pace = Pace(match.record.seed)
     for _ in range(bound):
         turn = pace.next(match, match.to_act)
         if turn is None:
             return
-        match.play(turn.seat, policy(match, turn.seat), turn.at)
+        match.play(turn.seat, bot.choose(match, turn.seat), turn.at)
     raise RuntimeError(f"the match is not over after {bound} actions")
-
-
-def write_golden(
-    game: str | type[Game],
-    n: int,
-    policy: Policy,
-    folder: Path,
-    *,
-    seed: int | str = 0,
-    setups: Sequence[dict[str, Any]] = ({},),
-) -> list[Path]:
-    """Play n matches and write their records to `<folder>/<game>/<seed>-<number>.json`."""
-    kind = games.find(game) if isinstance(game, str) else game
-    target = folder / kind.id
-    target.mkdir(parents=True, exist_ok=True)
-    written = []
-    for number in range(n):
-        match = Match.new(kind, setups[number % len(setups)], f"golden:{seed}:{number}")
-        play_out(match, policy)
-        path = target / f"{seed}-{number:03}.json"
-        write_record(match, path)
-        written.append(path)
-    return written
 
 
 def write_record(match: Match, path: Path) -> None:

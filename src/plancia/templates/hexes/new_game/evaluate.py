@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from plancia.core import Seat
 
-from new_game.sea import SEA
-from new_game.state import NewGame, other
+from new_game.sea import SEA, other
+from new_game.state import NewGame
 
 FRESH = 2
 """After so many moves nobody knows any more where a contact is."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from plancia import core
 from plancia.core import Die, PieceId, Pieces
@@ -79,39 +79,28 @@ class Missed(core.Event, frozen=True):
     at: str
 
 
-class Unmasked(core.Event, frozen=True):
-    """A torpedo found a decoy."""
-
-    contact: PieceId
-
-    def motions(self, g: NewGame) -> Iterator[Motion]:
-        """The decoy is no longer there."""
-        yield Vanish(self.contact)
-
-
 class Distracted(core.Event, frozen=True):
     """A noisemaker was launched."""
 
     contact: PieceId
 
 
-class Survived(core.Event, frozen=True):
-    """A torpedo passed a submarine by."""
+class Struck(core.Event, frozen=True):
+    """A torpedo came to a contact: it was a decoy, or the torpedo passed it by or sank it."""
 
     contact: PieceId
-    face: Die
+    result: Literal["decoy", "survived", "sunk"]
+    face: Die | None = None
+
+    def variant(self) -> str:
+        """What came of it decides which sentence tells it."""
+        return self.result
 
     def motions(self, g: NewGame) -> Iterator[Motion]:
-        """It is shaken."""
-        yield Shake(self.contact)
-
-
-class Sunk(core.Event, frozen=True):
-    """A torpedo hit a submarine."""
-
-    contact: PieceId
-    face: Die
-
-    def motions(self, g: NewGame) -> Iterator[Motion]:
-        """It goes down."""
-        yield Fall(self.contact)
+        """A decoy is no longer there; a submarine is shaken, or goes down."""
+        shown: dict[str, type[Vanish | Shake | Fall]] = {
+            "decoy": Vanish,
+            "survived": Shake,
+            "sunk": Fall,
+        }
+        yield shown[self.result](self.contact)

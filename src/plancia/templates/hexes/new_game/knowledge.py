@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from plancia.core import Chance, Seat
 
-from new_game.rules.turn import SPEED
-from new_game.sea import HOME, ways
+from new_game.sea import HOME, reach
 
 if TYPE_CHECKING:
     from new_game.state import Contact, NewGame
@@ -54,5 +53,4 @@ def put_anywhere(g: NewGame, contacts: Iterable[Contact], rng: Chance) -> None:
 def possible(contact: Contact) -> set[str]:
     """Where a contact may be, for all that others know."""
     starts = (contact.heard_at,) if contact.heard_at else HOME[contact.seat]
-    budget = SPEED * contact.quiet_moves
-    return {label for start in starts for label in ways(start, budget)}
+    return {label for start in starts for label in reach(start, contact.quiet_moves)}

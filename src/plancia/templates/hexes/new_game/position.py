@@ -61,17 +61,11 @@ def fill_in(g: NewGame, seat: Seat, given: Position) -> None:
 
 def known(g: NewGame, seat: Seat | None) -> Position:
     """The position as far as a seat knows it."""
-    return Position(
-        contacts={
-            each.id: Placed(
-                at=each.at if each.seat == seat else None,
-                is_decoy=each.is_decoy if each.seat == seat or each.is_gone else None,
-                heard_at=each.heard_at,
-                quiet_moves=each.quiet_moves,
-                is_gone=each.is_gone,
-            )
-            for each in g.contacts.values()
-        },
-        noisemakers=dict(g.noisemakers),
-        turn=g.turn,
-    )
+    contacts = {}
+    for each in g.contacts.values():
+        at = each.at if each.seat == seat else None
+        is_decoy = each.is_decoy if each.seat == seat or each.is_gone else None
+        contacts[each.id] = Placed(
+            at, is_decoy, each.heard_at, each.quiet_moves, is_gone=each.is_gone
+        )
+    return Position(contacts, dict(g.noisemakers), g.turn)

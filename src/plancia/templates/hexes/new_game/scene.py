@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
 from plancia.core import Action, Message
 from plancia.core.scene import Choice, Gauge, Panel, Piece, Scene
 
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
 
 TONES = dict(zip(SEATS, ("a", "b"), strict=True))
 GLYPHS = {"submarine": "S", "decoy": "d", "contact": "?"}
+KEYS: dict[type, str] = {
+    Place: "{at}",
+    Move: "{contact} {at}",
+    Ping: "{contact} ping",
+    Fire: "{contact} fire {at}",
+}
+"""What is typed in the terminal; what is not here is called by the name of its class."""
 
 
 def draw(seen: NewGame, options: Sequence[Action[Any]]) -> Scene:
@@ -27,7 +35,7 @@ def draw(seen: NewGame, options: Sequence[Action[Any]]) -> Scene:
         BOARD,
         pieces=tuple(pieces(seen)),
         panels=tuple(panels(seen)),
-        gauges=(Gauge(Message("new_game.gauge.turn"), seen.turn, seen.turns * len(SEATS)),),
+        gauges=(Gauge(Message("new_game.gauge.turn"), seen.turn, seen.setup.turns * len(SEATS)),),
         choices=tuple(choice(option) for option in options),
     )
 
@@ -69,17 +77,7 @@ def panels(seen: NewGame) -> Iterator[Panel]:
 
 def choice(option: Action[Any]) -> Choice:
     """An option: its words follow from its kind; here it is tied to the board and gets a key."""
-    match option:
-        case Place(at):
-            return Choice.of("new_game", option, key=at, at=(point(at),))
-        case Move(contact, to):
-            return Choice.of(
-                "new_game", option, key=f"{contact} {to}", piece=contact, at=(point(to),)
-            )
-        case Fire(contact, at):
-            return Choice.of(
-                "new_game", option, key=f"{contact} fire {at}", piece=contact, at=(point(at),)
-            )
-        case Ping(contact):
-            return Choice.of("new_game", option, key=f"{contact} ping", piece=contact)
-    return Choice.of("new_game", option, key=option.tag())
+    fields = structs.asdict(option)
+    key = KEYS.get(type(option), option.tag()).format_map(fields)
+    at = (point(fields["at"]),) if "at" in fields else ()
+    return Choice.of("new_game", option, key=key, piece=fields.get("contact", ""), at=at)

@@ -6,7 +6,7 @@ from functools import cache
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Board, Cell, Point
-from plancia.space.hex import HexMap, Label, route
+from plancia.space.hex import HexMap, Label
 
 SEATS: tuple[Seat, ...] = ("red", "white")
 
@@ -24,23 +24,26 @@ DRAWN = HexMap.drawn(
 SEA = DRAWN.map
 WATER = frozenset(label for label, mark in DRAWN.marks.items() if mark == ".")
 HOME: dict[Seat, tuple[Label, ...]] = {
-    "red": tuple(label for label in SEA.names if label.endswith("1")),
-    "white": tuple(label for label in SEA.names if label.endswith("7")),
+    seat: tuple(label for label in SEA.names if label.endswith(row))
+    for seat, row in zip(SEATS, "17", strict=True)
 }
 """The row in which a side begins: labels are a column from the west and a row from the south."""
 
 
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return SEATS[1 - SEATS.index(seat)]
+
+
+def beside(label: Label) -> list[Label]:
+    """The hexes of water that a step leads to."""
+    return [to for to in SEA.near[label] if to in WATER]
+
+
 @cache
-def ways(
-    start: Label, budget: int, blocked: frozenset[Label] = frozenset()
-) -> dict[Label, tuple[Label, ...]]:
-    """Every hex that can be reached by water within so many steps, and the way there."""
-
-    def cost(_: Label, to: Label) -> int | None:
-        return 1 if to in WATER and to not in blocked else None
-
-    reached = SEA.reach(start, budget, cost)
-    return {label: (start, *route(reached, label)) for label in reached}
+def reach(start: Label, steps: int) -> frozenset[Label]:
+    """Every hex that can be reached by water within so many steps."""
+    return frozenset(SEA.reach(start, steps, lambda _, to: 1 if to in WATER else None))
 
 
 @cache
@@ -52,14 +55,10 @@ def point(label: Label) -> Point:
 
 def cell(label: Label) -> Cell:
     """A hex of the board."""
-    is_water = label in WATER
-    return Cell(
-        point(label),
-        "water" if is_water else "island",
-        glyph="." if is_water else "#",
-        name=Message("new_game.hex", {"hex": label}),
-        outline=tuple((round(x, 4), round(y, 4)) for x, y in SEA.corners(label)),
-    )
+    outline = tuple((round(x, 4), round(y, 4)) for x, y in SEA.corners(label))
+    kind, glyph = ("water", ".") if label in WATER else ("island", "#")
+    name = Message("new_game.hex", {"hex": label})
+    return Cell(point(label), kind, glyph=glyph, name=name, outline=outline)
 
 
 BOARD = Board("hex", tuple(cell(label) for label in SEA.names))

@@ -14,7 +14,7 @@ from new_game import knowledge, position, scene
 from new_game.position import Position
 from new_game.rules.setup import Deploy
 from new_game.rules.turn import NextTurn
-from new_game.sea import SEATS
+from new_game.sea import SEATS, other
 
 CONTACTS = 3
 """How many contacts a side has; one of them is a decoy. [NEWGAME-1]"""
@@ -53,6 +53,7 @@ class NewGame(core.Game):
     setup_type: ClassVar[type[core.Setup]] = Table
     position_type: ClassVar[type | None] = Position
 
+    setup: Table
     contacts: dict[str, Contact]
     noisemakers: dict[Seat, int]
     turn: int = 0
@@ -66,9 +67,8 @@ class NewGame(core.Game):
             for number in range(CONTACTS):
                 name = f"{seat[0]}{number + 1}"
                 contacts[name] = Contact(name, seat, number == decoy)
-        game = cls(
-            setup=setup, chance=chance, contacts=contacts, noisemakers=dict.fromkeys(SEATS, 1)
-        )
+        noisemakers = dict.fromkeys(SEATS, 1)
+        game = cls(setup=setup, chance=chance, contacts=contacts, noisemakers=noisemakers)
         game.then(Deploy(), NextTurn())
         return game
 
@@ -87,15 +87,13 @@ class NewGame(core.Game):
 
     # --- what rules ask ------------------------------------------------------------------------
 
-    @property
-    def turns(self) -> int:
-        """After how many turns of each side the game is over."""
-        assert isinstance(self.setup, Table)
-        return self.setup.turns
-
     def contacts_of(self, seat: Seat) -> Iterator[Contact]:
         """What a side still has under water."""
         return (each for each in self.contacts.values() if each.seat == seat and not each.is_gone)
+
+    def enemies(self) -> Iterator[Contact]:
+        """What the other side of the one that acts still has under water."""
+        return self.contacts_of(other(self.by))
 
     def own(self, name: str) -> Contact | None:
         """A contact of the side that acts, if there is one of that name."""
@@ -122,8 +120,3 @@ class NewGame(core.Game):
     def scene(self, options: Sequence[core.Action[Any]]) -> Scene:
         """How the table looks; it is called on a view."""
         return scene.draw(self, options)
-
-
-def other(seat: Seat) -> Seat:
-    """The opponent."""
-    return SEATS[1 - SEATS.index(seat)]

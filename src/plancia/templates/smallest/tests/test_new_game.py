@@ -24,7 +24,7 @@ def played(*cells: int) -> Match[NewGame]:
 @rule("NEWGAME-1")
 def test_all_nine_cells_are_empty_at_the_start() -> None:
     match = played()
-    assert match.options("x") == [Mark(n) for n in range(9)]
+    assert list(match.options("x")) == [Mark(n) for n in range(9)]
     with pytest.raises(Illegal, match="NEWGAME-1"):
         match.play("x", Mark(9))
 

@@ -10,7 +10,7 @@ from plancia import core
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 
-from new_game.events import Distracted, Fired, Missed, Sunk, Survived, Unmasked
+from new_game.events import Distracted, Fired, Missed, Struck
 from new_game.sea import SEA, WATER
 
 if TYPE_CHECKING:
@@ -46,19 +46,16 @@ class Fire(core.Action["NewGame", "ChooseDeed"], frozen=True):
         g.reveal()
         shooter.make_noise()
         g.tell("NEWGAME-6", Fired, shooter.id, shooter.at, self.at)
-        enemies = (seat for seat in g.seats() if seat != g.by)
-        there = [each for seat in enemies for each in g.contacts_of(seat) if each.at == self.at]
-        if not there:
+        target = next((each for each in g.enemies() if each.at == self.at), None)
+        if target is None:
             g.tell("NEWGAME-6", Missed, self.at)
             return
-        (target,) = there
         target.make_noise()
+        strike = Strike(target.id, g.by)
         if target.is_decoy:
             target.is_gone = True
-            g.tell("NEWGAME-6", Unmasked, target.id)
-            return
-        strike = Strike(target.id, g.by)
-        if g.noisemakers[target.seat]:
+            g.tell("NEWGAME-6", Struck, target.id, "decoy")
+        elif g.noisemakers[target.seat]:
             g.ask(ChooseNoisemaker((target.seat,), target.id), then=strike)
         else:
             strike.resume(g, False)
@@ -108,6 +105,5 @@ class Strike(core.Sequel["NewGame", bool], frozen=True):
         hit = faces[0] >= needed
         chance = Fraction(SIDES + 1 - needed, SIDES)
         g.judge(Roll.check, "NEWGAME-6", faces, SIDES, self.shooter, chance=chance, good=hit)
-        if hit:
-            g.contacts[self.contact].is_gone = True
-        g.tell("NEWGAME-6", Sunk if hit else Survived, self.contact, faces[0])
+        g.contacts[self.contact].is_gone = hit
+        g.tell("NEWGAME-6", Struck, self.contact, "sunk" if hit else "survived", faces[0])

@@ -10,13 +10,11 @@ from plancia.core import Refusal, Seat
 
 from new_game.events import Moved, Pinged, Steered
 from new_game.rules.attack import RANGE, Fire
-from new_game.sea import SEA, SEATS, WATER, ways
+from new_game.sea import SEA, SEATS, WATER, beside
 
 if TYPE_CHECKING:
     from new_game.state import NewGame
 
-SPEED = 1
-"""How many hexes a contact moves. [NEWGAME-4]"""
 HEARING = 3
 """How far a ping carries. [NEWGAME-5]"""
 
@@ -30,9 +28,8 @@ class NextTurn(core.Step["NewGame"], frozen=True):
         winners = tuple(seat for seat in SEATS if left[seat] == max(left.values()))
         if 0 in left.values():
             g.finish(winners, "new_game.end.sunk", "NEWGAME-7", seat=winners[0])
-        elif g.turn == g.turns * len(SEATS):
-            draw = len(winners) > 1
-            g.finish(() if draw else winners, "new_game.end.turns", "NEWGAME-8")
+        elif g.turn == g.setup.turns * len(SEATS):
+            g.finish(winners if len(winners) == 1 else (), "new_game.end.turns", "NEWGAME-8")
         else:
             g.active = SEATS[g.turn % len(SEATS)]
             g.turn += 1
@@ -43,22 +40,22 @@ class Move(core.Action["NewGame", "ChooseDeed"], frozen=True):
     """Move a contact by water. [NEWGAME-4]"""
 
     contact: str
-    to: str
+    at: str
 
     def verify(self, g: NewGame, asked: ChooseDeed) -> Refusal | None:
         """It must be one's own, and get there."""
         contact = g.own(self.contact)
         if contact is None:
             return Refusal.of("NEWGAME-3", "new_game.no.contact", contact=self.contact)
-        if self.to == contact.at or self.to not in ways(contact.at, SPEED, g.occupied(g.by)):
-            return Refusal.of("NEWGAME-4", "new_game.no.way", hex=self.to)
+        if self.at not in beside(contact.at) or self.at in g.occupied(g.by):
+            return Refusal.of("NEWGAME-4", "new_game.no.way", hex=self.at)
         return None
 
     def run(self, g: NewGame, asked: ChooseDeed) -> None:
         """Everybody learns that it moves, and only its owner where."""
         contact = g.contacts[self.contact]
-        way = ways(contact.at, SPEED, g.occupied(g.by))[self.to]
-        contact.at = self.to
+        way = (contact.at, self.at)
+        contact.at = self.at
         contact.quiet_moves += 1
         g.tell("NEWGAME-4", Moved, contact.id)
         g.whisper((g.by,), "NEWGAME-4", Steered, contact.id, way)
@@ -80,16 +77,10 @@ class Ping(core.Action["NewGame", "ChooseDeed"], frozen=True):
         contact = g.contacts[self.contact]
         g.reveal()
         contact.make_noise()
-        heard = [
-            other
-            for seat in SEATS
-            if seat != g.by
-            for other in g.contacts_of(seat)
-            if SEA.far[contact.at][other.at] <= HEARING
-        ]
-        for other in heard:
-            other.make_noise()
-        names = tuple(other.id for other in heard)
+        heard = [each for each in g.enemies() if SEA.far[contact.at][each.at] <= HEARING]
+        for each in heard:
+            each.make_noise()
+        names = tuple(each.id for each in heard)
         g.tell("NEWGAME-5", Pinged, contact.id, contact.at, names)
 
 
@@ -102,7 +93,7 @@ class ChooseDeed(core.Decision["NewGame"], frozen=True):
     def candidates(self, g: NewGame, seat: Seat) -> Iterator[Move | Ping | Fire]:
         """All that could be done; those that `verify` allows are offered."""
         for contact in g.contacts_of(seat):
-            yield from (Move(contact.id, to) for to in ways(contact.at, SPEED))
+            yield from (Move(contact.id, at) for at in beside(contact.at))
             yield Ping(contact.id)
             reach = SEA.disk(contact.at, RANGE)
             yield from (Fire(contact.id, at) for at in reach if at in WATER)
