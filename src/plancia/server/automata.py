@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING, Any
 
 from plancia.core import CLOCK, Game, Match, Seat, to_wire
 from plancia.core.timing import RING, SECOND
-from plancia.server import lessons
+from plancia.server import lessons, log
 from plancia.server.seating import new_secret
 from plancia.server.wire import Clock, Standing
 from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
-
-log = logging.getLogger("plancia.server")
 
 
 class Automata:

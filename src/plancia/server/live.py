@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import msgspec
 
 from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
 from plancia.core.timing import Bell, TimeControl
-from plancia.server import wire
+from plancia.server import log, wire
 from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
@@ -27,8 +26,6 @@ from plancia.server.store import NewDeed, StorageError
 if TYPE_CHECKING:
     from plancia.server.socket import Page
     from plancia.server.tables import Services
-
-log = logging.getLogger("plancia.server")
 
 
 class Live:

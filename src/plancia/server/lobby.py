@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
@@ -15,14 +14,12 @@ from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
-from plancia.server import api, lessons
+from plancia.server import api, lessons, log
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
 from plancia.server.seating import BOTS
 from plancia.server.sheets import Sheet, Workshop, spoken
 from plancia.table.placing import set_out
-
-log = logging.getLogger("plancia.server")
 
 NO_OR_YES = ("no", "yes")
 """The words of an option that is on or off; it begins as off."""
@@ -239,28 +236,28 @@ def _card(name: str, speak: Speaker) -> api.Game:
     )
 
 
-def look(name: str, plan: api.Plan, lang: str) -> api.Look:
+def look(game: str, plan: api.Plan, lang: str) -> api.Look:
     """How a table with a set-up would be; raises `Failed`."""
-    kind, speak = find(name), speaker(lang)
+    kind, speak = find(game), speaker(lang)
     setup = settled(kind, dict(plan.setup), dict(plan.kits))
     match = set_out(picture(kind, setup))
     return api.Look(_seats(ServerWords(match, speak)), _preview(match, speak))
 
 
 @lru_cache(16)
-def workshop(name: str, lang: str) -> Workshop:
+def workshop(game: str, lang: str) -> Workshop:
     """The workshop of a game in a language; raises `Failed` where it has none."""
-    kind = find(name)
+    kind = find(game)
     if (found := kind.workshop()) is None:
-        raise Failed("not_found", path=f"/api/workshop/{name}")
+        raise Failed("not_found", path=f"/api/workshop/{game}")
     told: Workshop = spoken(found, ServerWords(picture(kind, {}), speaker(lang)).at_once())
     return told
 
 
-def check_kit(name: str, plan: api.KitPlan, lang: str) -> api.Checked:
+def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
-    workshop(name, lang)
-    wrong = find(name).check_kit(plan.kit)
+    workshop(game, lang)
+    wrong = find(game).check_kit(plan.kit)
     return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 
 

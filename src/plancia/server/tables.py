@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +11,7 @@ from sqlalchemy import Connection
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.core.timing import TimeControl
-from plancia.server import api, fair, lessons, lobby, queries
+from plancia.server import api, fair, lessons, lobby, log, queries
 from plancia.server.broadcast import Broadcast
 from plancia.server.faults import Failed
 from plancia.server.history import Damaged, History
@@ -24,8 +23,6 @@ from plancia.server.seating import Access, Chair, Seating, chairs_for, digest, n
 from plancia.server.settings import Settings
 from plancia.server.store import StorageError, Store
 from plancia.server.worker import Thinkers, in_worker
-
-log = logging.getLogger("plancia.server")
 
 
 class Services(NamedTuple):

@@ -9,8 +9,6 @@ import msgspec
 from plancia.core import Game, Match, Record, RecordError, Seat, Told, replaying
 from plancia.table.face import PAST, Face, Sight
 from plancia.table.rulebook import RuleBook
-from plancia.table.terminal import Terminal
-from plancia.table.words import Words
 
 
 class Moment(NamedTuple):
@@ -40,12 +38,10 @@ def develop(kind: type[Game], record: Record) -> Film:
 class Projector:
     """Shows a film to one viewer."""
 
-    def __init__(
-        self, film: Film, terminal: Terminal, face: Face, words: Words, viewer: Seat | None
-    ) -> None:
+    def __init__(self, film: Film, face: Face, viewer: Seat | None) -> None:
         """Start before the first action."""
-        self.film, self.terminal, self.face, self.words = film, terminal, face, words
-        self.viewer = viewer
+        self.film, self.face, self.viewer = film, face, viewer
+        self.terminal, self.words = face.terminal, face.words
         self.at = 0
         self.notes: list[str] = []
         """What is said with the next showing, where that takes the place of this one."""

@@ -16,7 +16,7 @@ from rich.text import Text
 from plancia.table import hexes, style
 from plancia.table.afield import describer
 from plancia.table.board import WALLS, Frame, Plan, is_drawable
-from plancia.table.face import Sight
+from plancia.table.face import Face, Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
 from plancia.table.hexes import HexPlan
@@ -53,13 +53,13 @@ DEAR = ("news", "options", "panels", "legend", "past", "top", "walls")
 """What comes back first where lines are left over."""
 
 
-class Screen:
+class Screen(Face):
     """Draws the table on a terminal."""
 
     redraws = True
 
     def __init__(self, terminal: Terminal, words: Words, console: Console | None = None) -> None:
-        self.terminal, self.words = terminal, words
+        super().__init__(terminal, words)
         self.console = console or Console(file=terminal.out, highlight=False, markup=False)
 
     def say(self, *lines: str) -> None:

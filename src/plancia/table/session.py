@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from plancia.bots import Bot
-from plancia.core import CLOCK, DICE, Action, Illegal, Match, RecordError, Seat, Told, saving
+from plancia.core import CLOCK, DICE, Action, Illegal, RecordError, Seat, Told, saving
 from plancia.core.match import Pending
 from plancia.core.real_dice import TypeDice
 from plancia.core.scene import Choice, Scene
@@ -19,9 +19,8 @@ from plancia.core.wire import read_action
 from plancia.table import keys, verbs
 from plancia.table.face import PAST, Face, Sight, leading
 from plancia.table.rulebook import RuleBook
-from plancia.table.terminal import Terminal, TimeIsUp
+from plancia.table.terminal import TimeIsUp
 from plancia.table.timekeeping import Timekeeper
-from plancia.table.words import Words
 
 
 class Session:
@@ -29,10 +28,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match,
-        terminal: Terminal,
         face: Face,
-        words: Words,
         *,
         bots: Mapping[Seat, Bot],
         adviser: Bot,
@@ -40,10 +36,11 @@ class Session:
         save_to: Path | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Sit down at a match; `save_to` is kept up to date after every action."""
-        self.match, self.terminal, self.face, self.words = match, terminal, face, words
+        """Sit down at the match of a face; `save_to` is kept up to date after every action."""
+        self.face, self.terminal, self.words = face, face.terminal, face.words
+        self.match = match = face.words.match
         self.bots, self.adviser, self.write, self.save_to = bots, adviser, write, save_to
-        self.rulebook = RuleBook(match.game.id, words.translator)
+        self.rulebook = RuleBook(match.game.id, self.words.translator)
         self.people = [seat for seat in match.game.seats() if seat not in bots]
         self.viewer: Seat | None = self.people[0] if self.people else None
         """Whose eyes the table is shown to."""
