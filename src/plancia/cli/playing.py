@@ -6,7 +6,6 @@ import os
 import secrets
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from plancia.bots import UnknownBot, make
 from plancia.cli import files, setups
@@ -14,14 +13,12 @@ from plancia.cli.command import UsageError
 from plancia.core import Match, read_action
 from plancia.games import find, names
 from plancia.i18n import Translator
+from plancia.table.face import Face
 from plancia.table.plain import Plain
 from plancia.table.replaying import Projector
 from plancia.table.session import Session
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
-
-if TYPE_CHECKING:
-    from plancia.table.face import Face
 
 
 def play(options: Namespace) -> int:

@@ -13,7 +13,7 @@ from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
 from plancia.core.timing import Bell, TimeControl
 from plancia.server import log, wire
 from plancia.server.api import Dice
-from plancia.server.audience import Audience, standing
+from plancia.server.audience import Audience
 from plancia.server.automata import Automata
 from plancia.server.faults import sentence
 from plancia.server.history import Wire, encode_moment
@@ -34,7 +34,6 @@ class Live:
     def __init__(
         self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
     ) -> None:
-        """Open a table; `begin` or `play` come later."""
         self.id, self.kind, self.setup = table, kind, setup
         self.seating, self.services = seating, services
         self.play: Play | None = None
@@ -115,7 +114,7 @@ class Live:
         except RecordError:
             return self.refused(message.id, "malformed", lang)
         await self._keep(play, seat, action, name)
-        self.automata.somebody_acted()
+        self.automata.acted.clear()
         self._news()
         return wire.Ack(message.id, play.n)
 
@@ -216,14 +215,19 @@ class Live:
 
     def standing(self, words: ServerWords) -> wire.Standing:
         """What stands around the sheet."""
-        if self.play is None:
+        play = self.play
+        if play is None:
             return wire.Standing(waiting=self.seating.missing)
-        told = standing(words, self.play, self.automata.times(self.play.match), self.again)
-        pupil = self.play.pupil
-        if pupil is None:
-            return told
-        lesson = wire.Lesson(str(self.setup[TUTORIAL]), pupil.done)
-        return msgspec.structs.replace(told, lesson=lesson)
+        to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
+        name, pupil = str(self.setup.get(TUTORIAL)), play.pupil
+        lesson = None if pupil is None else wire.Lesson(name, pupil.done)
+        if (outcome := play.match.outcome) is None:
+            times = self.automata.times(play.match)
+            return msgspec.structs.replace(times, to_act=to_act, lesson=lesson)
+        result = wire.Result(outcome.winners, words.outcome(outcome), outcome.rules)
+        lucks = ((msgspec.structs.asdict(each), words.luck(each)) for each in words.lucks())
+        luck = tuple(wire.Luck(**each, text=text) for each, text in lucks)
+        return wire.Standing(to_act, result=result, luck=luck, again=self.again, lesson=lesson)
 
     def _news(self) -> None:
         """Something is on disk: let bots and the clock go on, and tell the pages soon.

@@ -153,7 +153,9 @@ def _value(wanted: Any, word: Any) -> Any:
 def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     """Refuse a set-up that the lobby does not offer; raises `Failed`."""
     if lessons.TUTORIAL in setup:
-        lessons.check_setup(kind, setup)
+        lessons.find(kind, setup[lessons.TUTORIAL])
+        if len(setup) > 1:
+            raise Failed("bad_request", expected=f"setup: {lessons.TUTORIAL} alone")
         return
     allowed = options(kind)
     if missions(kind):
@@ -184,25 +186,19 @@ def _picture(kind: type[CoreGame], setup: bytes) -> Match:
 def cards(lang: str) -> api.Games:
     """All games, those to come last."""
     speak = speaker(lang)
-    names = games.names()
-    ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
-    coming = (
-        api.Game(game, title, _line(game, speak), PLAYERS[game], "", available=False)
-        for game, title in COMING.items()
-        if game not in names
-    )
-    return api.Games((*ours, *coming))
-
-
-def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
-    """The card of a game; somebody's game that cannot even begin is left out."""
-    try:
-        return _card(name, speak)
-    except Exception:
-        if name in games.BUILT_IN:
-            raise
-        log.exception("%s: this game cannot be shown", name)
-        return None
+    found = []
+    for name in games.names():
+        try:
+            found.append(_card(name, speak))
+        except Exception:  # somebody's game that cannot even begin is left out
+            if name in games.BUILT_IN:
+                raise
+            log.exception("%s: this game cannot be shown", name)
+    for name, title in COMING.items():
+        if name not in games.names():
+            line, players = _line(name, speak), PLAYERS[name]
+            found.append(api.Game(name, title, line, players, "", available=False))
+    return api.Games(tuple(found))
 
 
 def _line(game: str, speak: Speaker) -> str:

@@ -11,11 +11,12 @@ from typing import Any, get_type_hints
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plancia import ledger
-from plancia.server import api, art, lessons, lobby
+from plancia import ledger, tutorial
+from plancia.server import api, art, lobby
 from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
+from plancia.server.lessons import TUTORIAL
 from plancia.server.wire import encode
 from plancia.server.worker import in_worker
 from plancia.table.rulebook import referred
@@ -44,7 +45,9 @@ def rules(game: str, lang: str) -> api.Rules:
 
 def tutorials(game: str) -> api.Tutorials:
     """The lessons of a game, with the set-ups of their tables; raises `Failed`."""
-    return api.Tutorials(game, lessons.shown(lobby.find(game)))
+    known = tutorial.lessons(lobby.find(game)).items()
+    shown = ({**lesson.shown(name), "setup": {TUTORIAL: name}} for name, lesson in known)
+    return api.Tutorials(game, tuple(shown))
 
 
 @cache

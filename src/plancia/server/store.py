@@ -119,28 +119,13 @@ class Store:
         self.engine.dispose()
 
     def _write_all(self) -> None:
-        while True:
-            jobs: list[_Job] = []
-            last = not self._collect(jobs)
-            if jobs:
-                self._commit(jobs)
-            if last:
-                return
-
-    def _collect(self, jobs: list[_Job]) -> bool:
-        """Wait for a job and take all that have come by then; False when it was the last."""
-        job = self._jobs.get()
-        if job is not None:
+        """Commit what has come, again and again, until there is a None."""
+        jobs: list[_Job | None] = []
+        while None not in jobs:
+            jobs = [self._jobs.get()]
             time.sleep(GATHER_SECONDS)
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) >= GROUP:
-                return True
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                return True
-        return False
+            jobs += [self._jobs.get() for _ in range(min(self._jobs.qsize(), GROUP - 1))]
+            self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
         try:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Scene
 from plancia.table.keys import numbered
 from plancia.table.placing import samples
 from plancia.table.terminal import Terminal
-from plancia.table.words import Words
+from plancia.table.words import Numbered, Words
 
 PAST = 8
 """How many events from before the news a drawn table is given."""
@@ -59,13 +59,6 @@ class Face:
         """Take what is shown away from the next player's eyes, where that is possible."""
 
 
-class Numbered(NamedTuple):
-    """An option with its number."""
-
-    number: str
-    choice: Choice
-
-
 def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     """The options by the piece that they concern, in the order of the scene.
 
@@ -76,12 +69,11 @@ def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     cards = {card.id for zone in scene.zones for card in zone.cards}
     left_out = samples(scene)
     counts = Counter(choice.piece for choice in scene.choices)
-    for place, (number, choice) in enumerate(numbered(scene.choices)):
-        if place in left_out:
-            continue
-        if not focus or choice.piece == focus:
-            alone = choice.piece in cards and counts[choice.piece] == 1 and not focus
-            groups.setdefault("" if alone else choice.piece, []).append(Numbered(number, choice))
+    for place, option in enumerate(numbered(scene.choices)):
+        piece = option.choice.piece
+        if place not in left_out and (not focus or piece == focus):
+            alone = piece in cards and counts[piece] == 1 and not focus
+            groups.setdefault("" if alone else piece, []).append(option)
     return groups
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from plancia.core.scene import Scene
 from plancia.table import placing
 from plancia.table.afield import describer
-from plancia.table.face import Face, Numbered, Sight, grouped, places
+from plancia.table.face import Face, Sight, grouped, places
 from plancia.table.terminal import Terminal
-from plancia.table.words import Words
+from plancia.table.words import Numbered, Words
 
 
 class Plain(Face):

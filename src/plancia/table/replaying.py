@@ -56,7 +56,7 @@ class Projector:
         self.show(whole=True)
         while self.at < self.last:
             self.at += 1
-            self.face.say(*self._news())
+            self.face.say(*self._sentences(*self._span()))
         self.show(whole=True, news=False)
         self.face.say(*self.words.ending())
 
@@ -88,10 +88,10 @@ class Projector:
         if to is not None:
             self.at = min(max(to, 0), self.last)
         elif word == "?":
-            rules = (rule for one in self._told(self._start(), self._end()) for rule in one.rules)
+            rules = (rule for one in self._told(*self._span()) for rule in one.rules)
             self._say(*RuleBook(self.film.match.game.id, self.words.translator).explain(rules))
         elif word in ("log", "diario"):
-            self._say(*self._sentences(0, self._end()))
+            self._say(*self._sentences(0, self._span()[1]))
         else:
             self._say(self.words.say("plancia.replay.help", last=self.last))
         return True
@@ -108,21 +108,15 @@ class Projector:
         scene = self.film.moments[self.at].match.scene(self.viewer)
         scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         asked = self.words.say("plancia.replay.at", at=self.at, last=self.last)
-        told = self._news() if news else []
-        start = self._start()
+        told = self._sentences(*self._span()) if news else []
+        start, _ = self._span()
         past = self._sentences(max(0, start - PAST), start)
         self.face.show(Sight(scene, told, past, asked, "", whole, notes=self.notes))
 
-    def _start(self) -> int:
-        """How much had been told before this moment."""
-        return self.film.moments[self.at - 1].told if self.at else 0
-
-    def _news(self) -> list[str]:
-        return self._sentences(self._start(), self._end())
-
-    def _end(self) -> int:
-        """How much has been told by this moment."""
-        return self.film.moments[self.at].told
+    def _span(self) -> tuple[int, int]:
+        """How much had been told before this moment, and by then."""
+        moments = self.film.moments
+        return moments[self.at - 1].told if self.at else 0, moments[self.at].told
 
     def _told(self, start: int, end: int) -> list[Told]:
         return [one for one in self.film.match.events[start:end] if one.known_to(self.viewer)]

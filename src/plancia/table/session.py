@@ -11,9 +11,8 @@ import msgspec
 
 from plancia.bots import Bot
 from plancia.core import CLOCK, DICE, Action, Illegal, RecordError, Seat, Told, saving
-from plancia.core.match import Pending
 from plancia.core.real_dice import TypeDice
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Choice
 from plancia.core.timing import RING
 from plancia.core.wire import read_action
 from plancia.table import keys, verbs
@@ -160,6 +159,8 @@ class Session:
             scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         if self.focus not in {choice.piece for choice in scene.choices}:
             self.focus = ""
+        asked = self.words.prompt(scene, pending.prompt if pending else None)
+        left = self.timekeeper.line(self.words)
         since = min(self.seen.get(self.viewer, 0), len(self.match.events))
         new = self.match.events_for(self.viewer, since)
         self.latest = new or self.latest
@@ -169,7 +170,7 @@ class Session:
                 scene,
                 [self.words.cited(told) for told in (self.latest if self.face.redraws else new)],
                 [self.words.cited(told) for told in past[-PAST:]],
-                self.question(scene, pending),
+                f"{asked} ({left})" if asked and left else asked,
                 self.focus,
                 self.is_whole,
                 leading(scene, self.lead),
@@ -180,12 +181,6 @@ class Session:
         self.seen[self.viewer] = len(self.match.events)
         self.notes, self.asks_for = [], ""
         self.is_stale = self.is_whole = False
-
-    def question(self, scene: Scene, pending: Pending[Any] | None) -> str:
-        """What is asked, and how much time is left."""
-        asked = self.words.prompt(scene, pending.prompt if pending else None)
-        left = self.timekeeper.line(self.words)
-        return f"{asked} ({left})" if asked and left else asked
 
     def end(self) -> None:
         """Show the last position, and say how it ended."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from plancia.core import Game, Illegal, Match, Message, Outcome, Told
 from plancia.core.luck import LuckSummary, summarise
 from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
 from plancia.i18n import Translator
-
-if TYPE_CHECKING:
-    from plancia.table.face import Numbered
 
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
@@ -21,6 +18,13 @@ WINDS = (
 
 COMPASS = WINDS[::2]
 """The eight winds of boards with cells."""
+
+
+class Numbered(NamedTuple):
+    """An option with its number."""
+
+    number: str
+    choice: Choice
 
 
 def wind(heading: float) -> int:
