@@ -252,7 +252,7 @@ def workshop(game: str, lang: str) -> Workshop:
 
 def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
-    workshop(game, lang)
+    workshop(game, lang)  # which fails where there is none
     wrong = find(game).check_kit(plan.kit)
     return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 

@@ -160,24 +160,17 @@ class Session:
         if self.focus not in {choice.piece for choice in scene.choices}:
             self.focus = ""
         asked = self.words.prompt(scene, pending.prompt if pending else None)
-        left = self.timekeeper.line(self.words)
+        if asked and (left := self.timekeeper.line(self.words)):
+            asked = f"{asked} ({left})"
         since = min(self.seen.get(self.viewer, 0), len(self.match.events))
         new = self.match.events_for(self.viewer, since)
         self.latest = new or self.latest
-        past = self.match.events_for(self.viewer)[: -len(self.latest) or None]
-        self.face.show(
-            Sight(
-                scene,
-                [self.words.cited(told) for told in (self.latest if self.face.redraws else new)],
-                [self.words.cited(told) for told in past[-PAST:]],
-                f"{asked} ({left})" if asked and left else asked,
-                self.focus,
-                self.is_whole,
-                leading(scene, self.lead),
-                self.notes or self.epilogue,
-                self.asks_for,
-            )
-        )
+        before = self.match.events_for(self.viewer)[: -len(self.latest) or None]
+        news = [self.words.cited(told) for told in (self.latest if self.face.redraws else new)]
+        past = [self.words.cited(told) for told in before[-PAST:]]
+        lead, notes = leading(scene, self.lead), self.notes or self.epilogue
+        about = (self.focus, self.is_whole, lead, notes, self.asks_for)
+        self.face.show(Sight(scene, news, past, asked, *about))
         self.seen[self.viewer] = len(self.match.events)
         self.notes, self.asks_for = [], ""
         self.is_stale = self.is_whole = False
