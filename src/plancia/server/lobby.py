@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -21,7 +21,7 @@ from plancia.server.seating import BOTS
 from plancia.server.sheets import Sheet, Workshop, spoken
 from plancia.table.placing import set_out
 
-NO_OR_YES = ("no", "yes")
+NO_OR_YES = {"no": False, "yes": True}
 """The words of an option that is on or off; it begins as off."""
 
 USUAL = "usual"
@@ -69,20 +69,19 @@ def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
 class Offered(NamedTuple):
     """What an option of a set-up may be: one of some words, or else a whole number."""
 
-    words: tuple[str, ...] = ()
+    words: Mapping[str, Any] = {}
+    """Each word, and what it stands for."""
     least: int | None = None
     most: int | None = None
 
-    def holds(self, value: Any) -> bool:
-        """Whether a value, maybe as text, is one of them."""
+    def value(self, given: Any) -> Any:
+        """What was sent, maybe as text, for the game; raises `LookupError` or `ValueError`."""
         if self.words:
-            return str(value) in self.words
-        try:
-            number = int(str(value))
-        except ValueError:
-            return False
-        low, high = self.least, self.most
-        return (low is None or number >= low) and (high is None or number <= high)
+            return self.words[str(given)]
+        number, low, high = int(str(given)), self.least, self.most
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise ValueError(given)
+        return number
 
     def __str__(self) -> str:
         """As a person who sends something else is told."""
@@ -101,17 +100,18 @@ def options(kind: type[CoreGame]) -> dict[str, Offered]:
         if field.type is bool:
             found[field.name] = Offered(NO_OR_YES)
         elif offer is not None:
-            usual = () if str(field.default) in offer.values else (USUAL,)
-            found[field.name] = Offered((*usual, *offer.values))
+            usual = {} if str(field.default) in offer.values else {USUAL: USUAL}
+            read = int if isinstance(type_info(field.type), IntType) else str
+            found[field.name] = Offered({**usual, **{word: read(word) for word in offer.values}})
         elif get_origin(field.type) is Literal:
-            found[field.name] = Offered(tuple(map(str, args)))
+            found[field.name] = Offered({str(value): value for value in args})
         elif words := [word for each in args for word in get_args(each) if isinstance(word, str)]:
-            found[field.name] = Offered((USUAL, *words))
+            found[field.name] = Offered({word: word for word in (USUAL, *words)})
         elif isinstance(info := type_info(field.type), IntType):
             least = info.ge if info.gt is None else info.gt + 1
             most = info.le if info.lt is None else info.lt - 1
             if (least, most) != (None, None):
-                found[field.name] = Offered((), least, most)
+                found[field.name] = Offered({}, least, most)
     return found
 
 
@@ -122,12 +122,12 @@ def settled(
 
     Raises `Failed` where it is not one that the lobby offers.
     """
-    check_setup(kind, setup)
-    for field in msgspec.structs.fields(kind.setup_type):
-        if setup.get(field.name) == USUAL:
-            del setup[field.name]
-        elif field.name in setup:
-            setup[field.name] = _value(field.type, setup[field.name])
+    if lessons.TUTORIAL not in setup:
+        setup = _chosen(kind, setup)
+    else:
+        lessons.find(kind, setup[lessons.TUTORIAL])
+        if len(setup) > 1:
+            raise Failed("bad_request", expected=f"setup: {lessons.TUTORIAL} alone")
     if not kits:
         return setup
     try:
@@ -141,30 +141,19 @@ def _said(fault: Exception) -> str | Message:
     return fault.message if isinstance(fault, Unfit) else str(fault)
 
 
-def _value(wanted: Any, word: Any) -> Any:
-    """What a word of the lobby stands for in a field of the set-up."""
-    if get_origin(wanted) is Literal:
-        return next(value for value in get_args(wanted) if str(value) == str(word))
-    if wanted is bool:
-        return str(word) == NO_OR_YES[1]
-    return int(word) if isinstance(type_info(wanted), IntType) else word
-
-
-def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
-    """Refuse a set-up that the lobby does not offer; raises `Failed`."""
-    if lessons.TUTORIAL in setup:
-        lessons.find(kind, setup[lessons.TUTORIAL])
-        if len(setup) > 1:
-            raise Failed("bad_request", expected=f"setup: {lessons.TUTORIAL} alone")
-        return
-    allowed = options(kind)
+def _chosen(kind: type[CoreGame], setup: dict[str, Any]) -> dict[str, Any]:
+    """The values for the words and numbers of a set-up; raises `Failed`."""
+    allowed, chosen = options(kind), {}
     if missions(kind):
-        allowed[MISSION] = Offered(tuple(missions(kind)))
-    for name, value in setup.items():
+        allowed[MISSION] = Offered({mission: mission for mission in missions(kind)})
+    for name, given in setup.items():
         if name not in allowed:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        if not allowed[name].holds(value):
-            raise Failed("bad_request", expected=f"{name}: {allowed[name]}")
+        try:
+            chosen[name] = allowed[name].value(given)
+        except (LookupError, ValueError):
+            raise Failed("bad_request", expected=f"{name}: {allowed[name]}") from None
+    return {name: value for name, value in chosen.items() if value != USUAL}
 
 
 def picture(kind: type[CoreGame], setup: dict[str, Any]) -> Match:
@@ -295,7 +284,7 @@ def _option(kind: type[CoreGame], name: str, offered: Offered, speak: Speaker) -
         key = f"{kind.id}.setup.{name}.{value}"
         return words.text(named) if named is not None else speak.translator.text(key)
 
-    first = offered.words[0] if offered.words else ""
+    first = next(iter(offered.words), "")
     return api.SetupOption(
         name=name,
         text=speak.translator.text(f"{kind.id}.setup.{name}"),
