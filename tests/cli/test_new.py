@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from plancia.cli.author_commands import TEMPLATES as OFFERED
+from plancia.cli.commands import TEMPLATES as OFFERED
 from plancia.cli.new import TEMPLATES
 from tests.cli.conftest import Run
 from tests.docs.fresh import Environment, ask, fetch

@@ -23,7 +23,7 @@ LESSONS = tutorial.lessons(KIND)
 )
 def test_table_for_a_lesson_that_is_not_there_is_refused(setup: dict[str, Any]) -> None:
     with pytest.raises(Failed):
-        lobby.check_setup(KIND, setup)
+        lobby.settled(KIND, setup, {})
 
 
 def test_lesson_that_goes_another_way_than_it_says_is_found() -> None:
