@@ -7,8 +7,8 @@ A key is found in the code in one of three ways:
 - as a string literal whose first part is a game's id or `plancia`: `Message("tris.win.line")`;
 - as an f-string, which stands for a family of keys: `f"space_hulk.weapon.{weapon}"`;
 - derived from a class: `<game>.ask.<decision>`, `<game>.action.<action>`, `<game>.event.<event>`;
-  an event's key is followed by each variant that its `variant` method can return. Every game also
-  has a `<game>.title`.
+  an event's key is followed by each variant that its `variant` method can return, an action's by
+  any variant (`Choice.of`). Every game also has a `<game>.title`.
 """
 
 from __future__ import annotations
@@ -173,7 +173,9 @@ def derived(domain: str) -> Iterator[Use | Family]:
         yield Use(f"{domain}.ask.{decision.tag()}", _place(decision), fills)
     for action in sorted(actions, key=_place):
         if _lives_in(action, home):
-            yield Use(f"{domain}.action.{action.tag()}", _place(action), _fields(action))
+            key = f"{domain}.action.{action.tag()}"
+            yield Use(key, _place(action), _fields(action))
+            yield Family(re.escape(key) + r"(\.[a-z0-9_-]+)?", _place(action))
     for event in _leaves(Event):
         if _lives_in(event, home) and event.__name__ not in ABSTRACT:
             yield from _event_keys(domain, event)

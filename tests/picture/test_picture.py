@@ -156,7 +156,7 @@ def test_colours_are_those_of_the_page(name: str) -> None:
     start = sheet.index(f"[data-theme='{name}']")
     block = sheet[start : sheet.index("}", start)]
     colours = dict(re.findall(r"--([\w-]+): (#\w+);", block))
-    assert {key: colours.get(key) for key in THEMES[name].colours} == THEMES[name].colours
+    assert {key: colours.get(key) for key in THEMES[name]} == dict(THEMES[name])
 
 
 def test_png_is_an_image_twice_as_large() -> None:

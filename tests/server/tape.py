@@ -6,8 +6,7 @@ import random
 from typing import Any
 
 from plancia.core import Game, Match, to_wire
-from plancia.server import moments
-from plancia.server.history import Deed, History, Segment
+from plancia.server.history import Deed, History, Segment, encode_moment, packed
 from plancia.server.reopening import Opened, begun, reopened
 
 
@@ -31,9 +30,9 @@ class Tape:
         self._keep(seat, None)
 
     def _keep(self, seat: str, action: dict[str, Any] | None) -> None:
-        before, self._raw = self._raw, moments.encode(self.play.moment())
-        packed = moments.packed(self._raw, before)
-        self.deeds.append(Deed(self.play.n, seat, action, self.play.at, packed))
+        before, self._raw = self._raw, encode_moment(self.play.moment())
+        moment = packed(self._raw, before)
+        self.deeds.append(Deed(self.play.n, seat, action, self.play.at, moment))
 
     def history(self) -> History:
         return History(self.segments, self.deeds, self.play.match.digest())

@@ -11,7 +11,7 @@ from pathlib import Path
 from plancia import games
 from plancia.core import Chance, Match
 from plancia.server import fair
-from plancia.server.draws import all_draws
+from plancia.server.fair import all_draws
 from plancia.server.settings import Limits
 from tests.server.harness import ALICE, Json, Server, act, run
 from tests.server.tape import Tape

@@ -9,7 +9,7 @@ import msgspec
 from plancia.core import Event, Faces, Match, PieceId, Pieces, Told
 from plancia.core.motion import Along, Motion, Shake
 from plancia.games.tris import Tris
-from plancia.server.chronicle import entry
+from plancia.server.chronicle import entry, lines_of
 from plancia.server.render import ServerWords, speaker
 from plancia.server.types import typescript
 from plancia.server.wire import Line
@@ -33,7 +33,7 @@ class Rammed(Event, frozen=True):
 
 def line_of(event: Event) -> Line:
     words = ServerWords(Match.new(Tris, {}), speaker("en"))
-    return entry(Told(event, ("TRIS-2",)), words).line(0, "en")
+    return lines_of([entry(Told(event, ("TRIS-2",)), words)], None, "en")[0]
 
 
 def test_a_line_shows_the_pieces_dice_and_motions_of_its_event() -> None:

@@ -12,10 +12,12 @@ import pytest
 import plancia
 from plancia.cli.main import main
 from plancia.core import read_action
+from plancia.server.api import SeatWish
 from plancia.server.app import page_folder
 from plancia.server.faults import Failed
 from plancia.server.guard import Bucket, RateLimiter
-from plancia.server.thinking import Thinkers, check
+from plancia.server.seating import chairs_for
+from plancia.server.thinking import Thinkers
 
 
 def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
@@ -38,10 +40,13 @@ def test_a_client_has_so_many_sockets() -> None:
 
 
 def test_bots_that_nobody_offers_are_refused() -> None:
-    assert check("greedy") == "greedy"
-    for name in ("mcts:1000000", "mcts:seconds=99", "oracle", ""):
+    def seated(bot: str) -> str | None:
+        return chairs_for(("x",), {"x": SeatWish("bot", bot)}, "me")[0].bot
+
+    assert seated("greedy") == "greedy"
+    for name in ("mcts:1000000", "mcts:seconds=99", "oracle"):
         with pytest.raises(Failed):
-            check(name)
+            seated(name)
 
 
 def test_a_bot_thinks_in_another_process_and_again_if_that_is_killed() -> None:

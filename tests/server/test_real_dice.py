@@ -10,7 +10,7 @@ import pytest
 
 from plancia import games, replay_record
 from plancia.core import Match, Record
-from plancia.server.draws import all_draws
+from plancia.server.fair import all_draws
 from plancia.server.play import Play
 from plancia.testing import rule
 from tests.server.harness import ALICE, Json, Server, Socket, act, run

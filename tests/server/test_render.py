@@ -11,7 +11,7 @@ from plancia.core.scene import Board, Cell, Scene
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.tris import BOARD, Tris
 from plancia.i18n import LANGUAGES, Translator
-from plancia.server.chronicle import Chronicle
+from plancia.server.chronicle import Chronicle, lines_of
 from plancia.server.render import ServerWords, Speaker, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
 from plancia.table.words import Words
@@ -64,10 +64,10 @@ def test_what_was_told_stays_as_it_was_told() -> None:
     match = mission()
     chronicle = Chronicle(match)
     chronicle.catch_up()
-    before = chronicle.lines("marines", "en")
+    before = lines_of(chronicle.entries, "marines", "en")
     match.game.marines.clear()
     chronicle.catch_up()
-    assert chronicle.lines("marines", "en") == before
+    assert lines_of(chronicle.entries, "marines", "en") == before
     assert [line.n for line in before] == list(range(len(before)))
 
 

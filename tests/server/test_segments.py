@@ -10,7 +10,7 @@ import pytest
 
 from plancia.core import Chance, Game, Match, Record
 from plancia.games.space_hulk import SpaceHulk
-from plancia.server.draws import all_draws
+from plancia.server.fair import all_draws
 from plancia.server.history import Damaged, History
 from plancia.server.replays import Replay
 from tests.examples.pile import DearPile, Pile, SecondPile, WiderPile

@@ -39,7 +39,7 @@ def count(store: Store) -> int:
 
 def test_one_commit_serves_many_deeds(store: Store) -> None:
     async def many() -> None:
-        await asyncio.gather(*(store.append(deed(n)) for n in range(1, 201)))
+        await asyncio.gather(*(store.write(deed(n)) for n in range(1, 201)))
 
     asyncio.run(many())
     assert count(store) == 200
@@ -51,7 +51,7 @@ def test_one_commit_serves_many_deeds(store: Store) -> None:
 def test_a_deed_that_is_there_twice_is_refused_and_the_others_are_kept(store: Store) -> None:
     async def some() -> list[BaseException | None]:
         jobs = [deed(1, "a"), deed(2, "b"), deed(2, "c"), deed(3, "a"), deed(4)]
-        return await asyncio.gather(*map(store.append, jobs), return_exceptions=True)
+        return list(await asyncio.gather(*map(store.write, jobs), return_exceptions=True))
 
     results = asyncio.run(some())
     assert [type(result) for result in results] == [
@@ -67,13 +67,13 @@ def test_a_write_gives_its_result_back_or_its_fault(store: Store) -> None:
     async def both() -> int:
         with pytest.raises(StorageError, match="no such thing"):
             await store.write(wrong)
-        return await store.write(lambda connection: 7)
+        return int(await store.write(lambda connection: 7))
 
     assert asyncio.run(both()) == 7
 
 
 def test_what_was_written_is_there_after_reopening(tmp_path: Path, store: Store) -> None:
-    asyncio.run(store.append(deed(1)))
+    asyncio.run(store.write(deed(1)))
     other = Store(str(tmp_path / "tables.db"))
     assert count(other) == 1
     other.close()

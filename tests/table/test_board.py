@@ -1,8 +1,11 @@
 """The map in characters."""
 
+import plancia
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Choice, Overlay, Piece, Scene
-from plancia.table.board import Plan, figure, is_drawable
+from plancia.i18n import Translator
+from plancia.table.board import Frame, Plan, figure, is_drawable
+from plancia.table.words import Words
 
 MARINE = Piece("m1", "marine", (0, 0), Message("Anselmo"), heading=0, glyph="M", tone="a")
 
@@ -15,8 +18,13 @@ def scene(*pieces: Piece, cells: tuple[Cell, ...] = (), **parts: object) -> Scen
     return Scene(**{**plain, "pieces": pieces, **parts})  # type: ignore[arg-type]
 
 
+def plan(shown: Scene, width: int = 80, focus: str = "", lead: str = "") -> Plan:
+    words = Words(plancia.new("tris"), Translator("en"))
+    return Plan(shown, words, Frame(width), focus, lead)
+
+
 def drawn(shown: Scene, width: int = 80, focus: str = "") -> list[str]:
-    return [line.plain for line in Plan(shown, width, focus).draw()]
+    return [line.plain for line in plan(shown, width, focus).draw()]
 
 
 def row(shown: Scene, width: int = 80, focus: str = "") -> str:
@@ -116,14 +124,14 @@ def test_map_that_is_too_wide_is_cut_around_the_piece_that_acts() -> None:
 def test_map_that_is_too_high_is_cut_around_the_piece_that_acts() -> None:
     cells = tuple(Cell((0, y), "floor") for y in range(30))
     marine = Piece("m2", "marine", (0, 20), Message("B"), "hero", 0, "M")
-    lines = [line.plain for line in Plan(scene(marine, cells=cells), 80, "m2").draw(9)]
+    lines = [line.plain for line in plan(scene(marine, cells=cells), 80, "m2").draw(9)]
     assert len(lines) == 9
     assert any("M2" in line for line in lines)
 
 
 def test_walls_go_first_where_the_window_is_low() -> None:
     cells = tuple(Cell((0, y), "floor") for y in range(9))
-    lines = [line.plain for line in Plan(scene(cells=cells), 80).draw(10)]
+    lines = [line.plain for line in plan(scene(cells=cells)).draw(10)]
     assert [line[:3].strip() for line in lines] == [*map(str, range(8, -1, -1)), ""]
 
 
@@ -135,7 +143,7 @@ def test_number_of_a_piece_is_never_cut() -> None:
 
 def test_width_of_the_map_stays_when_a_state_comes() -> None:
     watching = Piece("m1", "marine", (0, 0), Message("A"), None, 0, "M", "a", "", ("overwatch",))
-    assert Plan(scene(MARINE), 80).width == Plan(scene(watching), 80).width
+    assert plan(scene(MARINE)).width == plan(scene(watching)).width
 
 
 def test_door_stays_in_sight_where_an_option_leads_to_it() -> None:
@@ -154,9 +162,9 @@ def test_another_way_to_pay_is_no_second_option_on_the_map() -> None:
 
 def test_options_of_the_leading_piece_come_before_those_of_others() -> None:
     walks = tuple(Choice({}, Message("walk"), piece=piece, at=((1, 0),)) for piece in ("m1", "m2"))
-    plan = Plan(scene(MARINE, choices=walks), 80, lead="m2")
-    assert "[2]" in plan.draw()[1].plain
-    assert "[" not in plan.draw(shown=())[1].plain
+    led = plan(scene(MARINE, choices=walks), lead="m2")
+    assert "[2]" in led.draw()[1].plain
+    assert "[" not in led.draw(shown=())[1].plain
 
 
 def test_columns_that_do_not_fit_are_numbered_by_fives() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from plancia.core import Match
 from plancia.i18n import Translator
+from plancia.table.board import Frame
 from plancia.table.hexes import HexPlan, is_drawable
 from plancia.table.words import Words
 from tests.games.giga_robo.table import Table
@@ -17,7 +18,7 @@ from tests.table.glass import Glass
 def plan(match: Match, width: int = 120, focus: str = "") -> str:
     scene = match.scene("p1")
     assert is_drawable(scene)
-    drawn = HexPlan(scene, Words(match, Translator("en")), width, focus).draw()
+    drawn = HexPlan(scene, Words(match, Translator("en")), Frame(width), focus).draw()
     return "\n".join(line.plain for line in drawn)
 
 

@@ -12,6 +12,7 @@ from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Piece, Point, Scene
 from plancia.i18n import Translator
 from plancia.picture import THEMES, Art, draw
+from plancia.table.board import Frame
 from plancia.table.hexes import HexPlan
 from plancia.table.words import Words
 
@@ -46,7 +47,7 @@ def sea(*overlays: Overlay) -> Scene:
 def marked(scene: Scene, focus: str = "") -> set[str]:
     """The hexes that the terminal marks."""
     words = Words(plancia.new("tris"), Translator("en"))
-    lines = [line.plain for line in HexPlan(scene, words, 120, focus).draw()]
+    lines = [line.plain for line in HexPlan(scene, words, Frame(120), focus).draw()]
     return {name for name in NAMES for line in lines if f":{name}" in line}
 
 

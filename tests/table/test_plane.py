@@ -9,6 +9,7 @@ import pytest
 from plancia.core import Match
 from plancia.i18n import Translator
 from plancia.table.afield import describer, halves
+from plancia.table.board import Frame
 from plancia.table.outlines import holds, is_plane
 from plancia.table.plane import PlanePlan, labels
 from plancia.table.words import Words
@@ -33,10 +34,10 @@ def battle(models: dict[str, Any] | None = None, **more: Any) -> Match:
     return Table(models or MODELS, **{**GROUND, **more}).match
 
 
-def plan(match: Match, width: int = 130, focus: str = "", **more: Any) -> list[str]:
+def plan(match: Match, width: int = 130, focus: str = "") -> list[str]:
     scene = match.scene("p1")
     assert is_plane(scene)
-    drawn = PlanePlan(scene, Words(match, Translator("en")), width, focus, **more).draw()
+    drawn = PlanePlan(scene, Words(match, Translator("en")), Frame(width), focus).draw()
     return [line.plain for line in drawn]
 
 

@@ -7,7 +7,9 @@ import pytest
 import plancia
 from plancia.core import Match
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.table.board import Plan
+from plancia.i18n import Translator
+from plancia.table.board import Frame, Plan
+from plancia.table.words import Words
 from tests.table.sitting import Sitting
 
 
@@ -33,7 +35,8 @@ def test_steps_are_taken_back_one_by_one(match: Match[SpaceHulk]) -> None:
 
 
 def test_map_shows_marines_doors_entries_and_where_options_lead(match: Match[SpaceHulk]) -> None:
-    drawn = [line.plain for line in Plan(match.scene("marines"), 100).draw()]
+    words = Words(match, Translator("en"))
+    drawn = [line.plain for line in Plan(match.scene("marines"), words, Frame(100)).draw()]
     picture = "\n".join(drawn)
     assert "↑m1" in picture
     assert "↑m2" in picture

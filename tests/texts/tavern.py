@@ -12,7 +12,7 @@ from plancia import core
 from plancia.core import Chance, Content, Seat, Setup
 from plancia.texts import choosing, lasting, words
 from plancia.texts.choosing import NO, YES
-from plancia.texts.running import END_TEXT, Again, Do, PayFrom, ask, ask_price
+from plancia.texts.running import END_TEXT, Again, Do, ask
 from plancia.texts.shelf import Shelf, reader_of
 from plancia.texts.values import Way, changed
 from plancia.texts.words import Frame, Place, Prices, Script, Tests
@@ -67,7 +67,7 @@ class May(Effect, frozen=True):
 
     def chosen(self, g: Tavern, f: Frame, at: Place, value: str) -> None:
         if value == YES:
-            g.then(PayFrom(at.inside("price")), Do(at.inside("then")))
+            g.then(Do(at.inside("price")), Do(at.inside("then")))
 
 
 class Last(Effect, frozen=True):
@@ -97,8 +97,8 @@ class Coins(Price, frozen=True):
     def payable(self, g: Tavern, f: Frame) -> bool:
         return g.coins[f.owner] >= self.n
 
-    def pay(self, g: Tavern, f: Frame, at: Place) -> None:
-        ask_price(g, f.owner, "tip", "number", (str(self.n), str(self.n + 1)), at)
+    def do(self, g: Tavern, f: Frame, at: Place) -> None:
+        ask(g, f.owner, "tip", "number", (str(self.n), str(self.n + 1)), at)
 
     def chosen(self, g: Tavern, f: Frame, at: Place, value: str) -> None:
         g.coins[f.owner] -= int(value)

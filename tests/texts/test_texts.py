@@ -101,7 +101,7 @@ def test_values_are_set_then_multiplied_then_added_to() -> None:
 def test_every_list_of_words_has_a_place() -> None:
     shelf = read(CARDS)
     assert [word.__class__.__name__ for word in shelf.scripts["bargain/text/0/then"]] == ["Treat"]
-    assert len(shelf.prices["bargain/text/0/price"]) == 1
+    assert len(shelf.scripts["bargain/text/0/price"]) == 1
     assert [kind.__name__ for kind in words_of(Effect)] == ["Earn", "Last", "May", "Treat"]
 
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { board, cell, hex, load, piece, sheet } from './load.mjs';
 
 const { patched } = await load('lib/patch.ts');
-const { Ground, holds, Space } = await load('board/geometry.ts');
+const { holds, Space } = await load('board/geometry.ts');
 
 test('a patch changes pieces in their place, adds new ones and takes the gone away', () => {
   const before = sheet([piece('m1', [0, 0]), piece('g1', [1, 0]), piece('m2', [2, 0])]);
@@ -20,7 +20,7 @@ test('a patch without cells keeps the same board', () => {
 });
 
 test('a door lies across its corridor and an entry points off the board', () => {
-  const ground = new Ground(board([cell([0, 0]), cell([0, 1]), cell([0, 2]), cell([1, 2])]));
+  const ground = new Space(board([cell([0, 0]), cell([0, 1]), cell([0, 2]), cell([1, 2])]));
   assert.equal(ground.passage([0, 1]), 90);
   assert.equal(ground.passage([1, 2]), 0);
   assert.equal(ground.outside([0, 0]), 180);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { board, cell, line, load, piece, sheet, zone } from './load.mjs';
 
-const { milestones, READING, scenes, shortWay } = await load('lib/theatre.ts');
+const { READING, scenes } = await load('lib/theatre.ts');
 const { alongFrames } = await load('board/frames.ts');
-const { Space } = await load('board/geometry.ts');
+const { milestones, shortWay, Space } = await load('board/geometry.ts');
 
 /** The scenes of one line. */
 const played = (before, after, ...motions) => scenes(before, after, [line({ motions })]);

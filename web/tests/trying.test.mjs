@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { load } from './load.mjs';
 
-const { fit, headingTo, lengthOf, Trying } = await load('lib/trying.svelte.ts');
+const { headingTo, lengthOf } = await load('board/geometry.ts');
+const { fit, Trying } = await load('lib/trying.svelte.ts');
 
 const field = (name, kind, more = {}) => ({ name, kind, title: null, least: null, most: null, step: 1, ...more });
 const TO = field('to', 'point', { step: 0.5 });

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from plancia.cli.command import Commands, duration, ordinal, positive
 
 TEMPLATES = ("smallest", "hexes")
@@ -11,8 +9,14 @@ CARD_GAMES = ("giga_robo",)
 """The games that list their cards; the command line names them without loading them."""
 
 
-def scenarios(commands: Commands) -> None:
-    """`scenario run` and `scenario export`."""
+def add_to(commands: Commands) -> None:
+    """Add them all."""
+    _scenarios(commands)
+    _lab(commands)
+    _content(commands)
+
+
+def _scenarios(commands: Commands) -> None:
     scenario = commands.group("scenario", "run scenario files, or make one from a saved match")
     run = scenario.add(
         "run",
@@ -21,7 +25,7 @@ def scenarios(commands: Commands) -> None:
         "Shows the first difference of each file; exits with 1 if there is one.",
         "plancia scenario run fall-back.yaml\nplancia scenario run scenarios/*.yaml --json",
     )
-    run.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files")
+    run.add_path("files", "scenario files", nargs="+")
     run.add_json()
     export = scenario.add(
         "export",
@@ -30,13 +34,12 @@ def scenarios(commands: Commands) -> None:
         "Use it to report a situation: add what you expected to happen.",
         "plancia scenario export friday.json > situation.yaml",
     )
-    export.add_argument("file", type=Path, metavar="FILE", help="a saved match")
+    export.add_path("file", "a saved match")
     export.add_argument("--seat", help="write only what this seat knows; default: the first seat")
-    export.add_argument("--out", type=Path, metavar="FILE", help="where to write it; default: here")
+    export.add_path("--out", "where to write it; default: here")
 
 
-def lab(commands: Commands) -> None:
-    """`sim`, `bench` and `conformance`."""
+def _lab(commands: Commands) -> None:
     sim = commands.add(
         "sim",
         "lab:sim",
@@ -45,7 +48,7 @@ def lab(commands: Commands) -> None:
         "plancia sim tris --games 1000\n"
         "plancia sim space_hulk --games 200 --bots marines=greedy --seed 1 --jobs 2 --json",
     )
-    sim.add_argument("game", metavar="GAME", help="which game")
+    sim.add_game()
     sim.add_setup()
     sim.add_number("--games", positive, "how many matches", 100)
     bots = "the bot of a seat: random (default), greedy, mcts, mcts:200"
@@ -62,16 +65,11 @@ def lab(commands: Commands) -> None:
         "Peers that are not installed are named: pip install 'plancia[bench]'.",
         "plancia bench\nplancia bench --seconds 5 --only tris --json",
     )
-    bench.add_argument(
-        "--seconds", type=duration, default=2.0, metavar="S", help="time for each contestant"
-    )
-    bench.add_argument(
-        "--only",
-        nargs="+",
-        metavar="WHAT",
-        help="tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
-        "pacific_clones, sweeps, sight",
-    )
+    each = "time for each contestant"
+    bench.add_argument("--seconds", type=duration, default=2.0, metavar="S", help=each)
+    parts = "tris, space_hulk, missions, clones, giga_robo, giga_clones, pacific_rim, "
+    parts += "pacific_clones, sweeps, sight"
+    bench.add_argument("--only", nargs="+", metavar="WHAT", help=parts)
     bench.add_json()
 
     conformance = commands.add(
@@ -84,7 +82,7 @@ def lab(commands: Commands) -> None:
         "plancia conformance tris\nplancia conformance space_hulk --matches 1000\n"
         "plancia conformance pacific_rim --sample 5 --thorough 200",
     )
-    conformance.add_argument("game", metavar="GAME", help="which game")
+    conformance.add_game()
     conformance.add_setup()
     conformance.add_number("--matches", positive, "how many", 20)
     conformance.add_argument("--seed", default="0", help="names all matches")
@@ -95,8 +93,7 @@ def lab(commands: Commands) -> None:
     conformance.add_json()
 
 
-def content(commands: Commands) -> None:
-    """`content`, by game, and `content check`."""
+def _content(commands: Commands) -> None:
     content = commands.group("content", "cards of a game; data files: missions, packs of your own")
     for game in CARD_GAMES:
         listing = content.add(
@@ -116,14 +113,10 @@ def content(commands: Commands) -> None:
         "Without a folder: that of your packs ($PLANCIA_PACKS). Exits with 1 if there are faults.",
         "plancia content check\nplancia content check ~/packs/friday --json",
     )
-    check.add_argument("folder", nargs="?", type=Path, metavar="FOLDER", help="what to check")
+    check.add_path("folder", "what to check", "FOLDER", nargs="?")
     check.add_json()
 
-
-def lessons(commands: Commands) -> None:
-    """`tutorial check`."""
-    lessons = commands.group("tutorial", "lessons of a game")
-    check = lessons.add(
+    check = commands.group("tutorial", "lessons of a game").add(
         "check",
         "tutorials:check",
         "go through lessons as a good pupil does, and list all faults",
@@ -136,13 +129,10 @@ def lessons(commands: Commands) -> None:
         "plancia tutorial check --game space_hulk\n"
         "plancia tutorial check my-lesson.yaml --game space_hulk --json",
     )
-    check.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons, or folders")
+    check.add_path("files", "lessons, or folders", nargs="*")
     check.add_argument("--game", metavar="GAME", help="which game they teach, if it is not clear")
     check.add_json()
 
-
-def new_games(commands: Commands) -> None:
-    """`new`."""
     new = commands.add(
         "new",
         "new:new",
@@ -154,10 +144,6 @@ def new_games(commands: Commands) -> None:
         "plancia new pebbles\n"
         "plancia new deep_waters --template hexes --folder ~/games/deep_waters",
     )
-    new.add_argument("game", metavar="GAME", help="its name in small letters: deep_waters")
-    new.add_argument(
-        "--template", choices=TEMPLATES, default=TEMPLATES[0], help="what to begin with"
-    )
-    new.add_argument(
-        "--folder", type=Path, metavar="FOLDER", help="where to write it; default: ./GAME"
-    )
+    new.add_game("its name in small letters: deep_waters")
+    new.add_choice("--template", TEMPLATES, "what to begin with")
+    new.add_path("--folder", "where to write it; default: ./GAME", "FOLDER")

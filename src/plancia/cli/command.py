@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable
-from typing import NoReturn
-
-from plancia.cli.faults import UsageError
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
 
 LANGUAGES = ("en", "it")
+
+
+class UsageError(Exception):
+    """Bad input: the text says what, where, and what was expected. The exit code is 2."""
+
+
+def answer(options: Namespace, figures: Any, lines: Iterable[object], *, ok: bool = True) -> int:
+    """Print figures for programs, or lines for people; gives the exit code."""
+    from msgspec.json import encode
+
+    for line in [encode(figures).decode()] if options.json else lines:
+        print(line)
+    return 0 if ok else 1
 
 
 class Parser(ArgumentParser):
@@ -32,6 +44,14 @@ class Parser(ArgumentParser):
             help="an option of the set-up (see `plancia games GAME`); may be repeated",
         )
 
+    def add_game(self, text: str = "which game", **more: Any) -> None:
+        """Let a command take the name of a game."""
+        self.add_argument("game", metavar="GAME", help=text, **more)
+
+    def add_path(self, name: str, text: str, what: str = "FILE", **more: Any) -> None:
+        """Let a command take the name of a file or folder."""
+        self.add_argument(name, type=Path, metavar=what, help=text, **more)
+
     def add_table(self) -> None:
         """Let a command show a table in the terminal."""
         self.add_argument(
@@ -53,6 +73,10 @@ class Parser(ArgumentParser):
         """Let a command look with a player's eyes."""
         self.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
 
+    def add_choice(self, name: str, choices: Sequence[str], text: str) -> None:
+        """Let a command take one of a few words, the first if nothing is said."""
+        self.add_argument(name, choices=choices, default=choices[0], help=text)
+
     def add_number(
         self, name: str, kind: Callable[[str], int], text: str, default: int | None = None
     ) -> None:
@@ -71,7 +95,6 @@ class Commands:
     """Adds commands to a parser."""
 
     def __init__(self, parser: ArgumentParser) -> None:
-        """Give a parser sub-commands."""
         self.commands = parser.add_subparsers(
             metavar="COMMAND", required=True, title="commands", parser_class=Parser
         )
@@ -99,18 +122,16 @@ class Commands:
 
 def positive(text: str) -> int:
     """A whole number above zero."""
-    number = int(text)
-    if number < 1:
+    if int(text) < 1:
         raise ValueError(text)
-    return number
+    return int(text)
 
 
 def ordinal(text: str) -> int:
     """A whole number, zero included."""
-    number = int(text)
-    if number < 0:
+    if int(text) < 0:
         raise ValueError(text)
-    return number
+    return int(text)
 
 
 def duration(text: str) -> float:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 
 if TYPE_CHECKING:
     from plancia.core import Played, Record

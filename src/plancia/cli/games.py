@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
+from collections.abc import Iterator
 from importlib import import_module
+from itertools import groupby
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from plancia.cli import setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError, answer
 from plancia.content.packs import Readers, check, packs_folder
 from plancia.core import Game
 from plancia.core.saving import home_of
@@ -24,27 +25,23 @@ def games(options: Namespace) -> int:
     translator = Translator(options.lang)
     described = [describe(find(name), translator) for name in wanted]
     faults = {} if options.game is not None else broken()
-    if options.json:
-        lost = [{"id": name, "broken": why} for name, why in faults.items()]
-        print(json.dumps([*described, *lost], ensure_ascii=False))
-        return 0
+    lines: list[str] = []
     for game in described:
         version = translator.text("plancia.games.version", version=game["version"])
-        print(f"{game['id']:<14} {game['title']} ({version})")
+        lines.append(f"{game['id']:<14} {game['title']} ({version})")
         if options.game is not None:
-            _print_details(game, translator)
+            lines += _details(game, translator)
     for name, why in faults.items():
-        print(f"{name:<14} {translator.text('plancia.games.broken', why=why)}")
-    return 0
+        lines.append(f"{name:<14} {translator.text('plancia.games.broken', why=why)}")
+    lost = [{"id": name, "broken": why} for name, why in faults.items()]
+    return answer(options, [*described, *lost], lines)
 
 
-def _print_details(game: dict[str, Any], translator: Translator) -> None:
-    for name, values in game["setup"].items():
-        print(f"  --set {name}=… {values}")
-    for kind, ids in game["content"].items():
-        print(f"  {kind}: {', '.join(ids)}")
+def _details(game: dict[str, Any], translator: Translator) -> Iterator[str]:
+    yield from (f"  --set {name}=… {values}" for name, values in game["setup"].items())
+    yield from (f"  {kind}: {', '.join(ids)}" for kind, ids in game["content"].items())
     if not game["setup"]:
-        print(f"  {translator.text('plancia.games.no_setup')}")
+        yield f"  {translator.text('plancia.games.no_setup')}"
 
 
 def describe(kind: type[Game], translator: Translator) -> dict[str, Any]:
@@ -85,14 +82,9 @@ def check_content(options: Namespace) -> int:
     folder = options.folder if options.folder is not None else packs_folder()
     if options.folder is not None and not folder.is_dir():
         raise UsageError(f"{folder}: expected a folder of packs, of one pack or of one game")
-    faults = check(folder, readers()) if folder.is_dir() else []
-    if options.json:
-        print(json.dumps({"folder": str(folder), "faults": [str(fault) for fault in faults]}))
-    else:
-        print(*faults, sep="\n", end="\n" if faults else "")
-        if not faults:
-            print(f"{folder}: no faults")
-    return 1 if faults else 0
+    faults = [str(fault) for fault in check(folder, readers())] if folder.is_dir() else []
+    figures = {"folder": str(folder), "faults": faults}
+    return answer(options, figures, faults or [f"{folder}: no faults"], ok=not faults)
 
 
 def list_content(options: Namespace) -> int:
@@ -101,18 +93,12 @@ def list_content(options: Namespace) -> int:
 
     report = inventory.report(options.game)
     summary = report.summary()
-    if options.json:
-        print(json.dumps(summary))
-        return 0 if report.ok else 1
-    owner = ""
-    for each in report.checked:
-        if each.item.owner != owner:
-            owner = each.item.owner
-            print(f"\n{owner}")
-        sign = " " if each.ok else "!"
-        print(f" {sign} {each.item.name:36} effect {each.effects:2}  limit {each.limits:2}")
-    print()
-    print(*report.faults, sep="\n", end="\n" if report.faults else "")
-    for kind, counts in summary["kinds"].items():
-        print(f"{kind}: {counts['checked']} of {counts['all']}")
-    return 0 if report.ok else 1
+    lines = []
+    for owner, items in groupby(report.checked, key=lambda each: each.item.owner):
+        lines.append(f"\n{owner}")
+        for each in items:
+            counts = f"effect {each.effects:2}  limit {each.limits:2}"
+            lines.append(f" {' ' if each.ok else '!'} {each.item.name:36} {counts}")
+    lines += ["", *report.faults]
+    lines += [f"{kind}: {n['checked']} of {n['all']}" for kind, n in summary["kinds"].items()]
+    return answer(options, summary, lines, ok=report.ok)

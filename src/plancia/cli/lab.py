@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable
-
-import msgspec
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from plancia.bots import UnknownBot
 from plancia.cli import setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError, answer
 from plancia.core import Match
 from plancia.games import find
 from plancia.i18n import Translator
+
+if TYPE_CHECKING:
+    from plancia.lab.simulate import Result
 
 
 def sim(options: Namespace) -> int:
@@ -39,22 +40,21 @@ def sim(options: Namespace) -> int:
         jobs=options.jobs,
         progress=counter(options.game),
     )
-    if options.json:
-        print(msgspec.json.encode(result).decode())
-        return 0
+    return answer(options, result, _played(result, Translator(options.lang)))
+
+
+def _played(result: Result, words: Translator) -> Iterator[str]:
     figures, timing = result.figures, result.timing
-    words = Translator(options.lang)
-    print(f"{figures.game}: {figures.games} matches, {figures.steps_per_match:.1f} decisions each")
+    yield f"{figures.game}: {figures.games} matches, {figures.steps_per_match:.1f} decisions each"
     for seat, share in figures.wins.items():
         won = f"{share.rate:.1%} won (95 %: {share.low:.1%} to {share.high:.1%})"
-        print(f"  {seat:<12} {figures.bots[seat]:<12} {won}")
-    print(f"  without a winner: {figures.nobody}")
+        yield f"  {seat:<12} {figures.bots[seat]:<12} {won}"
+    yield f"  without a winner: {figures.nobody}"
     for reason, number in figures.reasons.items():
         # A reason is counted over many matches: whom it was about is left open.
         why = re.sub(r"\{\w+\}", "…", words.text(reason)) if reason else "given up"
-        print(f"  {number:>6}  {why}")
-    print(f"{timing.steps_per_second:,.0f} decisions/s, {timing.seconds:.1f} s, {timing.jobs} jobs")
-    return 0
+        yield f"  {number:>6}  {why}"
+    yield f"{timing.steps_per_second:,.0f} decisions/s, {timing.seconds:.1f} s, {timing.jobs} jobs"
 
 
 def bench(options: Namespace) -> int:
@@ -66,9 +66,7 @@ def bench(options: Namespace) -> int:
     if unknown := [name for name in which if name not in PLACES]:
         raise UsageError(f"--only {unknown[0]}: expected one of: {', '.join(PLACES)}")
     figures = measure(options.seconds, which)
-    if options.json:
-        print(msgspec.json.encode(figures).decode())
-        return 0
+    lines = []
     for comparison in figures.comparisons:
         ours, peer = comparison.ours, comparison.peer
         line = f"{comparison.name:<12} {ours.per_second:>12,.0f}/s"
@@ -76,10 +74,9 @@ def bench(options: Namespace) -> int:
             line += f"   {peer.name} {peer.per_second:,.0f}/s"
         if comparison.ratio is not None:
             line += f"   ratio {comparison.ratio:.2f} (target {comparison.target:g})"
-        print(line)
-    for name in figures.missing:
-        print(f"{name} is not installed: nothing to compare with")
-    return 0
+        lines.append(line)
+    lines += [f"{name} is not installed: nothing to compare with" for name in figures.missing]
+    return answer(options, figures, lines)
 
 
 def conformance(options: Namespace) -> int:
@@ -103,8 +100,7 @@ def conformance(options: Namespace) -> int:
         first=options.first,
         progress=counter(options.game),
     )
-    print(json.dumps(report.summary()) if options.json else report)
-    return 0 if report.ok else 1
+    return answer(options, report.summary(), [report], ok=report.ok)
 
 
 def counter(what: str) -> Callable[[int, int], None] | None:

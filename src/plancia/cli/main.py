@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 
 from plancia import __version__
 from plancia.cli import author_commands, player_commands
-from plancia.cli.command import Commands, Parser
-from plancia.cli.faults import UsageError
+from plancia.cli.command import Commands, Parser, UsageError
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -61,15 +60,8 @@ def build() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"plancia {__version__}")
     commands = Commands(parser)
-    player_commands.playing(commands)
-    player_commands.serving(commands)
-    player_commands.pictures(commands)
-    player_commands.rules(commands)
-    author_commands.scenarios(commands)
-    author_commands.lab(commands)
-    author_commands.content(commands)
-    author_commands.lessons(commands)
-    author_commands.new_games(commands)
+    player_commands.add_to(commands)
+    author_commands.add_to(commands)
     return parser
 
 

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import plancia.games
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 from plancia.games import broken, names
 
 TEMPLATES = Path(plancia.__file__).parent / "templates"

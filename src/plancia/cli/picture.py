@@ -8,15 +8,13 @@ from typing import NamedTuple
 
 from plancia import ledger, scenario
 from plancia.cli import files, setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 from plancia.core import Illegal, Match, OutOfDice
 from plancia.games import find, names
 from plancia.i18n import Translator
 from plancia.picture import THEMES, Art, PainterError, draw, png
+from plancia.table.placing import set_out
 from plancia.table.words import Words
-
-SETTING_OUT = 12
-"""How many first options are taken at most until a mission has something to show."""
 
 SCENARIOS = (".yaml", ".yml")
 IMAGES = (".svg", ".png")
@@ -68,18 +66,8 @@ def _shown(options: Namespace) -> Shown:
     kind = find(options.source)
     match = Match.new(kind, setups.settings(options, kind))
     if "mission" in kind.setup_type.__struct_fields__ or kind.workshop() is not None:
-        _set_out(match)
+        match = set_out(match)
     return Shown(match, options.mission or "")
-
-
-def _set_out(match: Match) -> None:
-    """Put the players' pieces on the board: as suggested, where placing them is a choice."""
-    for _ in range(SETTING_OUT):
-        owners = {piece.owner for piece in match.scene(None).pieces}
-        if owners.issuperset(match.game.seats()) or not match.to_act:
-            return
-        seat = match.to_act[0]
-        match.apply(seat, match.options(seat)[0])
 
 
 def _of_match(path: Path, at: int | None) -> Shown:

@@ -7,8 +7,14 @@ from pathlib import Path
 from plancia.cli.command import Commands, ordinal, positive
 
 
-def playing(commands: Commands) -> None:
-    """`games`, `play` and `replay`."""
+def add_to(commands: Commands) -> None:
+    """Add them all."""
+    _playing(commands)
+    _serving(commands)
+    _rules(commands)
+
+
+def _playing(commands: Commands) -> None:
     games = commands.add(
         "games",
         "games:games",
@@ -17,7 +23,7 @@ def playing(commands: Commands) -> None:
         "(for --set and --mission of `plancia play`).",
         "plancia games\nplancia games space_hulk\nplancia games --json",
     )
-    games.add_argument("game", nargs="?", metavar="GAME", help="one game only")
+    games.add_game("one game only", nargs="?")
     games.add_lang()
     games.add_json()
 
@@ -36,29 +42,21 @@ def playing(commands: Commands) -> None:
         "plancia play --resume friday.json\n"
         "plancia play tris --plain < moves.txt",
     )
-    play.add_argument("game", nargs="?", metavar="GAME", help="which game (see `plancia games`)")
+    play.add_game("which game (see `plancia games`)", nargs="?")
     play.add_setup()
     brings = "what a seat brings, from a YAML file, in games where players bring something"
     play.add_pairs("--build", dest="kits", what="FILE", text=brings)
     play.add_argument("--seed", help="a number or word that names the dice; default: a new one")
     bots = "let a bot play a seat: random, greedy, mcts, mcts:200"
     play.add_pairs("--bot", "--bots", dest="bots", what="BOT", text=bots)
-    play.add_argument(
-        "--dice",
-        choices=("virtual", "physical"),
-        default="virtual",
-        help="physical: you roll real dice and type the faces",
+    dice = "physical: you roll real dice and type the faces"
+    play.add_choice("--dice", ("virtual", "physical"), dice)
+    clock = (
+        "move:30 (seconds for each action), side:300+5 (for each side, and more after each action)"
     )
-    play.add_argument(
-        "--clock",
-        metavar="CLOCK",
-        help="play against time: move:30 (seconds for each action), side:300+5 (for each side, and "
-        "more after each action)",
-    )
-    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved match")
-    play.add_argument(
-        "--save", type=Path, metavar="FILE", help="keep the match in this file after every action"
-    )
+    play.add_argument("--clock", metavar="CLOCK", help=f"play against time: {clock}")
+    play.add_path("--resume", "go on with a saved match")
+    play.add_path("--save", "keep the match in this file after every action")
     play.add_table()
 
     replay = commands.add(
@@ -69,13 +67,12 @@ def playing(commands: Commands) -> None:
         "With --plain everything is told at once.",
         "plancia replay friday.json\nplancia replay friday.json --plain --lang it",
     )
-    replay.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
+    replay.add_path("file", "a saved match or a record")
     replay.add_seat()
     replay.add_table()
 
 
-def serving(commands: Commands) -> None:
-    """`serve`."""
+def _serving(commands: Commands) -> None:
     serve = commands.add(
         "serve",
         "serving:serve",
@@ -86,13 +83,9 @@ def serving(commands: Commands) -> None:
     )
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at")
     serve.add_argument("--port", type=int, default=8000, help="the port to listen at")
-    serve.add_argument(
-        "--database",
-        default="tables.db",
-        metavar="FILE",
-        help="where the tables are kept: an SQLite file, or the URL of a database",
-    )
-    serve.add_argument("--page", type=Path, metavar="FOLDER", help="the built page, if elsewhere")
+    database = "where the tables are kept: an SQLite file, or the URL of a database"
+    serve.add_argument("--database", default="tables.db", metavar="FILE", help=database)
+    serve.add_path("--page", "the built page, if elsewhere", "FOLDER")
     serve.add_argument(
         "--origin",
         dest="origins",
@@ -103,9 +96,6 @@ def serving(commands: Commands) -> None:
     )
     serve.add_number("--bot-processes", int, "how many processes think for bots; 0: a thread", 1)
 
-
-def pictures(commands: Commands) -> None:
-    """`picture`."""
     picture = commands.add(
         "picture",
         "picture:picture",
@@ -120,23 +110,16 @@ def pictures(commands: Commands) -> None:
     )
     picture.add_argument("source", metavar="SOURCE", help="a file, or the name of a game")
     picture.add_setup()
-    picture.add_argument(
-        "-o",
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help="an image that ends in .svg or .png; default: SVG to the standard output",
-    )
+    out = "an image that ends in .svg or .png; default: SVG to the standard output"
+    picture.add_argument("-o", "--out", type=Path, metavar="FILE", help=out)
     picture.add_seat()
-    picture.add_number(
-        "--at", ordinal, "after N actions; default: the end of a match, the start of a scenario"
-    )
-    picture.add_argument("--theme", choices=("dark", "light"), default="dark", help="colours")
+    at = "after N actions; default: the end of a match, the start of a scenario"
+    picture.add_number("--at", ordinal, at)
+    picture.add_choice("--theme", ("dark", "light"), "colours")
     picture.add_lang()
 
 
-def rules(commands: Commands) -> None:
-    """`ledger`, `rule` and `why`."""
+def _rules(commands: Commands) -> None:
     ledger = commands.add(
         "ledger",
         "rules:ledger",
@@ -145,8 +128,8 @@ def rules(commands: Commands) -> None:
         "scenario files of the game.",
         "plancia ledger space_hulk\nplancia ledger tris --json",
     )
-    ledger.add_argument("game", metavar="GAME", help="which game")
-    ledger.add_argument("--tests", type=Path, metavar="FOLDER", help="where the tests are")
+    ledger.add_game()
+    ledger.add_path("--tests", "where the tests are", "FOLDER")
     ledger.add_json()
 
     rule = commands.add(
@@ -166,7 +149,7 @@ def rules(commands: Commands) -> None:
         "Plays the match again and tells the last events, each with its rules.",
         "plancia why friday.json\nplancia why friday.json --last 5 --lang it",
     )
-    why.add_argument("file", type=Path, metavar="FILE", help="a saved match or a record")
+    why.add_path("file", "a saved match or a record")
     why.add_number("--last", positive, "how many events", 1)
     why.add_seat()
     why.add_lang()

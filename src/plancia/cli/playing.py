@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from plancia.bots import UnknownBot, make
 from plancia.cli import files, setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 from plancia.core import Action, Match, Seat, read_action
 from plancia.games import find, names
 from plancia.i18n import Translator

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
+from collections.abc import Iterator
 
 from plancia.cli import files, setups
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError, answer
 from plancia.content.nodes import ContentError
 from plancia.games import BUILT_IN, find, names
 from plancia.i18n import Translator
-from plancia.ledger import LedgerRule, report, rules
+from plancia.ledger import LedgerRule, Report, report, rules
 from plancia.table.rulebook import RuleBook, referred
 
 
@@ -21,18 +21,18 @@ def ledger(options: Namespace) -> int:
     if folder is not None and not folder.is_dir():
         raise UsageError(f"--tests {folder}: is not a folder")
     found = report(options.game, folder)
+    return answer(options, found.summary(), _held(found), ok=found.ok)
+
+
+def _held(found: Report) -> Iterator[object]:
     summary = found.summary()
-    if options.json:
-        print(json.dumps(summary))
-        return 0 if found.ok else 1
-    known = rules(options.game)
+    known = rules(summary["game"])
     for rule_id, holders in found.holders.items():
         first = f"{holders[0].file.name}: {holders[0].name}" if holders else "NO TEST"
         more = f" (+{len(holders) - 1})" if len(holders) > 1 else ""
-        print(f"{rule_id:<16} {known[rule_id].title.en}\n{'':<16} {first}{more}")
-    print(*found.faults, sep="\n", end="\n" if found.faults else "")
-    print(f"{summary['game']}: {summary['held']} of {summary['rules']} rules are held by tests")
-    return 0 if found.ok else 1
+        yield f"{rule_id:<16} {known[rule_id].title.en}\n{'':<16} {first}{more}"
+    yield from found.faults
+    yield f"{summary['game']}: {summary['held']} of {summary['rules']} rules are held by tests"
 
 
 def rule(options: Namespace) -> int:
@@ -71,15 +71,10 @@ def why(options: Namespace) -> int:
     translator = Translator(options.lang)
     words, book = Words(match, translator), RuleBook(match.game.id, translator)
     told = match.events_for(options.seat)[-options.last :]
-    if options.json:
-        print(json.dumps([{"event": words.told(one), "rules": one.rules} for one in told]))
-        return 0
-    if not told:
-        print(translator.text("plancia.table.nothing_yet"))
+    lines = [] if told else [words.say("plancia.table.nothing_yet")]
     for one in told:
-        print(words.cited(one))
-        print(*(f"  {line}" for line in book.explain(one.rules)), sep="\n")
-    if match.outcome is not None:
-        print(words.outcome(match.outcome))
-        print(*(f"  {line}" for line in book.explain(match.outcome.rules)), sep="\n")
-    return 0
+        lines += [words.cited(one), *(f"  {line}" for line in book.explain(one.rules))]
+    if (outcome := match.outcome) is not None:
+        lines += [words.outcome(outcome), *(f"  {line}" for line in book.explain(outcome.rules))]
+    figures = [{"event": words.told(one), "rules": one.rules} for one in told]
+    return answer(options, figures, lines)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-import msgspec
-
 from plancia import scenario
 from plancia.cli import files, setups
+from plancia.cli.command import answer
 from plancia.content.read import ContentError
 
 
@@ -22,16 +21,12 @@ def run(options: Namespace) -> int:
         except ContentError as fault:
             print(f"plancia: {fault}", file=sys.stderr)
             unreadable += 1
-    if options.json:
-        print(msgspec.json.encode([msgspec.to_builtins(report) for report in reports]).decode())
-    else:
-        for report in reports:
-            print(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.title}")
-            if report.fault:
-                print(f"     {report.fault}")
-    if unreadable:
-        return 2
-    return 0 if all(report.ok for report in reports) else 1
+    lines = []
+    for report in reports:
+        lines.append(f"{'ok  ' if report.ok else 'FAIL'} {report.file}: {report.title}")
+        lines += [f"     {report.fault}"] if report.fault else []
+    code = answer(options, reports, lines, ok=all(report.ok for report in reports))
+    return 2 if unreadable else code
 
 
 def export(options: Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from argparse import Namespace
 
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 
 
 def serve(options: Namespace) -> int:

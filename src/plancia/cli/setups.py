@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError
 from plancia.content.packs import files_of
 from plancia.content.read import Document
 from plancia.core import Game, Seat, TimeControl

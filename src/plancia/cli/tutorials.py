@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import NamedTuple
 
 from plancia import ledger, tutorial
 from plancia.cli import files
-from plancia.cli.faults import UsageError
+from plancia.cli.command import UsageError, answer
 from plancia.content.read import ContentError, Document
 from plancia.games import find, names
 
@@ -28,16 +27,11 @@ def check(options: Namespace) -> int:
         lesson: [str(fault) for fault in _faults(lesson)]
         for lesson in (_named(options) if options.files else _installed(options.game))
     }
-    if options.json:
-        plain = [
-            {"file": str(one.file), "game": one.game, "faults": said} for one, said in found.items()
-        ]
-        print(json.dumps(plain, ensure_ascii=False))
-    else:
-        for lesson, said in found.items():
-            print(f"{'FAIL' if said else 'ok  '} {lesson.file}")
-            print(*(f"     {fault}\n" for fault in said), sep="", end="")
-    return 1 if any(found.values()) else 0
+    figures, lines = [], []
+    for (game, file), faults in found.items():
+        figures.append({"file": str(file), "game": game, "faults": faults})
+        lines += [f"{'FAIL' if faults else 'ok  '} {file}", *(f"     {each}" for each in faults)]
+    return answer(options, figures, lines, ok=not any(found.values()))
 
 
 def _faults(lesson: Lesson) -> Iterator[ContentError]:

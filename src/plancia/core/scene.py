@@ -8,7 +8,7 @@ meaning that every table shows in its own way: `act` (you can act here), `harm`,
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -244,11 +244,22 @@ class Choice(Struct, frozen=True):
     """Where its piece would look then, if that is known before."""
 
     @classmethod
-    def of(cls, game: str, action: Action[Any], **details: Any) -> Choice:
-        """An option that is labelled by its own kind and fields."""
-        args = {name: getattr(action, name) for name in action.__struct_fields__}
-        label = Message(f"{game}.action.{action.tag()}", args)
-        return cls(msgspec.to_builtins(action), label, **details)
+    def of(
+        cls,
+        game_id: str,
+        option: Action[Any],
+        variant: str = "",
+        words: Mapping[str, Any] | None = None,
+        **details: Any,
+    ) -> Choice:
+        """An option labelled by its kind, and by its variant where a kind has several labels.
+
+        A label can use the option's own fields and other `words`.
+        """
+        args = {name: getattr(option, name) for name in option.__struct_fields__}
+        key = f"{game_id}.action.{option.tag()}" + (f".{variant}" if variant else "")
+        label = Message(key, {**args, **(words or {})})
+        return cls(msgspec.to_builtins(option), label, **details)
 
 
 def with_own_keys(choices: Iterable[Choice]) -> tuple[Choice, ...]:

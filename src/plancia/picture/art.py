@@ -37,7 +37,6 @@ class Art:
     """The symbols of one game; a game without drawings has none."""
 
     def __init__(self, game: str, root: Element | None = None) -> None:
-        """Take the symbols below the root of an art file."""
         self.game = game
         self.parts: dict[str, Element] = {}
         """Everything that can be referred to: symbols, gradients, patterns."""

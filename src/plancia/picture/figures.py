@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from plancia.core.scene import Overlay, Piece, Point
-from plancia.picture.art import Art
-from plancia.picture.ground import HALF, UNIT, across, down, shape
+from plancia.picture.art import Drawing
+from plancia.picture.ground import HALF, UNIT, Painter, across, down, shape
 from plancia.picture.svg import Attributes, Element, add, moved, number
-from plancia.picture.themes import Theme
 
 RING = 18.2
 SPREAD = 22.5
@@ -18,14 +17,8 @@ DASHES = {"b": "6.2 3.3", "c": "1.5 3.2", "d": "10 3 2 3", "e": "2 2 2 6", "f": 
 """Sides differ by the pattern of their ring as well as by hue."""
 
 
-class FigurePainter:
+class FigurePainter(Painter):
     """Draws pieces."""
-
-    def __init__(self, art: Art, theme: Theme) -> None:
-        """Draw with a game's drawings in the colours of a theme."""
-        self.art, self.theme = art, theme
-        self.used: set[str] = set()
-        """The symbols that were drawn."""
 
     def put(self, layer: Element, piece: Piece) -> None:
         """Draw a piece where it stands."""
@@ -40,7 +33,7 @@ class FigurePainter:
             self._ring(figure, piece)
         self._body(figure, piece)
         for state in piece.states:
-            self._state(figure, piece, state)
+            self._drawing(figure, piece, self.art.find("state", state), HALF)
 
     def badge(self, layer: Element, piece: Piece) -> None:
         """Draw the number of a piece: above all others, which may stand close by."""
@@ -54,40 +47,31 @@ class FigurePainter:
 
     def _ring(self, figure: Element, piece: Piece) -> None:
         add(figure, "circle", r=RING, fill="#0b1016", fill_opacity=0.5)
-        ring = add(figure, "circle", r=RING, fill="none", stroke="currentColor", stroke_width=1.9)
-        if piece.tone in DASHES:
-            ring.set("stroke-dasharray", DASHES[piece.tone])
+        add(figure, "circle", r=RING, fill="none", **_edge(piece))
 
     def _base(self, figure: Element, piece: Piece) -> None:
         """The outline of a base as it is turned, in its own size."""
         turn = f"scale({number(1 / piece.size)}) rotate({number(piece.heading or 0)})"
         path: Attributes = {"d": shape(piece.outline), "fill": "#0b1016", "fill_opacity": 0.5}
-        line: Attributes = {"stroke": "currentColor", "stroke_width": 1.9}
-        foot = add(figure, "path", transform=turn, stroke_linejoin="round", **path, **line)
-        if piece.tone in DASHES:
-            foot.set("stroke-dasharray", DASHES[piece.tone])
+        add(figure, "path", transform=turn, stroke_linejoin="round", **path, **_edge(piece))
 
     def _body(self, figure: Element, piece: Piece) -> None:
         art = self.art
         drawing = art.find("piece", f"{piece.kind}.{piece.id}") or art.find("piece", piece.kind)
         if drawing is not None:
-            self._use(figure, drawing.id, SPREAD, piece.heading if drawing.turn else None)
+            self._drawing(figure, piece, drawing, SPREAD)
             return
         edge: Attributes = {"stroke": "currentColor", "stroke_width": 2.5}
         add(figure, "circle", r=13, fill=self.theme["raised"], **edge)
         add(figure, "text", piece.glyph, y=5.5, class_="glyph")
 
-    def _state(self, figure: Element, piece: Piece, state: str) -> None:
-        drawing = self.art.find("state", state)
+    def _drawing(
+        self, figure: Element, piece: Piece, drawing: Drawing | None, spread: float
+    ) -> None:
+        """A drawing of a piece or of its state, turned as the piece is, if it wants to be."""
         if drawing is not None:
-            self._use(figure, drawing.id, HALF, piece.heading if drawing.turn else None)
-
-    def _use(self, figure: Element, name: str, spread: float, heading: float | None) -> None:
-        self.used.add(name)
-        box = {"x": -spread, "y": -spread, "width": 2 * spread, "height": 2 * spread}
-        use = add(figure, "use", href=f"#{name}", **box)
-        if heading:
-            use.set("transform", f"rotate({number(heading)})")
+            turned = drawing.turn and piece.heading
+            self.use(figure, drawing, spread, f"rotate({number(turned)})" if turned else "")
 
     def overlay(
         self, layer: Element, overlay: Overlay, outlines: Mapping[Point, tuple[Point, ...]]
@@ -98,14 +82,11 @@ class FigurePainter:
         """
         if overlay.tone == "quiet" or (overlay.kind == "sight" and overlay.shape == "area"):
             return
-        harm: Attributes = {
-            "fill": "none",
-            "stroke": self.theme["harm-fill"],
-            "stroke_dasharray": "5 4",
-            "stroke_width": 2.5,
-        }
-        wash: Attributes = {"fill": "#7fe08d", "fill_opacity": 0.13}
-        group = add(layer, "g", **(harm if overlay.tone == "harm" else wash))
+        look: Attributes = {"fill": "#7fe08d", "fill_opacity": 0.13}
+        if overlay.tone == "harm":
+            look = {"fill": "none", "stroke": self.theme["harm-fill"]}
+            look |= {"stroke_dasharray": "5 4", "stroke_width": 2.5}
+        group = add(layer, "g", **look)
         if overlay.shape == "line":
             add(group, "path", d=shape(overlay.at).removesuffix("Z"), fill="none")
         elif overlay.shape == "area":
@@ -118,3 +99,8 @@ class FigurePainter:
                 add(group, "path", d=shape(outlines[at]))
             else:
                 add(group, "rect", x=x - HALF, y=y - HALF, width=UNIT, height=UNIT)
+
+
+def _edge(piece: Piece) -> Attributes:
+    edge: Attributes = {"stroke": "currentColor", "stroke_width": 1.9}
+    return {**edge, "stroke_dasharray": DASHES[piece.tone]} if piece.tone in DASHES else edge

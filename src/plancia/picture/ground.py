@@ -29,7 +29,6 @@ class Ground:
     """The cells of a board by their places."""
 
     def __init__(self, board: Board) -> None:
-        """Look cells up by place."""
         self.outline = board.outline
         """The edge of a free plane."""
         self.shapes = [cell for cell in board.cells if cell.outline]
@@ -62,13 +61,8 @@ class Ground:
 
     def walls(self) -> str:
         """Every edge of a cell behind which there is no floor."""
-        found = (
-            _edge(at, side)
-            for at in self.cells
-            for side, cell in enumerate(self.beside(at))
-            if cell is None
-        )
-        return "".join(found)
+        sides = ((at, *each) for at in self.cells for each in enumerate(self.beside(at)))
+        return "".join(_edge(at, side) for at, side, other in sides if other is None)
 
     def seams(self) -> str:
         """The edges between parts of the board, each once."""
@@ -93,14 +87,29 @@ def shape(outline: Iterable[Point]) -> str:
     return "M" + "L".join(f"{number(across(at))} {number(down(at))}" for at in outline) + "Z"
 
 
-class GroundPainter:
+class Painter:
+    """Draws with a game's drawings in the colours of a theme."""
+
+    def __init__(self, art: Art, theme: Theme) -> None:
+        self.art, self.theme = art, theme
+        self.used: set[str] = set()
+        """The symbols that were drawn."""
+
+    def use(self, layer: Element, drawing: Drawing, spread: float, transform: str = "") -> None:
+        """Put a drawing around the middle of a layer, so far to each side."""
+        self.used.add(drawing.id)
+        box = {"x": -spread, "y": -spread, "width": 2 * spread, "height": 2 * spread}
+        use = add(layer, "use", href=f"#{drawing.id}", **box)
+        if transform:
+            use.set("transform", transform)
+
+
+class GroundPainter(Painter):
     """Draws the ground of a board."""
 
     def __init__(self, ground: Ground, art: Art, theme: Theme) -> None:
-        """Draw with a game's drawings in the colours of a theme."""
-        self.ground, self.art, self.theme = ground, art, theme
-        self.used: set[str] = set()
-        """The symbols that were drawn."""
+        super().__init__(art, theme)
+        self.ground = ground
 
     def below(self, layer: Element) -> None:
         """Everything that lies below the pieces."""
@@ -111,15 +120,9 @@ class GroundPainter:
             add(layer, "path", d=shape(self.ground.outline), **mat, **edge)
         for n, cell in enumerate(self.ground.shapes):
             self._shape(layer, cell, n)
-        add(
-            layer,
-            "path",
-            d=self.ground.floor(),
-            fill=theme["wall"],
-            stroke=theme["wall"],
-            stroke_width=15,
-            stroke_linejoin="round",
-        )
+        around: Attributes = {"fill": theme["wall"], "stroke": theme["wall"]}
+        around |= {"stroke_width": 15, "stroke_linejoin": "round"}
+        add(layer, "path", d=self.ground.floor(), **around)
         add(layer, "path", d=self.ground.floor(), fill=theme["tile-corridor"])
         for cell in self.ground.cells.values():
             self._put(layer, cell, "cell", cell.kind, over=False)
@@ -165,10 +168,7 @@ class GroundPainter:
         if drawing is None or drawing.over != over:
             return
         x, y = across(cell.at), down(cell.at)
-        self.used.add(drawing.id)
-        place = {"x": -HALF, "y": -HALF, "width": UNIT, "height": UNIT}
-        turn = self.ground.turn_of(drawing, cell.at)
-        add(layer, "use", href=f"#{drawing.id}", **place, transform=moved(x, y, turn))
+        self.use(layer, drawing, HALF, moved(x, y, self.ground.turn_of(drawing, cell.at)))
         if drawing.label:
             add(layer, "text", cell.glyph, x=x, y=y + 9, class_="sign")
 

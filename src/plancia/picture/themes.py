@@ -40,16 +40,8 @@ TONES: Mapping[str, str] = MappingProxyType(
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
 
 
-class Theme:
-    """A set of named colours."""
-
-    def __init__(self, colours: Mapping[str, str]) -> None:
-        """Take colours by the names that the page gives them."""
-        self.colours = colours
-
-    def __getitem__(self, name: str) -> str:
-        """The colour of a name."""
-        return self.colours[name]
+class Theme(dict[str, str]):
+    """Colours by the names that the page gives them."""
 
     def tone(self, name: str) -> str:
         """The colour of a tone of a scene."""
@@ -57,10 +49,7 @@ class Theme:
 
     def resolve(self, text: str) -> str:
         """Put colours in the place of `var(--name, fallback)`, which few programs understand."""
-        return _VARIABLE.sub(lambda found: self._named(found[1], found[2]), text)
-
-    def _named(self, name: str, fallback: str | None) -> str:
-        return self.colours.get(name) or (fallback or "none").strip()
+        return _VARIABLE.sub(lambda found: self.get(found[1]) or (found[2] or "none").strip(), text)
 
 
 THEMES: Mapping[str, Theme] = MappingProxyType(

@@ -11,7 +11,7 @@ from plancia.server.chronicle import known, lines_of
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
-from plancia.server.wire import Line, Luck, Result, Standing, Update
+from plancia.server.wire import Luck, Result, Standing, Update
 from plancia.table import ending
 
 
@@ -19,7 +19,6 @@ class Audience:
     """What one kind of onlooker has seen last."""
 
     def __init__(self, seat: Seat | None, lang: str, play: Play) -> None:
-        """Look at a match for the first time."""
         self.seat, self.lang = seat, lang
         self.words = ServerWords(play.match, speaker(lang))
         self.n = play.n
@@ -30,10 +29,6 @@ class Audience:
 
     def _drawn(self, play: Play, scene: Scene) -> Sheet:
         return sheet(asking_for_dice(scene, play), self.words)
-
-    def lines(self, play: Play) -> tuple[Line, ...]:
-        """The whole log."""
-        return play.chronicle.lines(self.seat, self.lang)
 
     def update(self, play: Play, scene: Scene, standing: Standing) -> Update:
         """Go on to the present version, and say what changed."""

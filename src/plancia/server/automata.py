@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from plancia.core import CLOCK, Game, Match, Seat, to_wire
 from plancia.core.timing import RING, SECOND
 from plancia.server import lessons
-from plancia.server.keys import new_secret
+from plancia.server.seating import new_secret
 from plancia.server.wire import Clock, Standing
 from plancia.stopwatch import Stopwatch
 
@@ -23,7 +23,6 @@ class Automata:
     """The bots of a table and its clock."""
 
     def __init__(self, live: Live) -> None:
-        """Serve one table."""
         self._live = live
         self._thinking: asyncio.Task[Any] | None = None
         self._acted: set[Seat] = set()
@@ -31,7 +30,8 @@ class Automata:
         self._due: dict[Seat, int] = {}
         """While a bell is awaited: the game time at which each bot acts next."""
         self._timer: asyncio.TimerHandle | None = None
-        self._watch = Stopwatch(live.services.settings.clock)
+        self.watch = Stopwatch(live.services.settings.clock)
+        self._pace = round(live.services.settings.bot_pace * SECOND)
 
     def wake(self) -> None:
         """Something has changed, or time has passed: see who acts now."""
@@ -39,7 +39,7 @@ class Automata:
         if live.play is None or live.broken:
             return
         match = live.play.match
-        if self._watch.seconds_left(match) == 0.0:
+        if self.watch.seconds_left(match) == 0.0:
             live.go(self._ring())
             return
         if self._thinking is None and self._bot(match) is not None:
@@ -69,7 +69,7 @@ class Automata:
         bots, alone = self._bots(match)
         if game.paused or not bots:
             return None
-        now = self._watch.time(match)
+        now = self.watch.time(match)
         if game.deadline is not None and now is not None:
             for seat in bots:
                 self._due.setdefault(seat, now + self._pace)
@@ -78,10 +78,6 @@ class Automata:
         self._due.clear()
         fresh = [seat for seat in bots if seat not in self._acted]
         return (fresh or bots)[0] if fresh or alone else None
-
-    @property
-    def _pace(self) -> int:
-        return round(self._live.services.settings.bot_pace * SECOND)
 
     async def _think(self) -> None:
         live = self._live
@@ -97,7 +93,7 @@ class Automata:
             if action is None:
                 action = await live.services.thinkers.choose(play.match.save(), seat, name, seed)
             self._acted.add(seat)
-            now = self._watch.time(play.match)
+            now = self.watch.time(play.match)
             if seat in self._due and now is not None:
                 self._due[seat] = now + self._pace
             if not await live.act_alone(seat, action, n):
@@ -118,16 +114,12 @@ class Automata:
 
     # --- the clock -----------------------------------------------------------------------------
 
-    def time(self, match: Match) -> int | None:
-        """The game time of something that happens now; None where time does not matter."""
-        return self._watch.time(match)
-
     def times(self, match: Match) -> Standing:
         """How the time stands: until the bell, for every seat, and whether it passes."""
         game: Game = match.game
         if not game.is_timed:
             return Standing()
-        now = self._watch.time(match)
+        now = self.watch.time(match)
         now = game.now if now is None else now
         left = None if game.deadline is None else max(0, game.deadline - now)
         clocks = () if game.clocks is None else game.clocks.left.items()
@@ -146,7 +138,7 @@ class Automata:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        left, now = self._watch.seconds_left(match), self._watch.time(match)
+        left, now = self.watch.seconds_left(match), self.watch.time(match)
         if left is None or now is None:
             return
         due = [(self._due[bot] - now) / SECOND for bot in self._bots(match)[0] if bot in self._due]
@@ -157,7 +149,7 @@ class Automata:
         live = self._live
         while live.play is not None and not live.broken:
             play = live.play
-            if self._watch.seconds_left(play.match) != 0.0:
+            if self.watch.seconds_left(play.match) != 0.0:
                 return
             self.somebody_acted()
             if await live.act_alone(CLOCK, to_wire(RING), play.n):

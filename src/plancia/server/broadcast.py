@@ -20,7 +20,6 @@ class Broadcast:
     """The queue of tables whose pages have something to hear."""
 
     def __init__(self) -> None:
-        """Begin with nothing to tell."""
         self._queue: dict[Live, None] = {}
         self._task: asyncio.Task[None] | None = None
 

@@ -32,11 +32,6 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         """Whether a seat may know of this; None is a spectator."""
         return self.seats is None or seat in self.seats
 
-    def line(self, n: int, lang: str) -> Line:
-        """This event as the n-th line of a seat's log."""
-        text = self.texts[lang]
-        return Line(n, text, self.rules, self.dice, self.pieces, self.tag, self.motions)
-
 
 def entry(told: Told, words: ServerWords) -> Entry:
     """An event as an entry of the chronicle."""
@@ -53,10 +48,14 @@ def entry(told: Told, words: ServerWords) -> Entry:
     )
 
 
-def lines_of(entries: Iterable[Entry], seat: Seat | None, lang: str, n: int) -> tuple[Line, ...]:
+def lines_of(
+    entries: Iterable[Entry], seat: Seat | None, lang: str, n: int = 0
+) -> tuple[Line, ...]:
     """The lines of entries that a seat may know of; the first one has the number `n`."""
-    known = [entry for entry in entries if entry.known_to(seat)]
-    return tuple([entry.line(n + k, lang) for k, entry in enumerate(known)])
+    known = enumerate((entry for entry in entries if entry.known_to(seat)), n)
+    return tuple(
+        [Line(k, e.texts[lang], e.rules, e.dice, e.pieces, e.tag, e.motions) for k, e in known]
+    )
 
 
 def known(entries: Iterable[Entry], seat: Seat | None) -> int:
@@ -81,7 +80,3 @@ class Chronicle:
             del self.entries[self._before + len(events) :]
         for told in events[written:]:
             self.entries.append(entry(told, self._words))
-
-    def lines(self, seat: Seat | None, lang: str) -> tuple[Line, ...]:
-        """All lines that a seat may know of."""
-        return lines_of(self.entries, seat, lang, 0)

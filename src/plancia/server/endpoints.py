@@ -64,7 +64,6 @@ class NotAllowed:
     """Answers at a path what none of its endpoints takes: the method is wrong."""
 
     def __init__(self, methods: Iterable[str]) -> None:
-        """Know the methods that would have been right."""
         self.allow = ", ".join(sorted(methods))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from plancia.i18n import LANGUAGES
 from plancia.server.faults import Failed
-from plancia.server.keys import CLIENT, digest
+from plancia.server.seating import CLIENT, digest
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -34,7 +34,6 @@ class Shield:
     """Adds the protecting headers to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand before an application."""
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -107,7 +106,6 @@ class Bucket:
     __slots__ = ("_burst", "_clock", "_last", "_left", "_rate")
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
-        """Start with a full bucket."""
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left, self._last = burst, clock()
 
@@ -132,10 +130,9 @@ class Bucket:
 
 
 class RateLimiter:
-    """Counts what every address asks for, and the sockets of every client."""
+    """Counts requests a second of every address, and the sockets of every client."""
 
     def __init__(self, rate: float, burst: float, sockets: int) -> None:
-        """Allow so many requests a second for each address, and so many sockets for a client."""
         self._rate, self._burst, self._sockets = rate, burst, sockets
         self._buckets: dict[str, Bucket] = {}
         self._open: dict[str, int] = {}

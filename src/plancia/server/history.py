@@ -1,10 +1,17 @@
-"""All that storage has of a match: its segments, its deeds, and the moments between them."""
+"""All that storage has of a match: its segments, its deeds, and the moments between them.
+
+A moment is the match after a deed, as it was recorded: its state, and what was told. It is written
+with its deed, so a later version of Plancia can show what happened without playing it again under
+rules that may have changed. A moment is compressed with the one before it as the dictionary: states
+differ little from one deed to the next, and a moment takes some hundred bytes.
+"""
 
 from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,11 +21,61 @@ from plancia.core import DICE, Chance, Game, Match, Record, RecordError, Seat, s
 from plancia.core.luck import Roll
 from plancia.core.match import FORMAT, content_ref, read_setup
 from plancia.core.record import Played, Save
-from plancia.server import moments
 from plancia.server.chronicle import Entry
-from plancia.server.moments import Moment
 
 Wire = dict[str, Any]
+
+_WINDOW = 32768
+"""How much of a dictionary is of use."""
+
+
+class Moment(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A match after a deed, or where a segment begins."""
+
+    kept: int
+    """How many entries of the log stay as they were; fewer than there are, after an undo."""
+    told: tuple[Entry, ...] = ()
+    """The entries that came with the deed."""
+    kept_rolls: int = 0
+    rolls: tuple[Roll, ...] = ()
+    """The luck ledger grows in the same way."""
+    awaiting: Played | None = None
+    """The action that waits for real dice; the state is that before it."""
+    settled: bool = False
+    """Whether nothing could be taken back, so that the match can go on from here."""
+    state: msgspec.Raw
+    """The game, as `state_of` gives it."""
+
+    @property
+    def digest(self) -> str:
+        """The digest of the match at this moment."""
+        return sha256(self.state).hexdigest()
+
+
+encode_moment = msgspec.json.Encoder().encode
+"""A moment as bytes."""
+_decode_moment = msgspec.json.Decoder(Moment).decode
+
+
+def state_of(game: Game) -> msgspec.Raw:
+    """The state of a game; its hash is the digest of the match."""
+    by, game.by = game.by, ""
+    try:
+        return msgspec.Raw(saving.dump(game))
+    finally:
+        game.by = by
+
+
+def packed(raw: bytes, before: bytes = b"") -> bytes:
+    """An encoded moment, compressed beside the one before it; the first of a segment has none."""
+    packer = zlib.compressobj(zdict=before[-_WINDOW:]) if before else zlib.compressobj()
+    return packer.compress(raw) + packer.flush()
+
+
+def _unpacked(data: bytes, before: bytes = b"") -> bytes:
+    """What was packed; raises `zlib.error` where the data are damaged."""
+    packer = zlib.decompressobj(zdict=before[-_WINDOW:]) if before else zlib.decompressobj()
+    return packer.decompress(data) + packer.flush()
 
 
 class Damaged(Exception):  # noqa: N818 - reads as what it is
@@ -53,8 +110,7 @@ class Segment(Struct, frozen=True):
     def of(cls, match: Match, n: int, moment: bytes) -> Segment:
         """The segment that begins with a match as it stands, and with its encoded moment."""
         begun = msgspec.structs.replace(match.record, actions=(), digest="")
-        record = saving.encode(begun)
-        return cls(n, begun.rules, begun.content, record, moments.packed(moment))
+        return cls(n, begun.rules, begun.content, saving.encode(begun), packed(moment))
 
     @property
     def begun(self) -> Record:
@@ -100,12 +156,12 @@ class History:
     def _unfold(self, deeds: Sequence[Deed]) -> Iterator[Recorded]:
         ends = (*(segment.n for segment in self.segments[1:]), self.n)
         for number, (segment, end) in enumerate(zip(self.segments, ends, strict=True)):
-            self.raw = moments.unpacked(segment.moment)
-            yield Recorded(number, None, moments.decode(self.raw))
+            self.raw = _unpacked(segment.moment)
+            yield Recorded(number, None, _decode_moment(self.raw))
             for deed in deeds:
                 if segment.n < deed.n <= end:
-                    self.raw = moments.unpacked(deed.moment or b"", self.raw)
-                    yield Recorded(number, deed, moments.decode(self.raw))
+                    self.raw = _unpacked(deed.moment or b"", self.raw)
+                    yield Recorded(number, deed, _decode_moment(self.raw))
 
     @property
     def last(self) -> Recorded:

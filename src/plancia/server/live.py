@@ -17,12 +17,11 @@ from plancia.server.api import Dice
 from plancia.server.audience import Audience, standing
 from plancia.server.automata import Automata
 from plancia.server.faults import sentence
-from plancia.server.keys import digest
+from plancia.server.history import Wire, encode_moment
 from plancia.server.lessons import TUTORIAL
-from plancia.server.moments import encode as encode_moment
-from plancia.server.play import Play, Wire, is_about_time
+from plancia.server.play import Play, is_about_time
 from plancia.server.render import ServerWords, speaker
-from plancia.server.seating import Seating
+from plancia.server.seating import Seating, digest
 from plancia.server.store import NewDeed, StorageError
 
 if TYPE_CHECKING:
@@ -95,9 +94,6 @@ class Live:
 
     async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
-        await asyncio.shield(self.go(self._asked(page, seat, message)))
-
-    async def _asked(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         reply, lang = page.say, page.lang
         async with self._lock:
             for mine in page.access.seats:
@@ -117,7 +113,7 @@ class Live:
                 reply(self.refused(message.id, "stale", lang))
                 return
             try:
-                action = play.carry_out(seat, action, self.automata.time(play.match))
+                action = play.carry_out(seat, action, self.automata.watch.time(play.match))
             except Illegal as fault:
                 refusal = fault.refusal
                 text = self.words(lang).text(refusal.message)
@@ -137,17 +133,15 @@ class Live:
             play, lang = self.play, page.lang
             if play is None:
                 return wire.Verdict(message.id, 0, ok=False, message=sentence("not_begun", lang))
+            n, time = play.n, self.automata.watch.time(play.match)
             try:
-                refusal = play.verified(seat, message.action, self.automata.time(play.match))
-                meant = play.nearest(seat, message.action) if refusal is not None else None
+                refusal, meant = play.verified(seat, message.action, time)
             except RecordError:
-                return wire.Verdict(
-                    message.id, play.n, ok=False, message=sentence("malformed", lang)
-                )
+                return wire.Verdict(message.id, n, ok=False, message=sentence("malformed", lang))
             if refusal is None:
-                return wire.Verdict(message.id, play.n, ok=True)
+                return wire.Verdict(message.id, n, ok=True)
             text = self.words(lang).text(refusal.message)
-            return wire.Verdict(message.id, play.n, False, text, refusal.rule, meant)
+            return wire.Verdict(message.id, n, False, text, refusal.rule, meant)
 
     def refused(self, message: str, code: str, lang: str) -> wire.Refused:
         """The answer to something that cannot be done."""
@@ -161,7 +155,7 @@ class Live:
                 return False
             if play.n != n and (seat == CLOCK or play.is_stale(seat, n)):
                 return False
-            at = None if seat == CLOCK else self.automata.time(play.match)
+            at = None if seat == CLOCK else self.automata.watch.time(play.match)
             try:
                 action = play.act(seat, action, at)
             except Illegal as fault:
@@ -191,7 +185,7 @@ class Live:
             updated=self.services.settings.now(),
         )
         try:
-            await self.services.store.append(deed)
+            await self.services.store.write(deed)
         except StorageError:
             log.exception("table %s: a deed could not be written", self.id)
             self.shut()
@@ -282,10 +276,6 @@ class Live:
         """The seats whose people look at the table now."""
         return {seat for listener in self.listeners for seat in listener.access.seats}
 
-    def seats(self, words: ServerWords) -> tuple[wire.SeatInfo, ...]:
-        """Everybody at the table."""
-        return self.seating.shown(words, self.present)
-
     async def greet(self, listener: Page, seat: Seat | None, lang: str) -> None:
         """Show a page everything, from now on as this seat and in this language.
 
@@ -317,12 +307,10 @@ class Live:
 
     def presence(self) -> None:
         """Tell every page who is there."""
-        told: dict[str, bytes] = {}
-        for listener in tuple(self.listeners):
-            lang = listener.lang
-            if lang not in told:
-                told[lang] = wire.encode(wire.Presence(self.seats(self.words(lang))))
-            listener.send(told[lang])
+        for lang in {listener.lang for listener in self.listeners}:
+            told = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
+            for listener in [each for each in self.listeners if each.lang == lang]:
+                listener.send(told)
 
     def shut(self) -> None:
         """Send everybody away: they come back to what is on disk."""

@@ -16,10 +16,12 @@ from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
 from plancia.core.workshop import Workshop as CoreWorkshop
-from plancia.server import api, lessons, thinking
+from plancia.server import api, lessons
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
+from plancia.server.seating import BOTS
 from plancia.server.sheets import Sheet, Workshop, spoken
+from plancia.table.placing import set_out
 
 log = logging.getLogger("plancia.server")
 
@@ -33,29 +35,14 @@ MISSION = "mission"
 """The set-up option that names a data file rather than one of a few words."""
 
 
-class Coming(NamedTuple):
-    """A game that the lobby announces."""
+COMING = {"project_elite": "Project: Elite", "infinity": "Infinity"}
+"""Games that the lobby announces."""
 
-    id: str
-    title: str
-    players: str
-
-
-COMING = (
-    Coming("pacific_rim", "Pacific Rim: Extinction", "2+"),
-    Coming("giga_robo", "Giga-Robo!", "2–6"),
-    Coming("project_elite", "Project: Elite", "1–6"),
-    Coming("infinity", "Infinity", "2"),
-)
-
-PLAYERS = {game.id: game.players for game in COMING}
+PLAYERS = {"pacific_rim": "2+", "giga_robo": "2–6", "project_elite": "1–6", "infinity": "2"}
 """How many may play, of games whose set-up says how many do."""
 
 PICTURE_SEED = "picture"
 """Names the match of which the lobby shows the first moment."""
-
-SETTING_OUT = 30
-"""How many first options are taken at most until a mission has something to show."""
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -180,9 +167,9 @@ def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
     if missions(kind):
         allowed[MISSION] = tuple(missions(kind))
     for name, value in setup.items():
-        if name not in allowed:
+        offered = allowed.get(name)
+        if offered is None:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        offered = allowed[name]
         if isinstance(offered, Range):
             if not offered.holds(value):
                 raise Failed("bad_request", expected=f"{name}: {offered}")
@@ -212,9 +199,9 @@ def cards(lang: str) -> api.Games:
     names = games.names()
     ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
     coming = (
-        api.Game(game.id, game.title, _line(game.id, speak), game.players, "", available=False)
-        for game in COMING
-        if game.id not in names
+        api.Game(game, title, _line(game, speak), PLAYERS[game], "", available=False)
+        for game, title in COMING.items()
+        if game not in names
     )
     return api.Games((*ours, *coming))
 
@@ -239,7 +226,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
     kind = find(name)
     match = picture(kind, {})
     brings = kind.workshop() is not None
-    shown = _set_out(match) if brings else match
+    shown = set_out(match) if brings else match
     seats = match.game.seats()
     offered = tuple(_missions(kind, speak))
     times = sorted({mission.minutes for mission in offered if mission.minutes})
@@ -255,7 +242,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         setup=tuple(
             _option(kind, option, values, speak) for option, values in options(kind).items()
         ),
-        bots=thinking.OFFERED,
+        bots=BOTS,
         tutorials=len(tutorial.lessons(kind)),
         preview=_preview(shown, speak),
         dice=kind.rolls_dice,
@@ -267,7 +254,7 @@ def look(name: str, plan: api.Plan, lang: str) -> api.Look:
     """How a table with a set-up would be; raises `Failed`."""
     kind, speak = find(name), speaker(lang)
     setup = settled(kind, dict(plan.setup), dict(plan.kits))
-    match = _set_out(picture(kind, setup))
+    match = set_out(picture(kind, setup))
     return api.Look(_seats(ServerWords(match, speak)), _preview(match, speak))
 
 
@@ -307,7 +294,7 @@ def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Missio
     lang = speak.translator.lang
     data = Document(file.path).data
     head = msgspec.convert(data, _Head)
-    match = _set_out(picture(kind, {MISSION: file.id}))
+    match = set_out(picture(kind, {MISSION: file.id}))
     return api.Mission(
         id=file.id,
         title=head.title.in_language(lang),
@@ -316,18 +303,6 @@ def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Missio
         minutes=head.minutes,
         preview=_preview(match, speak),
     )
-
-
-def _set_out(match: Match) -> Match:
-    """The match with its pieces on the board: as suggested, where placing them is a choice."""
-    shown = match.clone()
-    for _ in range(SETTING_OUT):
-        owners = {piece.owner for piece in shown.scene(None).pieces}
-        if owners.issuperset(shown.game.seats()) or not shown.to_act:
-            break
-        seat = shown.to_act[0]
-        shown.apply(seat, shown.options(seat)[0])
-    return shown
 
 
 def _seats(words: ServerWords) -> tuple[api.SeatName, ...]:

@@ -9,7 +9,6 @@ from typing import Any
 
 from plancia.core import (
     DICE,
-    Action,
     Illegal,
     Match,
     OutOfDice,
@@ -21,12 +20,10 @@ from plancia.core import (
 )
 from plancia.core.timing import TIME_ACTIONS, Continue, Pause
 from plancia.server.chronicle import Chronicle, Entry
-from plancia.server.moments import Moment, state_of
+from plancia.server.history import Moment, Wire, state_of
 from plancia.tutorial import Pupil
 
 log = logging.getLogger("plancia.server")
-
-Wire = dict[str, Any]
 
 _NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 
@@ -58,7 +55,7 @@ class Play:
 
         Gives the action as it was understood.
         """
-        meant = self._read(action)
+        meant = read_action(type(self.match.game), action)
         self.kept = (len(self.chronicle.entries), len(self.match.rolls))
         is_timed = self.match.game.is_timed
         self.match.play(seat, meant, at)
@@ -96,19 +93,18 @@ class Play:
         with _nonsense_refused():
             return self.act(seat, action, at)
 
-    def verified(self, seat: Seat, action: Wire, at: int | None) -> Refusal | None:
-        """Why the rules forbid an action, if they do; raises `RecordError` on nonsense."""
-        with _nonsense_refused():
-            return self.match.verify(seat, self._read(action), at)
+    def verified(
+        self, seat: Seat, action: Wire, at: int | None
+    ) -> tuple[Refusal | None, Wire | None]:
+        """Why the rules forbid an action, if they do, and the nearest one that they allow.
 
-    def nearest(self, seat: Seat, action: Wire) -> Wire | None:
-        """The allowed action nearest to one that is refused; raises `RecordError` on nonsense."""
+        Raises `RecordError` on nonsense.
+        """
         with _nonsense_refused():
-            meant = self.match.nearest(seat, self._read(action))
-        return None if meant is None else to_wire(meant)
-
-    def _read(self, action: Wire) -> Action[Any]:
-        return read_action(type(self.match.game), action)
+            meant = read_action(type(self.match.game), action)
+            refusal = self.match.verify(seat, meant, at)
+            nearest = None if refusal is None else self.match.nearest(seat, meant)
+        return refusal, None if nearest is None else to_wire(nearest)
 
     # --- whom the table waits for, and since when ------------------------------------------------
 

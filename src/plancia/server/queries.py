@@ -94,11 +94,10 @@ def _parts(connection: Connection, kind: type[T], of: Table, table: str, order: 
 def add_segments(connection: Connection, table: str, new: Sequence[Segment], digest: str) -> None:
     """Store segments that have begun, and the digest of the match at the start of the last one."""
     known = select(func.count()).where(segments.c.table_id == table)
-    number = int(connection.execute(known).scalar_one())
-    for place, segment in enumerate(new, number):
-        values = asdict(segment)
-        connection.execute(insert(segments).values(table_id=table, number=place, **values))
-    connection.execute(update(tables).where(tables.c.id == table).values(digest=digest))
+    for place, segment in enumerate(new, connection.execute(known).scalar_one()):
+        row = {"table_id": table, "number": place, **asdict(segment)}
+        connection.execute(insert(segments).values(row))
+    put(connection, table, digest=digest)
 
 
 def put_moments(connection: Connection, table: str, done: Sequence[Deed]) -> None:
@@ -119,16 +118,9 @@ def put_chairs(connection: Connection, table: str, changed: Sequence[Chair]) -> 
         )
 
 
-def put_state(connection: Connection, table: str, state: str, to_act: str, now: float) -> None:
-    """Store how a table stands when no deed says so."""
-    connection.execute(
-        update(tables).where(tables.c.id == table).values(state=state, to_act=to_act, updated=now)
-    )
-
-
-def put_again(connection: Connection, table: str, again: str) -> None:
-    """Store which table is the return match of another."""
-    connection.execute(update(tables).where(tables.c.id == table).values(again=again))
+def put(connection: Connection, table: str, **values: Any) -> None:
+    """Store how a table stands, by the names of its columns, when no deed says so."""
+    connection.execute(update(tables).where(tables.c.id == table).values(**values))
 
 
 def add_token(connection: Connection, table: str, client: str, hashed: str, now: float) -> None:

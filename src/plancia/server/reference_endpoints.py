@@ -55,18 +55,27 @@ def _written(what: Any, *about: str) -> tuple[bytes, str]:
     return data, f'"{sha256(data).hexdigest()[:32]}"'
 
 
-def _unchanging(path: str, summary: str, what: Any, answer: Any, *about: str) -> Endpoint:
+def _unchanging(
+    path: str,
+    summary: str,
+    what: Any,
+    answer: Any,
+    *about: str,
+    media: str = "application/json",
+    **headers: str,
+) -> Endpoint:
     """A request for something that never changes, made from parts of the request."""
+    always = {"cache-control": "no-cache", "vary": "accept-language", "content-type": media}
+    always |= {name.replace("_", "-"): value for name, value in headers.items()}
 
     async def handler(request: Request) -> Response:
         data, tag = await in_worker(_written, what, *_parts(request, about))
-        headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-language"}
         if request.headers.get("if-none-match") == tag:
-            return Response(status_code=304, headers=headers)
-        return Response(data, headers=headers, media_type="application/json")
+            return Response(status_code=304, headers={"etag": tag, **always})
+        return Response(data, headers={"etag": tag, **always})
 
     query = tuple(name for name in about if name == "lang")
-    return Endpoint("GET", path, summary, handler, answer, query=query, kept=True)
+    return Endpoint("GET", path, summary, handler, answer, query=query, kept=True, media=media)
 
 
 def _planned(path: str, summary: str, what: Any, answer: Any, body: Any) -> Endpoint:
@@ -85,25 +94,13 @@ def _parts(request: Request, names: Sequence[str]) -> list[str]:
     return [language_of(request) if n == "lang" else request.path_params[n] for n in names]
 
 
-def _drawings() -> Endpoint:
-    found = _unchanging("/api/art/{game}", "Drawings", art.art, str, "game")
-
-    async def handler(request: Request) -> Response:
-        response: Response = await found.handler(request)
-        response.headers["content-security-policy"] = art.POLICY
-        response.headers["content-type"] = art.MEDIA
-        return response
-
-    return found._replace(handler=handler, media=art.MEDIA)
-
-
 async def _rule(request: Request) -> api.Rule:
     book = await in_worker(rules, *_parts(request, ("game", "lang")))
     wanted = request.path_params["rule"].upper()
-    for rule in book.rules:
-        if rule.id == wanted:
-            return rule
-    raise Failed("unknown_rule", rule=wanted)
+    found = next((rule for rule in book.rules if rule.id == wanted), None)
+    if found is None:
+        raise Failed("unknown_rule", rule=wanted)
+    return found
 
 
 PLAN = 64 * 1024
@@ -113,7 +110,11 @@ _WORKSHOP = "/api/workshop/{game}"
 
 ENDPOINTS = (
     _unchanging("/api/games", "The lobby", lobby.cards, api.Games, "lang"),
-    _drawings(),
+    _unchanging(
+        *("/api/art/{game}", "Drawings", art.art, str, "game"),
+        media=art.MEDIA,
+        content_security_policy=art.POLICY,
+    ),
     _unchanging("/api/rules/{game}", "All rules", rules, api.Rules, "game", "lang"),
     Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=("lang",)),
     _unchanging("/api/tutorials/{game}", "Tutorials", tutorials, api.Tutorials, "game"),

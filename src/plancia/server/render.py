@@ -20,29 +20,19 @@ class Speaker:
     """One language for all tables: it remembers sentences that it has said before."""
 
     def __init__(self, translator: Translator) -> None:
-        """Speak as a translator does."""
         self.translator = translator
-        self._said: dict[Any, str] = {}
-
-    def recall(self, key: Any) -> str | None:
-        """What was said before."""
-        return self._said.get(key)
+        self.said: dict[Any, str] = {}
 
     def text(self, message: Message) -> str:
         """The sentence of a message in which ids are already names."""
         key = _frozen(message)
-        said = self._said.get(key)
-        return said if said is not None else self.say(key, message)
+        return self.said.get(key) or self.remember(key, self.translator.text(message))
 
-    def say(self, key: Any, message: Message) -> str:
-        """Say a sentence for the first time, and remember it."""
-        return self.keep(key, self.translator.text(message))
-
-    def keep(self, key: Any, said: str) -> str:
-        """Remember what was said."""
-        if len(self._said) >= REMEMBERED:
-            self._said.clear()
-        self._said[key] = said
+    def remember(self, key: Any, said: str) -> str:
+        """Keep what was said for the first time."""
+        if len(self.said) >= REMEMBERED:
+            self.said.clear()
+        self.said[key] = said
         return said
 
 
@@ -68,52 +58,39 @@ def _frozen(value: Any) -> Any:
     return type(value), value
 
 
-class _Keys:
+def _keys(game: Game) -> Callable[[Any], Any]:
     """By what the messages of one moment are remembered: as `_frozen`, with names for ids.
 
     A sheet names the same few ids again and again; each is looked up once.
     """
+    named = game.named
+    known_by_kind: dict[type, dict[Any, Any]] = {str: {}, int: {}}
 
-    __slots__ = ("_known", "_named", "_numbers")
-
-    def __init__(self, game: Game) -> None:
-        """Know the names of a game as it stands."""
-        self._named = game.named
-        self._known: dict[str, Any] = {}
-        self._numbers: dict[int, Any] = {}
-
-    def of(self, value: Any) -> Any:
-        """The key of a message or of something in it."""
+    def key_of(value: Any) -> Any:
         kind = type(value)
         if kind is Message:
             args = value.args
             if not args:
                 return value.key
-            of = self.of
-            return value.key, tuple([(name, of(arg)) for name, arg in args.items()])
-        if kind is str:
-            known = self._known.get(value)
-            if known is None:
-                known = self._known[value] = _frozen(self._named(value))
-            return known
-        if kind is int:
-            number = self._numbers.get(value)
-            if number is None:
-                number = self._numbers[value] = _frozen(self._named(value))
-            return number
-        name = self._named(value)
-        if name is not value:
-            return _frozen(name)
-        if kind is list or kind is tuple:
-            return list, tuple([self.of(one) for one in value])
-        return _frozen(value)
+            return value.key, tuple([(name, key_of(arg)) for name, arg in args.items()])
+        known = known_by_kind.get(kind)
+        if known is not None:
+            key = known.get(value)
+            if key is None:
+                key = known[value] = _frozen(named(value))
+            return key
+        name = named(value)
+        if name is value and kind in (list, tuple):
+            return list, tuple([key_of(one) for one in value])
+        return _frozen(name)
+
+    return key_of
 
 
 class ServerWords(Words):
     """Speaks for one match, and remembers what was said for all of them."""
 
     def __init__(self, match: Match, speaker: Speaker) -> None:
-        """Speak about a match."""
         super().__init__(match, speaker.translator)
         self.speaker = speaker
 
@@ -123,19 +100,19 @@ class ServerWords(Words):
 
     def at_once(self) -> Callable[[Message], str]:
         """What `text` does, for many messages of one moment."""
-        key_of, speaker = _Keys(self.match.game).of, self.speaker
+        key_of, said = _keys(self.match.game), self.speaker.said
 
         def text(message: Message) -> str:
             key = key_of(message)
-            said = speaker.recall(key)
-            return said if said is not None else speaker.say(key, self.resolved(message))
+            return said.get(key) or self.speaker.remember(
+                key, super(ServerWords, self).text(message)
+            )
 
         return text
 
     def _word(self, key: str, name: str) -> str:
         word = (key, name)
-        said = self.speaker.recall(word)
-        return said if said is not None else self.speaker.keep(word, super()._word(key, name))
+        return self.speaker.said.get(word) or self.speaker.remember(word, super()._word(key, name))
 
 
 def sheet(scene: Scene, words: ServerWords) -> Sheet:

@@ -15,9 +15,8 @@ from msgspec import Struct
 
 from plancia.core import Game, Illegal, Match, Message, RecordError, carry_over, load
 from plancia.i18n import LANGUAGES
-from plancia.server import moments
 from plancia.server.chronicle import Entry
-from plancia.server.history import Damaged, Deed, History, Segment
+from plancia.server.history import Damaged, Deed, History, Moment, Segment, encode_moment, packed
 from plancia.server.play import Play
 from plancia.server.render import speaker
 from plancia.tutorial import Pupil
@@ -42,7 +41,7 @@ def begun(match: Match, pupil: Pupil | None = None) -> Opened:
     """A match that starts now."""
     play = Play(match, pupil=pupil)
     play.kept = (0, 0)
-    raw = moments.encode(play.moment())
+    raw = encode_moment(play.moment())
     return Opened(play, raw, (Segment.of(match, 0, raw),))
 
 
@@ -87,7 +86,7 @@ def _carried_over(kind: type[Game], history: History, pupil: Pupil | None) -> Op
         return Opened(_with_pupil(Play(match, history.n, told), history, pupil), history.raw)
     play = Play(match, history.n, [*told, notice(kind)])
     play.kept = (len(told), len(match.rolls))
-    raw = moments.encode(play.moment())
+    raw = encode_moment(play.moment())
     segment = Segment.of(match, history.n, raw)
     return Opened(_with_pupil(play, history, pupil), raw, (segment,))
 
@@ -143,13 +142,12 @@ def adopted(
     n, told = _told(snapshot)
     play = Play(match)
     play.kept = (0, 0)
-    raw = moments.encode(_as_told(play, told))
+    raw = encode_moment(_as_told(play, told))
     first, redone = Segment.of(match, 0, raw), []
     for deed in deeds:
         follow(play, [deed])
-        before, raw = raw, moments.encode(_as_told(play, told if deed.n <= n else ()))
-        packed = moments.packed(raw, before)
-        redone.append(msgspec.structs.replace(deed, at=play.at, moment=packed))
+        before, raw = raw, encode_moment(_as_told(play, told if deed.n <= n else ()))
+        redone.append(msgspec.structs.replace(deed, at=play.at, moment=packed(raw, before)))
     history = History([first], redone, match.digest())
     opened = _carried_over(type(match.game), history, pupil)
     return opened._replace(segments=(first, *opened.segments), deeds=redone)
@@ -166,7 +164,7 @@ def _told(snapshot: tuple[int, bytes] | None) -> tuple[int, Sequence[Entry]]:
         return 0, ()
 
 
-def _as_told(play: Play, told: Sequence[Entry]) -> moments.Moment:
+def _as_told(play: Play, told: Sequence[Entry]) -> Moment:
     """The present moment with the texts of an older log, as far as that tells of the same."""
     moment = play.moment()
     entries = list(moment.told)

@@ -75,7 +75,7 @@ deeds = Table(
 """The truth of a match: every action in order; an empty action takes the last one back.
 
 `at` is the game time in milliseconds where time mattered, `moment` the match after the deed as it
-was recorded (see `plancia.server.moments`)."""
+was recorded (see `plancia.server.history`)."""
 
 segments = Table(
     "segments",

@@ -1,19 +1,38 @@
-"""Who sits at a table, and by which right somebody looks at it."""
+"""Who sits at a table, and by which right somebody looks at it.
+
+Secrets of clients, seats and links are made unguessable, and kept only as hashes.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Literal
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Container
+from hashlib import sha256
 
 from msgspec import Struct
 
 from plancia.core import Seat
-from plancia.server import thinking
 from plancia.server.api import SeatKind, SeatWish
 from plancia.server.faults import Failed
-from plancia.server.keys import digest
 from plancia.server.wire import SeatInfo
 from plancia.table.words import Words
+
+BOTS = ("random", "greedy", "mcts", "mcts:50", "mcts:200", "mcts:400")
+"""The bots that a table may have: what they cost is known."""
+
+CLIENT = re.compile(r"[A-Za-z0-9_-]{32,128}")
+"""What the token of a client looks like."""
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret. They are long and random, so a plain hash gives nothing away."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def new_secret(entropy: Callable[[int], bytes], size: int = 24) -> str:
+    """A secret that nobody can guess, in letters that need no escape in a link."""
+    return urlsafe_b64encode(entropy(size)).decode().rstrip("=")
 
 
 class Chair(Struct):
@@ -36,10 +55,9 @@ class Chair(Struct):
 class Access(Struct, frozen=True):
     """What a token opens: some seats, or the table as spectators see it."""
 
-    role: Literal["player", "spectator"]
     seats: tuple[Seat, ...]
     client: str | None
-    """The hash that stands for the client, where one is known."""
+    """The hash that stands for the client; None is a spectator."""
 
 
 class Seating:
@@ -48,8 +66,7 @@ class Seating:
     def __init__(self, chairs: list[Chair], spectate: str, tokens: dict[str, str]) -> None:
         """Know the chairs, the hash of the spectators' secret, and tokens with their clients."""
         self.chairs = {chair.seat: chair for chair in chairs}
-        self.spectate = spectate
-        self.tokens = tokens
+        self.spectate, self.tokens = spectate, tokens
 
     def of_client(self, client: str) -> tuple[Seat, ...]:
         """The seats that a client plays and has not left."""
@@ -60,12 +77,9 @@ class Seating:
         """What a token opens: that of a seat, of a client or of spectators."""
         hashed = digest(token)
         client = self.tokens.get(hashed, hashed)
-        seats = self.of_client(client)
-        if seats:
-            return Access("player", seats, client)
-        if hashed == self.spectate:
-            return Access("spectator", (), None)
-        return None
+        if seats := self.of_client(client):
+            return Access(seats, client)
+        return Access((), None) if hashed == self.spectate else None
 
     def by_link(self, link: str) -> Chair | None:
         """The chair that a link invites to."""
@@ -92,14 +106,15 @@ class Seating:
 
 def chairs_for(seats: tuple[Seat, ...], wishes: dict[Seat, SeatWish], client: str) -> list[Chair]:
     """Who shall sit where; raises `Failed`."""
-    unknown = wishes.keys() - set(seats)
-    if unknown:
+    if wishes.keys() - set(seats):
         raise Failed("bad_request", expected=f"seats: {', '.join(seats)}")
     found = []
     for place, seat in enumerate(seats):
         first: SeatKind = "me" if place == 0 and not wishes else "friend"
         wish = wishes.get(seat, SeatWish(first))
-        bot = thinking.check(wish.bot or "greedy") if wish.kind == "bot" else None
+        bot = wish.bot or "greedy" if wish.kind == "bot" else None
+        if bot not in (*BOTS, None):
+            raise Failed("bad_request", expected=f"bot: one of {', '.join(BOTS)}")
         owner = client if wish.kind in ("me", "shared") else None
         found.append(Chair(seat, wish.kind, bot, owner))
     if sum(chair.kind == "me" for chair in found) > 1:

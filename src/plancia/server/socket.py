@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from plancia.core import Seat
 from plancia.i18n import LANGUAGES
 from plancia.server import fair, wire
+from plancia.server.chronicle import lines_of
 from plancia.server.faults import Failed, sentence
 from plancia.server.guard import Bucket, RateLimiter, address_of, same_origin
 from plancia.server.live import Live
@@ -66,8 +67,8 @@ class Page:
     def welcome(self) -> None:
         """Send everything anew."""
         live = self.live
-        audience = live.audience(self.seat, self.lang)
-        play = live.play
+        audience, play = live.audience(self.seat, self.lang), live.play
+        entries = () if play is None else play.chronicle.entries
         self.say(
             wire.Welcome(
                 table=live.id,
@@ -77,9 +78,9 @@ class Page:
                 lang=self.lang,
                 n=0 if play is None else play.n,
                 commit=fair.commitment(live.secret),
-                seats=live.seats(audience.words),
+                seats=live.seating.shown(audience.words, live.present),
                 sheet=audience.sheet,
-                lines=() if play is None else audience.lines(play),
+                lines=lines_of(entries, self.seat, self.lang),
                 words=audience.named,
                 can_undo=play is not None and audience.can_undo(play.match),
                 over=live.state == "over",
@@ -92,7 +93,6 @@ class Session:
     """The conversation over one socket."""
 
     def __init__(self, socket: WebSocket, tables: Tables, limiter: RateLimiter) -> None:
-        """Take a socket that was just opened."""
         self.socket, self.tables, self.limiter = socket, tables, limiter
         self.limits = limits = tables.services.settings.limits
         self._messages = Bucket(limits.messages_per_second, limits.messages_per_second)
@@ -228,7 +228,8 @@ class Session:
         elif not self._actions.take():
             page.say(page.live.refused(message.id, "too_fast", page.lang))
         else:
-            await page.live.act(page, page.seat, message)
+            live = page.live
+            await asyncio.shield(live.go(live.act(page, page.seat, message)))
 
 
 def _language(wanted: str) -> str:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, event, inse
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from plancia.server import schema
-from plancia.server.moments import packed
+from plancia.server.history import packed
 
 T = TypeVar("T")
 
@@ -49,8 +49,9 @@ class NewDeed(Struct, frozen=True):
     updated: float
 
 
-_Write = Callable[[Connection], Any]
-_Job = tuple[NewDeed | _Write, "asyncio.Future[Any]", asyncio.AbstractEventLoop]
+_Job = tuple[
+    NewDeed | Callable[[Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop
+]
 
 _NEW_DEED = insert(schema.deeds)
 _TOUCH = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
@@ -86,7 +87,6 @@ class Store:
     """The database behind all tables."""
 
     def __init__(self, database: str) -> None:
-        """Open a database and bring it up to date."""
         self.engine = engine_of(database)
         schema.migrate(self.engine)
         self.commits = 0
@@ -108,16 +108,8 @@ class Store:
 
     # --- writing -------------------------------------------------------------------------------
 
-    async def write(self, job: Callable[[Connection], T]) -> T:
-        """Do something in a transaction; returns when it is on disk."""
-        result: T = await self._submit(job)
-        return result
-
-    async def append(self, deed: NewDeed) -> None:
-        """Add a deed to its table; returns when it is on disk."""
-        await self._submit(deed)
-
-    async def _submit(self, what: NewDeed | _Write) -> Any:
+    async def write(self, what: NewDeed | Callable[[Connection], Any]) -> Any:
+        """Add a deed to its table, or do something in a transaction; returns when it is on disk."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((what, future, loop))

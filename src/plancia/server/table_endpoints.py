@@ -11,7 +11,6 @@ from starlette.requests import Request
 
 from plancia.core import Record, Seat
 from plancia.server import api, fair, lobby, queries
-from plancia.server.draws import Drawn, all_draws
 from plancia.server.endpoints import Endpoint, body_of, get, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
@@ -37,7 +36,6 @@ class TableEndpoints:
     """Answers all requests about tables."""
 
     def __init__(self, tables: Tables) -> None:
-        """Serve these tables."""
         self.tables = tables
         self.replays: dict[tuple[str, int], Replay] = {}
         """The replays that were asked for last, by table and version, the latest last."""
@@ -54,7 +52,7 @@ class TableEndpoints:
         token = token_of(request)
         access = None if token is None else live.seating.access(token)
         if access is None and live.state == "over":
-            access = Access("spectator", (), None)
+            access = Access((), None)
         if access is None:
             raise Failed("denied")
         return live, access
@@ -62,10 +60,8 @@ class TableEndpoints:
     @staticmethod
     def _seat(request: Request, access: Access) -> Seat | None:
         """Whose eyes to see with: one of one's own seats, or a spectator's."""
-        wanted = request.query_params.get("seat")
-        if wanted is None:
-            return access.seats[0] if access.seats else None
-        if wanted not in access.seats:
+        wanted = request.query_params.get("seat", next(iter(access.seats), None))
+        if wanted is not None and wanted not in access.seats:
             raise Failed("denied")
         return wanted
 
@@ -148,7 +144,10 @@ class TableEndpoints:
         except Damaged as fault:
             raise Failed("damaged", table=live.id) from fault
 
-    async def _replay(self, live: Live) -> Replay:
+    async def _replay(self, request: Request) -> tuple[Live, Replay, Seat | None]:
+        """A table, all its frames, and whose eyes to see them with; raises `Failed`."""
+        live, access = await self._reader(request)
+        seat = self._seat(request, access)
         n = 0 if live.play is None else live.play.n
         replay = self.replays.pop((live.id, n), None)
         if replay is None:
@@ -156,23 +155,19 @@ class TableEndpoints:
         self.replays[live.id, replay.history.n] = replay
         while len(self.replays) > REPLAYS:
             del self.replays[next(iter(self.replays))]
-        return replay
+        return live, replay, seat
 
     async def frame(self, request: Request) -> api.Frame:
         """The match after n actions."""
-        live, access = await self._reader(request)
-        seat, lang = self._seat(request, access), language_of(request)
-        replay = await self._replay(live)
-        return await in_worker(replay.frame, number(request, "n"), seat, lang)
+        _, replay, seat = await self._replay(request)
+        return await in_worker(replay.frame, number(request, "n"), seat, language_of(request))
 
     async def frames(self, request: Request) -> api.Frames:
         """Several moments of a match."""
-        live, access = await self._reader(request)
-        seat, lang = self._seat(request, access), language_of(request)
-        replay = await self._replay(live)
+        _, replay, seat = await self._replay(request)
         first = number(request, "from", 0)
         last = min(number(request, "to", replay.last), replay.last, first + FRAMES - 1)
-        return await in_worker(replay.several, first, last, seat, lang)
+        return await in_worker(replay.several, first, last, seat, language_of(request))
 
     async def record(self, request: Request) -> Record:
         """The record of a match that is over."""
@@ -184,9 +179,7 @@ class TableEndpoints:
 
     async def scenario(self, request: Request) -> api.Scenario:
         """A situation as a scenario file."""
-        live, access = await self._reader(request)
-        seat = self._seat(request, access)
-        replay = await self._replay(live)
+        live, replay, seat = await self._replay(request)
         n = number(request, "n", replay.last)
         over = live.state == "over"
         return api.Scenario(n, await in_worker(lambda: replay.scenario(n, seat, over=over)))
@@ -198,9 +191,9 @@ class TableEndpoints:
         over = live.state == "over"
         seed = fair.seed_of(live.secret, nonces) if over else None
         lesson = TUTORIAL in live.setup
-        drawn = Drawn(0, [])
-        if seed is not None and not lesson:
-            drawn = await in_worker(all_draws, live.kind, await self._history(live))
+        drawn = fair.Drawn(0, [])
+        if over and not lesson:
+            drawn = await in_worker(fair.all_draws, live.kind, await self._history(live))
         return api.Fair(
             table=live.id,
             game=live.kind.id,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,12 +16,11 @@ from plancia.server import api, fair, lessons, lobby, queries
 from plancia.server.broadcast import Broadcast
 from plancia.server.faults import Failed
 from plancia.server.history import Damaged, History
-from plancia.server.keys import digest, new_secret, new_table_id
 from plancia.server.live import Live
 from plancia.server.play import Play
 from plancia.server.queries import Stored
 from plancia.server.reopening import Opened, adopted, begun, reopened
-from plancia.server.seating import Access, Chair, Seating, chairs_for
+from plancia.server.seating import Access, Chair, Seating, chairs_for, digest, new_secret
 from plancia.server.settings import Settings
 from plancia.server.store import StorageError, Store
 from plancia.server.thinking import Thinkers
@@ -44,7 +42,6 @@ class Tables:
     """The tables in memory, and the way to those on disk."""
 
     def __init__(self, services: Services) -> None:
-        """Begin with none in memory."""
         self.services = services
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -114,45 +111,40 @@ class Tables:
         kind = self.services.settings.find(wish.game)
         setup = lobby.settled(kind, dict(wish.setup), wish.kits)
         picture = await in_worker(_picture, kind, setup)
-        await self._check_number(client)
         seats = picture.match.game.seats()
         chairs = chairs_for(seats, lessons.wishes(setup, seats, wish.seats), client)
         if wish.dice == "physical":
             _check_dice(setup, chairs)
         if wish.time is not None and lessons.TUTORIAL in setup:
             raise Failed("bad_request", expected="time: none, in a lesson")
-        live = self._new(kind, setup, chairs)
-        live.picture, live.dice = picture, wish.dice
-        if wish.time is not None:
-            live.time = TimeControl(wish.time.kind, wish.time.seconds, wish.time.increment)
-        return await self._open(client, live)
+        time = None if wish.time is None else TimeControl(*msgspec.structs.astuple(wish.time))
+        return await self._open(client, kind, setup, chairs, wish.dice, time)
 
-    async def _check_number(self, client: str) -> None:
-        alive = await self.services.store.read(lambda c: queries.count_alive(c, client))
-        if alive >= self.services.settings.limits.tables:
-            raise Failed("too_many", n=self.services.settings.limits.tables)
-
-    def _new(self, kind: type[Game], setup: dict[str, Any], chairs: list[Chair]) -> Live:
-        """A table that nobody knows of yet."""
-        settings = self.services.settings
-        live = Live(
-            new_table_id(settings.entropy), kind, setup, Seating(chairs, "", {}), self.services
-        )
-        live.secret = settings.entropy(fair.SECRET_BYTES)
-        return live
-
-    async def _open(self, client: str, live: Live, after: str | None = None) -> api.MadeTable:
-        """Store a new table, and let its match begin if it waits for nobody."""
-        settings, table = self.services.settings, live.id
+    async def _open(
+        self,
+        client: str,
+        kind: type[Game],
+        setup: dict[str, Any],
+        chairs: list[Chair],
+        dice: api.Dice,
+        time: TimeControl | None,
+        after: str | None = None,
+    ) -> api.MadeTable:
+        """Make and store a new table, and let its match begin if it waits for nobody."""
+        settings, limit = self.services.settings, self.services.settings.limits.tables
+        if await self.services.store.read(lambda c: queries.count_alive(c, client)) >= limit:
+            raise Failed("too_many", n=limit)
+        table = settings.entropy(10).hex()  # it alone opens only what is over
         watch = f"{table}.{new_secret(settings.entropy)}"
         token = new_secret(settings.entropy)
-        chairs = list(live.seating.chairs.values())
         links: dict[Seat, str] = {}
         for chair in chairs:
             if chair.kind == "friend":
                 secret = f"{table}.{new_secret(settings.entropy)}"
                 links[chair.seat], chair.link = f"/#/join/{secret}", digest(secret)
-        live.seating.spectate = digest(watch)
+        live = Live(table, kind, setup, Seating(chairs, digest(watch), {}), self.services)
+        live.secret, live.dice, live.time = settings.entropy(fair.SECRET_BYTES), dice, time
+        live.picture = await in_worker(_picture, kind, setup)
         mine = live.seating.of_client(client)
         now = settings.now()
         opened = None if live.seating.missing else await in_worker(self._begun, live)
@@ -174,7 +166,7 @@ class Tables:
             if mine:
                 queries.add_token(connection, table, client, digest(token), now)
             if after is not None:
-                queries.put_again(connection, after, table)
+                queries.put(connection, after, again=table)
             if opened is not None:
                 _keep(connection, table, opened)
 
@@ -200,17 +192,14 @@ class Tables:
         if live.play is None or live.state != "over":
             raise Failed("not_over")
         client = access.client
-        if access.role != "player" or client is None:
+        if client is None:
             raise Failed("denied")
         async with live.making:
             if live.again is not None:
                 return await self._same_again(live.again, client)
-            await self._check_number(client)
             chairs = [Chair(c.seat, c.kind, c.bot, c.client) for c in live.seating.chairs.values()]
-            other = self._new(live.kind, live.setup, chairs)
-            other.picture = await in_worker(_picture, live.kind, live.setup)
-            other.dice, other.time = live.dice, live.time
-            made = await self._open(client, other, live.id)
+            same = (live.kind, live.setup, chairs, live.dice, live.time)
+            made = await self._open(client, *same, after=live.id)
             live.again = made.table
         await live.greet_all()
         return made
@@ -240,17 +229,10 @@ class Tables:
             taken = [chair]
         if not taken:
             raise Failed("denied")
-        settings = self.services.settings
-        token, now = new_secret(settings.entropy), settings.now()
+        token = new_secret(self.services.settings.entropy)
         for chair in taken:
             chair.client, chair.away = client, False
-
-        def write(connection: Connection) -> None:
-            queries.put_chairs(connection, live.id, taken)
-            queries.add_token(connection, live.id, client, digest(token), now)
-            queries.put_state(connection, live.id, live.state, live.to_act, now)
-
-        await self._write(live, write)
+        await self._write(live, taken, live.state, token=(client, digest(token)))
         live.seating.tokens[digest(token)] = client
         return api.Joined(live.id, token, live.seating.of_client(client), commit)
 
@@ -264,13 +246,7 @@ class Tables:
             chair.away = True
         people = [c for c in live.seating.chairs.values() if c.human and c.client is not None]
         state = "archived" if all(c.away for c in people) and live.state != "over" else live.state
-        now = self.services.settings.now()
-
-        def write(connection: Connection) -> None:
-            queries.put_chairs(connection, live.id, gone)
-            queries.put_state(connection, live.id, state, live.to_act, now)
-
-        await self._write(live, write)
+        await self._write(live, gone, state)
         for listener in tuple(live.listeners):
             if listener.access.client == client:
                 listener.close(1000)
@@ -279,36 +255,43 @@ class Tables:
     async def nonce(self, live: Live, access: Access, value: str) -> None:
         """Mix what a page brings into the dice; the last one starts the match."""
         async with live.making:
-            given = [
-                chair
-                for chair in live.seating.chairs.values()
-                if chair.seat in access.seats and chair.nonce is None
-            ]
+            chairs = live.seating.chairs.values()
+            given = [c for c in chairs if c.seat in access.seats and c.nonce is None]
             if not given:
                 return
             for chair in given:
                 chair.nonce = value
-            ready = not live.seating.missing
-            opened = await in_worker(self._begun, live) if ready else None
-            state = "running" if opened is not None else "waiting"
-            to_act = "" if opened is None else ",".join(opened.play.to_act)
-            now = self.services.settings.now()
-
-            def write(connection: Connection) -> None:
-                queries.put_chairs(connection, live.id, given)
-                queries.put_state(connection, live.id, state, to_act, now)
-                if opened is not None:
-                    _keep(connection, live.id, opened)
-
-            await self._write(live, write)
+            opened = None if live.seating.missing else await in_worker(self._begun, live)
+            await self._write(live, given, "waiting" if opened is None else "running", opened)
             if opened is not None:
                 live.begin(opened.play, opened.raw)
             await live.greet_all()
 
-    async def _write(self, live: Live, job: Callable[[Connection], None]) -> None:
-        """Write about a table; if that fails, it is read anew from what is on disk."""
+    async def _write(
+        self,
+        live: Live,
+        changed: list[Chair],
+        state: str,
+        opened: Opened | None = None,
+        token: tuple[str, str] | None = None,
+    ) -> None:
+        """Write how a table stands now: its chairs, a match that begins, a client's new token.
+
+        If that fails, the table is read anew from what is on disk.
+        """
+        to_act = live.to_act if opened is None else ",".join(opened.play.to_act)
+        now = self.services.settings.now()
+
+        def write(connection: Connection) -> None:
+            queries.put_chairs(connection, live.id, changed)
+            queries.put(connection, live.id, state=state, to_act=to_act, updated=now)
+            if token is not None:
+                queries.add_token(connection, live.id, *token, now)
+            if opened is not None:
+                _keep(connection, live.id, opened)
+
         try:
-            await self.services.store.write(job)
+            await self.services.store.write(write)
         except StorageError:
             live.shut()
             raise

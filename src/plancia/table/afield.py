@@ -50,7 +50,6 @@ class PlaneDescriber(Describer):
     """Describes a scene on a free plane."""
 
     def __init__(self, scene: Scene, words: Words) -> None:
-        """Look up bases and what may be measured."""
         super().__init__(scene, words)
         board = scene.board
         self.grain = board.grain
@@ -65,13 +64,9 @@ class PlaneDescriber(Describer):
 
     def ground(self) -> Iterator[str]:
         """How large the plane is, then every area that is special, with its extent."""
-        across, deep = self.east - self.west, self.north - self.south
-        yield self.words.say(
-            "plancia.plane.size",
-            across=halves(across / self.grain),
-            deep=halves(deep / self.grain),
-            unit=self.words.grain(),
-        )
+        across, deep = self._halves(self.east - self.west, self.north - self.south)
+        unit = self.words.grain()
+        yield self.words.say("plancia.plane.size", across=across, deep=deep, unit=unit)
         for cell in self.scene.board.cells:
             if cell.glyph in style.BARE or cell.name is None:
                 continue
@@ -83,34 +78,22 @@ class PlaneDescriber(Describer):
 
     def _extent(self, name: str, outline: tuple[Point, ...]) -> str:
         xs, ys = zip(*outline, strict=True)
-        low, high = (halves((at - self.south) / self.grain) for at in (min(ys), max(ys)))
-        left, right = (halves((at - self.west) / self.grain) for at in (min(xs), max(xs)))
-        return self.words.say(
-            "plancia.plane.area",
-            name=name,
-            left=left,
-            right=right,
-            low=low,
-            high=high,
-            unit=self.words.grain(),
-        )
+        low, high = self._halves(min(ys) - self.south, max(ys) - self.south)
+        left, right = self._halves(min(xs) - self.west, max(xs) - self.west)
+        sides = {"left": left, "right": right, "low": low, "high": high}
+        return self.words.say("plancia.plane.area", name=name, **sides, unit=self.words.grain())
 
-    def _from(self, axis: str, value: float) -> tuple[float, str]:
-        """How far a coordinate is from its nearer edge, and which that is."""
-        low, high = (self.west, self.east) if axis == "x" else (self.south, self.north)
-        names = ("w", "e") if axis == "x" else ("s", "n")
-        return min(((value - low) / self.grain, names[0]), ((high - value) / self.grain, names[1]))
+    def _halves(self, *lengths: float) -> list[str]:
+        """Lengths in halves of a usual piece's width."""
+        return [halves(length / self.grain) for length in lengths]
 
     def place(self, at: Point) -> str:
-        """Where something is: so far from two edges."""
-        (x, across), (y, deep) = self._from("x", at[0]), self._from("y", at[1])
-        return self.words.say(
-            "plancia.plane.place",
-            x=halves(x),
-            across=self.words.say(f"plancia.edge.{across}"),
-            y=halves(y),
-            deep=self.words.say(f"plancia.edge.{deep}"),
-        )
+        """Where something is: so far from the nearer edges."""
+        x, across = min((at[0] - self.west, "w"), (self.east - at[0], "e"))
+        y, deep = min((at[1] - self.south, "s"), (self.north - at[1], "n"))
+        say, (x_far, y_far) = self.words.say, self._halves(x, y)
+        edges = {"across": say(f"plancia.edge.{across}"), "deep": say(f"plancia.edge.{deep}")}
+        return say("plancia.plane.place", x=x_far, y=y_far, **edges)
 
     def piece(self, piece: Piece) -> str:
         """A piece: where it stands, where it faces, in which area, its states."""

@@ -1,4 +1,4 @@
-"""The map of a square board in characters, for terminals that can draw."""
+"""Maps in characters, for terminals that can draw; this one is of boards of squares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.text import Text
 from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
 from plancia.table.keys import bases, numbered
-from plancia.table.words import number_of, wind
+from plancia.table.words import Words, number_of, wind
 
 Square = tuple[int, int]
 
@@ -84,18 +84,55 @@ def square(at: Point) -> Square:
     return int(at[0]), int(at[1])
 
 
-class Plan:
-    """All that is needed to draw one scene's map within a width."""
+class Frame(NamedTuple):
+    """The place for a map: the map is made larger only where so much width is left `beside` it."""
+
+    width: int
+    beside: int = 0
+    room: int = 0
+    """How many lines the window has; 0: any number."""
+
+
+class Map:
+    """All that is needed to draw one scene's board; its subclasses draw boards of one shape."""
+
+    height: int
+    """How many lines the whole map takes."""
+    width: int
+    """How many characters a line of the map takes."""
 
     def __init__(
-        self, scene: Scene, width: int, focus: str = "", *, lead: str = "", beside: int = 0
+        self, scene: Scene, words: Words, frame: Frame, focus: str = "", lead: str = ""
     ) -> None:
-        """Look up what stands where; only the options of the piece in `focus` are drawn.
+        """Only the options of the piece in `focus` are drawn; those of the `lead` come first."""
+        self.scene, self.words, self.focus, self.lead = scene, words, focus, focus or lead
+        self.acting = {choice.piece for choice in scene.choices if choice.piece}
+        self.measure(frame)
 
-        Those of the `lead` piece come before those of others. The cells are made wider only where
-        that leaves so much width `beside` the map.
+    def measure(self, frame: Frame) -> None:
+        """Look up what stands where, and choose how large it is drawn."""
+        raise NotImplementedError
+
+    def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
+        """The lines of the map; where there is less room, those around the piece that acts.
+
+        Only the options of the `shown` numbers are drawn: all of them, if nothing is said.
         """
-        self.scene, self.focus, self.lead = scene, focus, focus or lead
+        raise NotImplementedError
+
+    def heart(self) -> Piece | None:
+        """The piece that is drawn even where the map has to be cut."""
+        pieces = {piece.id: piece for piece in self.scene.pieces}
+        wanted = (self.lead, *(choice.piece for choice in self.scene.choices))
+        return next((pieces[name] for name in wanted if name in pieces), None)
+
+
+class Plan(Map):
+    """The map of a board of squares."""
+
+    def measure(self, frame: Frame) -> None:
+        """States of pieces are left out where there is no room for them."""
+        scene, focus = self.scene, self.focus
         self.cells = {square(cell.at): cell for cell in scene.board.cells}
         self.pieces: dict[Square, list[Piece]] = {}
         for piece in scene.pieces:
@@ -104,9 +141,10 @@ class Plan:
         self.xs = range(min(x for x, _ in everywhere), max(x for x, _ in everywhere) + 1)
         self.ys = range(min(y for _, y in everywhere), max(y for _, y in everywhere) + 1)
         self.figures = {at: self._figure(pieces) for at, pieces in self.pieces.items()}
-        self.wide = self._wide(width, beside)
-        self.columns = self._columns(width)
-        self.acting = {choice.piece for choice in scene.choices if choice.piece}
+        self.wide = self._wide(frame)
+        self.columns = window(self.xs, (frame.width - MARGIN) // self.wide, self._middle()[0])
+        self.width = MARGIN + self.wide * len(self.columns)
+        self.height = len(self.ys) + WALLS + 1
         self.numbers: dict[Square, str] = {}
         self.seen = {
             square(at): overlay.tone
@@ -115,48 +153,28 @@ class Plan:
             for at in overlay.at
         }
 
-    def _wide(self, width: int, beside: int) -> int:
+    def _wide(self, frame: Frame) -> int:
         """The width of a cell: states are left out, and then no more, where there is no room."""
         shown = [figure for _, figure in self.figures.values()]
         # Room for a state is kept where none is shown, or the map would jump when one comes.
         roomy = [len(one.arrow) + len(one.label) + max(1, len(one.tail)) for one in shown]
         needed = [one.width if one.is_full else len(one.arrow) + len(one.label) for one in shown]
         least, most = (min(WIDEST, max([NARROWEST, *widths])) for widths in (needed, roomy))
-        across = len(self.xs) + WALLS
-        room = (width - MARGIN - beside) // across
+        room = (frame.width - MARGIN - frame.beside) // (len(self.xs) + WALLS)
         return max(least, min(most, room))
 
-    def _columns(self, width: int) -> range:
-        """The columns that are drawn, with a wall on both sides: all, if the width allows."""
-        return window(self.xs, (width - MARGIN) // self.wide, self._heart()[0])
-
-    def _heart(self) -> Square:
+    def _middle(self) -> Square:
         """The square that is drawn even where the map has to be cut."""
-        for wanted in (self.lead, *(choice.piece for choice in self.scene.choices)):
-            for piece in self.scene.pieces:
-                if wanted and piece.id == wanted:
-                    return square(piece.at)
+        if (piece := self.heart()) is not None:
+            return square(piece.at)
         ours = [square(p.at) for p in self.scene.pieces if p.owner is not None] or [*self.cells]
         return ours[len(ours) // 2]
 
-    @property
-    def width(self) -> int:
-        """How many characters a line of the map takes."""
-        return MARGIN + self.wide * len(self.columns)
-
-    @property
-    def height(self) -> int:
-        """How many lines the whole map takes."""
-        return len(self.ys) + WALLS + 1
-
     def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
-        """The lines of the map, with coordinates along two edges.
-
-        Only the options of the `shown` numbers are drawn: all of them, if nothing is said.
-        """
+        """The lines of the map, with coordinates along two edges."""
         self.numbers = self._numbers(shown)
         lines = self.height if height is None else max(SHORTEST, height)
-        rows = window(self.ys, lines - 1, self._heart()[1])
+        rows = window(self.ys, lines - 1, self._middle()[1])
         return [*(self._row(y) for y in reversed(rows)), self._scale()]
 
     def _scale(self) -> Text:

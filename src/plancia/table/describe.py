@@ -21,7 +21,6 @@ class Describer:
     """Describes one scene."""
 
     def __init__(self, scene: Scene, words: Words) -> None:
-        """Look up what is where."""
         self.scene, self.words = flat(scene), words
         self.zones = {zone.id: zone for zone in scene.zones}
         self.cells = {cell.at: cell for cell in scene.board.cells}
@@ -93,12 +92,8 @@ class Describer:
             return
         for turn, side in enumerate(SIDES):
             what, distance = self._ahead(piece.at, piece.heading + 90 * turn)
-            yield "  " + self.words.say(
-                "plancia.around.line",
-                side=self.words.say(f"plancia.side.{side}"),
-                what=what,
-                n=distance,
-            )
+            said = self.words.say(f"plancia.side.{side}")
+            yield "  " + self.words.say("plancia.around.line", side=said, what=what, n=distance)
 
     def contacts(self) -> Iterator[str]:
         """Who touches whom: nothing to say on a board of cells, where places tell it."""
@@ -119,13 +114,12 @@ class Describer:
             cell = self.cells.get((x, y))
             if cell is None:
                 return self.words.say("plancia.around.wall"), distance
-            for feature in self._features(cell):
-                return feature, distance
+            if features := self._features(cell):
+                return features[0], distance
         return self.words.say("plancia.around.nothing"), FAR
 
-    def _features(self, cell: Cell) -> Iterator[str]:
-        for name, _ in style.signs(cell):
-            yield self.words.mark(name)
+    def _features(self, cell: Cell) -> list[str]:
+        return [self.words.mark(name) for name, _ in style.signs(cell)]
 
     def zone(self, panel: Panel) -> Iterator[str]:
         """A place for cards, a line a card."""

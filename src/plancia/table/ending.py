@@ -28,15 +28,14 @@ def lucks(match: Match) -> list[LuckSummary]:
 def luck_line(words: Words, luck: LuckSummary) -> str:
     """How lucky a seat was, as a sentence."""
     lucky = luck.got >= luck.expected
-    chance = words.percent(luck.p_lucky if lucky else luck.p_unlucky)
-    args = {
-        "seat": words.seat(luck.seat),
-        "n": luck.rolls,
-        "got": round(luck.got, 1),
-        "expected": round(luck.expected, 1),
-        "chance": chance,
-    }
-    return words.say("plancia.luck.good" if lucky else "plancia.luck.bad", **args)
+    return words.say(
+        "plancia.luck.good" if lucky else "plancia.luck.bad",
+        seat=words.seat(luck.seat),
+        n=luck.rolls,
+        got=round(luck.got, 1),
+        expected=round(luck.expected, 1),
+        chance=words.percent(luck.p_lucky if lucky else luck.p_unlucky),
+    )
 
 
 def again(words: Words, file: Path | None) -> str:

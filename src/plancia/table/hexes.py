@@ -9,10 +9,9 @@ from rich.text import Text
 
 from plancia.core.scene import Cell, Piece, Point, Scene
 from plancia.table import style
-from plancia.table.board import MARGIN, SHORTEST, window
+from plancia.table.board import MARGIN, SHORTEST, Frame, Map, window
 from plancia.table.keys import numbered
 from plancia.table.outlines import covered
-from plancia.table.words import Words
 
 OWNERS = "①②③④⑤⑥⑦⑧⑨"
 """Whose a piece is, by the number of its owner's seat: never told by colour alone."""
@@ -33,24 +32,12 @@ def is_drawable(scene: Scene) -> bool:
     return scene.board.shape == "hex" and bool(cells) and all(cell.name for cell in cells)
 
 
-class HexPlan:
-    """All that is needed to draw one scene's map within a width."""
+class HexPlan(Map):
+    """The map of a board of hexes."""
 
-    def __init__(
-        self,
-        scene: Scene,
-        words: Words,
-        width: int,
-        focus: str = "",
-        *,
-        lead: str = "",
-        beside: int = 0,
-    ) -> None:
-        """Look up what stands where; options of the piece in `focus` or in the `lead` are marked.
-
-        Hexes are made wider only where that leaves so much width `beside` the map.
-        """
-        self.scene, self.words, self.focus, self.lead = scene, words, focus, lead
+    def measure(self, frame: Frame) -> None:
+        """Hexes are as wide as there is room."""
+        scene = self.scene
         self.seats = list(dict.fromkeys(p.owner for p in scene.pieces if p.owner is not None))
         self.pieces: dict[Point, list[Piece]] = {}
         for piece in scene.pieces:
@@ -59,47 +46,30 @@ class HexPlan:
         across = sorted({cell.at[0] for cell in scene.board.cells})
         self.left, self.step = across[0], _step(scene.board.cells)
         self.steps = round((across[-1] - self.left) / self.step)
-        self.wide = self._wide(width, beside)
+        fitting = (each for each in WIDTHS if self._across(each) <= frame.width - frame.beside)
+        self.wide = next(fitting, WIDTHS[-1])
+        self.width, self.height = self._across(self.wide), len(self.rows)
         self.ends: set[Point] = set()
         self.overlays = {
             _spot(at): overlay.tone
             for overlay in scene.overlays
-            if overlay.piece in (focus, "")
+            if overlay.piece in (self.focus, "")
             for at in covered(overlay, scene.board.cells, 2 * self.step)
         }
         """The tones of the hexes below overlays: those of the focus, and those of no piece."""
 
-    def _wide(self, width: int, beside: int) -> int:
-        room = [wide for wide in WIDTHS if self._across(wide) <= width - beside]
-        return room[0] if room else WIDTHS[-1]
-
     def _across(self, wide: int) -> int:
         return MARGIN + (self.steps + 2) * wide // 2
-
-    @property
-    def width(self) -> int:
-        """How many characters a line of the map takes."""
-        return self._across(self.wide)
-
-    @property
-    def height(self) -> int:
-        """How many lines the whole map takes; there are no walls around it."""
-        return len(self.rows)
 
     def draw(self, height: int | None = None, shown: Collection[str] | None = None) -> list[Text]:
         """The lines of the map; hexes to which a shown option leads are marked."""
         self.ends = self._ends(shown)
         lines = self.height if height is None else max(SHORTEST, height)
-        kept = window(range(len(self.rows)), lines, self._heart())
+        heart, middle = self.heart(), len(self.rows) // 2
+        if heart is not None:
+            middle = next(n for n, row in enumerate(self.rows) if row[0].at[1] == heart.at[1])
+        kept = window(range(len(self.rows)), lines, middle)
         return [self._row(number) for number in kept if number in range(len(self.rows))]
-
-    def _heart(self) -> int:
-        """The row that is drawn even where the map has to be cut."""
-        wanted = [self.focus, self.lead, *(choice.piece for choice in self.scene.choices)]
-        for piece in self.scene.pieces:
-            if piece.id in wanted:
-                return next(n for n, row in enumerate(self.rows) if row[0].at[1] == piece.at[1])
-        return len(self.rows) // 2
 
     def _ends(self, shown: Collection[str] | None) -> set[Point]:
         return {

@@ -1,7 +1,8 @@
-"""Open actions at the terminal: something is put at a place that no list holds.
+"""Pieces that are put somewhere: set out before a match is shown, or by an open action.
 
-A place is typed as the ruler of the map shows it, in widths of a usual piece from the western and
-the southern edge: `put 2 3.5,4 ne`. What the rules refuse goes to the nearest place they allow.
+An open action puts something at a place that no list holds. It is typed as the ruler of the map
+shows it, in widths of a usual piece from the western and the southern edge: `put 2 3.5,4 ne`.
+What the rules refuse goes to the nearest place they allow.
 """
 
 from __future__ import annotations
@@ -9,11 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from plancia.core import Match
 from plancia.core.scene import Open, Scene
 from plancia.table.words import WINDS, Words
 
+SETTING_OUT = 30
+"""How many first options are taken at most until a match has something to show."""
+
 MANY = 12
 """More samples of places than this are not listed: a place is typed."""
+
+
+def set_out(match: Match) -> Match:
+    """A match with its pieces on the board: as suggested, where placing them is a choice."""
+    shown = match.clone()
+    for _ in range(SETTING_OUT):
+        owners = {piece.owner for piece in shown.scene(None).pieces}
+        if owners.issuperset(shown.game.seats()) or not shown.to_act:
+            break
+        seat = shown.to_act[0]
+        shown.apply(seat, shown.options(seat)[0])
+    return shown
 
 
 def placeable(scene: Scene) -> list[Open]:

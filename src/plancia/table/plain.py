@@ -16,7 +16,6 @@ class Plain:
     redraws = False
 
     def __init__(self, terminal: Terminal, words: Words) -> None:
-        """Speak through a terminal."""
         self.terminal, self.words = terminal, words
         self.stood: set[str] = set()
         """What was said of where pieces stand: only what has changed is said again."""

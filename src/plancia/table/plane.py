@@ -12,9 +12,9 @@ from math import cos, floor, hypot, radians, sin
 
 from rich.text import Text
 
-from plancia.core.scene import Overlay, Piece, Point, Scene
+from plancia.core.scene import Overlay, Piece, Point
 from plancia.table import style
-from plancia.table.board import MARGIN, RAISED, RING, SHORTEST, window
+from plancia.table.board import MARGIN, RAISED, RING, SHORTEST, Frame, Map, window
 from plancia.table.keys import numbered
 from plancia.table.outlines import base, holds
 from plancia.table.words import Words, number_of, wind
@@ -57,34 +57,22 @@ def labels(pieces: Sequence[Piece], words: Words) -> dict[str, str]:
     return found
 
 
-class PlanePlan:
-    """All that is needed to draw one scene's plane within a width."""
+class PlanePlan(Map):
+    """The map of a free plane, to scale."""
 
-    def __init__(
-        self,
-        scene: Scene,
-        words: Words,
-        width: int,
-        focus: str = "",
-        *,
-        lead: str = "",
-        beside: int = 0,
-        room: int = 0,
-    ) -> None:
-        """Choose the scale: so much width is left `beside`, and of the lines of `room` a share.
-
-        Options and overlays of the piece in `focus` are drawn, or else those of all.
-        """
-        self.scene, self.focus, self.lead = scene, focus, lead
+    def measure(self, frame: Frame) -> None:
+        """The scale is the largest one for which there is room."""
+        scene = self.scene
         self.grain = scene.board.grain
         xs, ys = [x for x, _ in scene.board.outline], [y for _, y in scene.board.outline]
         self.west, self.south = min(xs), min(ys)
         self.across, self.deep = max(xs) - self.west, max(ys) - self.south
-        self.labels = labels(scene.pieces, words)
-        self.scale = self._scale(width - beside, room) or self._scale(width, room) or SCALES[-1]
+        self.labels = labels(scene.pieces, self.words)
+        narrow = self._scale(frame.width - frame.beside, frame.room)
+        self.scale = narrow or self._scale(frame.width, frame.room) or SCALES[-1]
         self.columns = round(self.across / self.grain * self.scale)
         self.rows = round(self.deep / self.grain * self.scale / 2)
-        self.acting = {choice.piece for choice in scene.choices if choice.piece}
+        self.width, self.height = MARGIN + self.columns + 2, self.rows + 3  # with edges and ruler
         self.grid: list[list[tuple[str, str]]] = []
 
     def _scale(self, width: int, room: int) -> int:
@@ -95,16 +83,6 @@ class PlanePlan:
             if across <= width and (not room or high <= room * SHARE or scale == SCALES[-2]):
                 return scale
         return 0
-
-    @property
-    def width(self) -> int:
-        """How many characters a line of the map takes."""
-        return MARGIN + self.columns + 2
-
-    @property
-    def height(self) -> int:
-        """How many lines the whole map takes: the mat, its edges, the ruler."""
-        return self.rows + 3
 
     # --- characters ------------------------------------------------------------------------------
 
@@ -124,7 +102,9 @@ class PlanePlan:
         lines.append(self._ruler())
         if height is None or height >= len(lines):
             return lines
-        kept = window(range(len(lines)), max(SHORTEST, height), self._heart())
+        heart = self.heart()
+        middle = self.rows // 2 if heart is None else self._spot(heart.at)[1] + 1
+        kept = window(range(len(lines)), max(SHORTEST, height), middle)
         return [lines[number] for number in kept if number in range(len(lines))]
 
     def _spot(self, at: Point) -> tuple[int, int]:
@@ -243,14 +223,6 @@ class PlanePlan:
             if column + len(str(number)) <= len(line):
                 line[column : column + len(str(number))] = str(number)
         return Text((" " * (MARGIN + 1) + "".join(line)).rstrip(), style=style.RULE)
-
-    def _heart(self) -> int:
-        """The line that is drawn even where the map has to be cut."""
-        for wanted in (self.focus, self.lead, *(choice.piece for choice in self.scene.choices)):
-            for piece in self.scene.pieces:
-                if wanted and piece.id == wanted:
-                    return self._spot(piece.at)[1] + 1
-        return self.rows // 2
 
 
 def _along(points: Sequence[Point], step: float) -> Iterator[Point]:

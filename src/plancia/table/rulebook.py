@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from plancia.i18n import Translator
 
@@ -15,12 +15,11 @@ ID = re.compile(r"\b[A-Z]{2,}(?:-[A-Z0-9]+(?:\.[A-Z0-9]+)*)+\b")
 """What a rule id looks like inside a text."""
 
 
-class RuleBook:
-    """Looks rules up in a game's ledger, which is read when it is first asked."""
+class RuleBook(NamedTuple):
+    """The book of a game in one language: its ledger, which is read when it is first asked."""
 
-    def __init__(self, game: str, translator: Translator) -> None:
-        """The book of one game, in one language."""
-        self.game, self.translator = game, translator
+    game: str
+    translator: Translator
 
     def explain(self, ids: Iterable[str]) -> Iterator[str]:
         """Each of these rules once, in a few lines."""

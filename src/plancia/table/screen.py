@@ -15,7 +15,7 @@ from rich.text import Text
 
 from plancia.table import hexes, style
 from plancia.table.afield import describer
-from plancia.table.board import WALLS, Plan, is_drawable
+from plancia.table.board import WALLS, Frame, Plan, is_drawable
 from plancia.table.face import Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
@@ -26,6 +26,9 @@ from plancia.table.panels import FORMS, Panels, gauge_text, legend, paragraphs, 
 from plancia.table.plane import PlanePlan
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
+
+MAPS = ((is_drawable, Plan), (hexes.is_drawable, HexPlan), (is_plane, PlanePlan))
+"""Which boards are drawn, and as which map."""
 
 BESIDE = 30
 """The least width at which panels stand beside the map."""
@@ -56,7 +59,6 @@ class Screen:
     redraws = True
 
     def __init__(self, terminal: Terminal, words: Words, console: Console | None = None) -> None:
-        """Draw on a terminal; tests bring a console of their own."""
         self.terminal, self.words = terminal, words
         self.console = console or Console(file=terminal.out, highlight=False, markup=False)
 
@@ -85,21 +87,10 @@ class Drawing:
         width, room = console.width, console.height - 1
         lead = sight.focus or sight.lead
         self.listing = Listing(self.scene, words, width, lead, focus=bool(sight.focus))
-        self.plan: Plan | HexPlan | PlanePlan | None = None
-        beside = 0
-        needed = BESIDE + GUTTER if self.flat.panels else 0
-        if is_drawable(self.scene):
-            self.plan = Plan(self.scene, width, sight.focus, lead=sight.lead, beside=needed)
-        elif hexes.is_drawable(self.scene):
-            self.plan = HexPlan(
-                self.scene, words, width, sight.focus, lead=sight.lead, beside=needed
-            )
-        elif is_plane(self.scene):
-            self.plan = PlanePlan(
-                self.scene, words, width, sight.focus, lead=sight.lead, beside=needed, room=room
-            )
-        if self.plan is not None:
-            beside = width - self.plan.width - GUTTER
+        frame = Frame(width, BESIDE + GUTTER if self.flat.panels else 0, room)
+        kind = next((plan for is_drawable, plan in MAPS if is_drawable(self.scene)), None)
+        self.plan = kind and kind(self.scene, words, frame, sight.focus, sight.lead)
+        beside = 0 if self.plan is None else width - self.plan.width - GUTTER
         self.is_beside = bool(self.flat.panels) and beside >= BESIDE
         room_beside = beside if self.is_beside else width
         self.panels = Panels(self.flat, words, room_beside, sight.focus, self.scene.zones)

@@ -14,7 +14,6 @@ class Terminal:
     """A pair of streams: a person's terminal, a pipe, or strings in a test."""
 
     def __init__(self, source: TextIO, out: TextIO) -> None:
-        """Read commands from one stream and write to the other."""
         self.source, self.out = source, out
         self.is_live = source.isatty()
         if self.is_live:

@@ -37,9 +37,7 @@ class Words:
     """Speaks for one match: ids become names, keys become sentences."""
 
     def __init__(self, match: Match, translator: Translator) -> None:
-        """Speak about a match in the translator's language."""
-        self.match = match
-        self.translator = translator
+        self.match, self.translator = match, translator
 
     @property
     def game(self) -> Game:
@@ -109,10 +107,10 @@ class Words:
     def place(self, at: Point, cell: Cell | None) -> str:
         """Where something is: the name of the place, or its coordinates."""
         here = f"{at[0]:g},{at[1]:g}"
-        if cell is not None and cell.name is not None:
-            name = self.text(cell.name)
-            return name if cell.outline else f"{name} ({here})"
-        return here
+        if cell is None or cell.name is None:
+            return here
+        name = self.text(cell.name)
+        return name if cell.outline else f"{name} ({here})"
 
     def gauge(self, gauge: Gauge) -> str:
         """A number that people watch."""

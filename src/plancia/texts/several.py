@@ -7,15 +7,15 @@ from typing import Any
 
 from plancia.core import Seat
 from plancia.texts.choosing import NONE
-from plancia.texts.running import Again, ask, ask_price
+from plancia.texts.running import Again, ask
 from plancia.texts.words import Place
 
 Offer = tuple[Seat, str, str, Iterable[str]]
 """Who picks, what it is about, what the values are, and the values."""
 
 
-class Several:
-    """What an effect and a price that is paid one by one both say."""
+class OneByOne:
+    """An effect or price: all that one of them sets off is done before the next is picked."""
 
     __slots__ = ()
 
@@ -31,11 +31,10 @@ class Several:
         """Do it with what was picked."""
         raise NotImplementedError(type(self).__name__)
 
-
-class OneByOne(Several):
-    """An effect: all that one of them sets off is done before the next is picked."""
-
-    __slots__ = ()
+    def payable(self, g: Any, f: Any) -> bool:
+        """A price can be paid if there are enough to pick from."""
+        _, _, _, values = self.offer(g, f)
+        return len(tuple(values)) >= self.number(g, f)
 
     def do(self, g: Any, f: Any, at: Place) -> None:
         """Count them first."""
@@ -54,30 +53,3 @@ class OneByOne(Several):
             f.count -= 1
             g.then(Again(at.script, at.index))
             self.take(g, f, value)
-
-
-class PaidOneByOne(Several):
-    """A price: it can be paid if there are enough to pick from."""
-
-    __slots__ = ()
-
-    def payable(self, g: Any, f: Any) -> bool:
-        """As many as are needed."""
-        _, _, _, values = self.offer(g, f)
-        return len(tuple(values)) >= self.number(g, f)
-
-    def pay(self, g: Any, f: Any, at: Place) -> None:
-        """Count them first."""
-        f.count = self.number(g, f)
-        self.next(g, f, at)
-
-    def next(self, g: Any, f: Any, at: Place) -> None:
-        """The next one, if any is left."""
-        if f.count > 0:
-            ask_price(g, *self.offer(g, f), at)
-
-    def chosen(self, g: Any, f: Any, at: Place, value: str) -> None:
-        """One more is paid."""
-        self.take(g, f, value)
-        f.count -= 1
-        self.next(g, f, at)

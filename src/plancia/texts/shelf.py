@@ -20,12 +20,11 @@ Hook = Callable[[type, Any], Any]
 class Shelf:
     """Every script and every list of prices in the content of a game, by its place."""
 
-    __slots__ = ("prices", "scripts")
+    __slots__ = ("scripts",)
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.scripts: dict[str, Script] = {}
-        self.prices: dict[str, Prices] = {}
 
     def word(self, at: Place) -> Any:
         """The effect at a place."""
@@ -37,9 +36,6 @@ class Shelf:
             place, value = f"{name}/{field}", getattr(thing, field)
             if isinstance(value, Script):
                 self.scripts[place] = value
-            elif isinstance(value, Prices):
-                self.prices[place] = value
-                continue
             if isinstance(value, Struct):
                 self.index(place, value)
             elif isinstance(value, tuple):

@@ -90,27 +90,11 @@ class Condition(
         raise NotImplementedError(type(self).__name__)
 
 
-class Price(
-    Struct,
-    Generic[G, F],
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="pay",
-    tag=snake_case,
-    gc=False,
-):
-    """A word for something that is given up."""
+class Price(Effect[G, F], Generic[G, F], frozen=True, tag_field="pay"):
+    """A word for something that is given up; carrying it out is paying it."""
 
     def payable(self, g: G, f: F) -> bool:
         """Whether the frame's owner can pay it in full."""
-        raise NotImplementedError(type(self).__name__)
-
-    def pay(self, g: G, f: F, at: Place) -> None:
-        """Pay it; what has to be picked comes back to this word."""
-        raise NotImplementedError(type(self).__name__)
-
-    def chosen(self, g: G, f: F, at: Place, value: str) -> None:
-        """Go on with what was picked."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -133,7 +117,7 @@ class Tests(tuple[Any, ...]):
         return True
 
 
-class Prices(tuple[Any, ...]):
+class Prices(Script):
     """Prices that are all paid, in their order."""
 
     __slots__ = ()

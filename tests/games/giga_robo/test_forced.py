@@ -130,7 +130,7 @@ def test_levels_anchors_and_exit_costs_do_not_shorten_it() -> None:
 def test_a_new_forced_move_drops_the_rest_of_the_earlier_one() -> None:
     t = forced("push", 3, structures={"h6": 1}, impact=["ricochet"])
     go(t, "h6", "i6", "j6")
-    assert t.asked.kind == "push"  # the card of the structure pushes 1
+    assert t.asked.force.kind == "push"  # the card of the structure pushes 1
     go(t, "i6")
     assert t.hex("p2") == "i6"
 

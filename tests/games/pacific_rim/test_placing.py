@@ -291,17 +291,22 @@ def waiting(**models: Any) -> Table:
     return t
 
 
+def coming(side: Any) -> reserves.ChooseReserve:
+    """The question which model of a side comes from reserve, and where."""
+    return reserves.ChooseReserve(("p1",), side)
+
+
 def entry(t: Table, side: Any, x: float, y: float, heading: float) -> str:
     """The rule by which a reserve cannot come in there; empty: it can."""
-    found = reserves.entry_refusal(t.g, side, Pose(x, y, heading))
+    found = coming(side).refusal(t.g, Pose(x, y, heading))
     return "" if found is None else found.rule
 
 
 @rule("PRE-RES-05", "PRE-RES-06", "PRE-RES-07", "PRE-RES-08")
 def test_a_reserve_enters_on_an_edge_of_its_own_four_hexes_from_the_enemy() -> None:
     t = waiting()
-    assert reserves.allowed_edges(t.g, "kaiju") == ["left", "right", "top"]
-    assert reserves.allowed_edges(t.g, "jaeger") == ["left", "bottom", "right"]
+    assert list(coming("kaiju").edges(t.g)) == ["left", "right", "top"]
+    assert list(coming("jaeger").edges(t.g)) == ["left", "bottom", "right"]
     assert entry(t, "kaiju", 600, APOTHEM, 90) == "PRE-RES-07"
     assert entry(t, "jaeger", 600, APOTHEM, 90) == ""
     assert entry(t, "kaiju", 867.957, 200, 180) == ""
@@ -318,7 +323,7 @@ def test_a_reserve_enters_on_an_edge_of_its_own_four_hexes_from_the_enemy() -> N
 def test_where_the_enemy_deployed_on_every_edge_all_are_open() -> None:
     t = waiting()
     t.g.edges["jaeger"] = ["left", "right", "top", "bottom"]
-    assert reserves.allowed_edges(t.g, "kaiju") == ["left", "bottom", "right", "top"]
+    assert list(coming("kaiju").edges(t.g)) == ["left", "bottom", "right", "top"]
 
 
 @rule("PRE-RES-08")
@@ -326,7 +331,7 @@ def test_a_reserve_keeps_away_from_every_enemy() -> None:
     t = waiting(scrapper={"at": (800, 450, 0)})
     assert entry(t, "kaiju", 867.957, 500, 180) == "PRE-RES-08"
     assert entry(t, "kaiju", 867.957, 60, 180) == ""
-    found = list(reserves.entries(t.g, "kaiju"))
+    found = list(coming("kaiju").places(t.g))
     assert found
     assert all(entry(t, "kaiju", *pose) == "" for pose in found)
     assert {pose.heading for pose in found} <= {0.0, 180.0, 270.0}  # facing in, from no other edge
@@ -337,7 +342,7 @@ def test_at_the_breach_kaiju_enter_from_the_top_and_jaegers_far_from_it() -> Non
     models: Models = {"gipsy-avenger": {"at": (100, 100, 0)}, "shrikethorn": {"at": (100, 400, 0)}}
     t = Table({**models, "otachi": {}, "scrapper": {}}, scenario="seal-the-breach")
     t.g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
-    assert reserves.allowed_edges(t.g, "kaiju") == ["top"]
+    assert list(coming("kaiju").edges(t.g)) == ["top"]
     assert entry(t, "kaiju", 600, 600 - APOTHEM, 270) == ""
     assert entry(t, "kaiju", 867.957, 300, 180) == "PRE-RES-07"
     limit = 600 - 4 * HEX - FACE  # its upper corner is four hexes from the top

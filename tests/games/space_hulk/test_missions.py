@@ -13,14 +13,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.content.read import ContentError, Document, content_hash
+from plancia.content.read import ContentError, content_hash
 from plancia.games.space_hulk.mission import (
     CONTENT,
-    Mission,
-    Placement,
-    Start,
     load_mission,
-    mission_at,
     mission_files,
     missions,
     parse_mission,
@@ -28,6 +24,7 @@ from plancia.games.space_hulk.mission import (
     squads,
 )
 from plancia.games.space_hulk.mission import conditions as words
+from plancia.games.space_hulk.mission.data import Mission, Placement, Start
 from plancia.games.space_hulk.mission.references import all_words
 from plancia.games.space_hulk.weapons import LOADOUTS, RANGED, RANKS, combined
 from plancia.testing import rule
@@ -386,14 +383,6 @@ def test_a_condition_needs_what_it_speaks_of_on_the_board() -> None:
 def test_an_unknown_reference_points_at_its_line() -> None:
     text = SMALL + "victory:\n  type: any\n  of:\n    - {type: dead, marines: [m1, m4]}\n"
     assert fault(text).startswith("m.yaml:18:34: 'm4' is not known here")
-
-
-def test_a_mission_inside_another_file_has_faults_in_that_file() -> None:
-    inner = "".join(f"    {line}\n" for line in SMALL.replace("'#", "?#").splitlines())
-    document = Document(f"title: x\nsetup:\n  mission:\n{inner}", "scenario.yaml")
-    with pytest.raises(ContentError) as caught:
-        mission_at(document, "setup", "mission")
-    assert str(caught.value).startswith("scenario.yaml:7:10: unknown character '?'")
 
 
 @rule("SHB-SET-03")

@@ -10,8 +10,7 @@ from plancia.core import Chance, Event, Match
 from plancia.core.motion import Along, Appear, Burst, Change, Fall, Flip, Motion, Turn, Vanish
 from plancia.core.scene import Piece
 from plancia.games.space_hulk import MARINES, SpaceHulk
-from plancia.games.space_hulk.events.aliens import Crept
-from plancia.games.space_hulk.events.fights import AssaultRolled
+from plancia.games.space_hulk.events.aliens import AssaultRolled, Crept
 from plancia.games.space_hulk.events.marines import Climbed, DoorAssaulted, Flamed, Shot, Stepped
 from plancia.games.space_hulk.mission import missions
 from tests.games.space_hulk.helpers_base import table

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +18,8 @@ from plancia.core.saving import ABSTRACT
 from plancia.core.scene import Cell, Choice, Panel, Piece, Scene
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import missions
-from plancia.games.space_hulk.scene.keys import SHORT
+from plancia.games.space_hulk.scene.choices import choices
+from plancia.games.space_hulk.scene.keys import KEYS
 from plancia.games.space_hulk.state import MARINES, Decision
 from plancia.i18n import LANGUAGES, Translator
 from plancia.table.words import Words
@@ -132,7 +136,12 @@ def texts(scene: Scene, words: Words) -> Iterator[str]:
 
 def test_every_action_has_a_short_hand() -> None:
     decisions = [kind for kind in leaves(Decision) if kind.__name__ not in ABSTRACT]
-    assert {kind for decision in decisions for kind in decision.kinds} <= set(SHORT)
+    kinds = {kind for decision in decisions for kind in decision.kinds}
+    named = {kind.__name__ for kind in KEYS}
+    for node in ast.walk(ast.parse(inspect.getsource(sys.modules[choices.__module__]))):
+        if isinstance(node, ast.MatchClass) and isinstance(node.cls, ast.Attribute):
+            named.add(node.cls.attr)
+    assert {kind for kind in kinds if not named & {base.__name__ for base in kind.__mro__}} == set()
 
 
 def leaves(kind: type[Any]) -> list[Any]:

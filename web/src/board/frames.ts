@@ -1,6 +1,6 @@
 /** How the motions of a scene look on the board: as frames that an element plays once. */
-import { milestones, type Act } from '../lib/theatre';
-import type { Point, Space } from './geometry';
+import type { Act } from '../lib/theatre';
+import { milestones, type Point, type Space } from './geometry';
 
 /** A way to a place, as seen from that place: the last frame is where things stand anyway. */
 export function alongFrames(space: Space, way: Point[]): Keyframe[] {

@@ -1,7 +1,7 @@
 /** Where things of a board stand in its drawing: a usual piece is 40 units wide, north is up. */
 import type { Board, Cell, Piece } from '../wire';
 
-export const UNIT = 40;
+const UNIT = 40;
 
 export type Point = [number, number];
 
@@ -14,16 +14,20 @@ export interface Box {
 
 export const keyOf = (at: readonly number[]): string => `${at[0]},${at[1]}`;
 
+const SIDES: readonly Point[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
+
 /** From points of a board to its drawing and back. */
 export class Space {
   /** Units of the drawing for one of the board. */
   readonly scale: number;
-  /** The corners of the cells that are no squares, by their place. */
-  private readonly outlines = new Map<string, { at: Point; outline: Point[] }>();
+  private readonly cells: Map<string, Cell>;
+  /** The cells that have no corners of their own. */
+  private readonly squares: Cell[];
 
   constructor(readonly board: Board) {
     this.scale = UNIT / (board.grain || 1);
-    for (const { at, outline } of board.cells) if (outline) this.outlines.set(keyOf(at), { at, outline });
+    this.cells = new Map(board.cells.map((cell) => [keyOf(cell.at), cell]));
+    this.squares = board.cells.filter((cell) => !cell.outline);
   }
 
   x(at: readonly number[]): number {
@@ -61,14 +65,14 @@ export class Space {
   place(x: number, y: number): Point {
     const point = this.point(x, y);
     if (this.board.shape === 'plane') return point;
-    for (const { at, outline } of this.outlines.values()) if (holds(outline, point)) return at;
+    for (const { at, outline } of this.board.cells) if (outline && holds(outline, point)) return at;
     if (this.board.shape !== 'square') return point;
     return [Math.round(point[0]) + 0, Math.round(point[1]) + 0];
   }
 
   /** What stands for a place: the shape of its cell. */
   cell(at: Point, less = 0): string {
-    const outline = this.outlines.get(keyOf(at))?.outline;
+    const outline = this.cells.get(keyOf(at))?.outline;
     if (!outline) {
       const half = 0.5 - less / UNIT;
       const [x, y] = at;
@@ -79,48 +83,20 @@ export class Space {
   }
 
   /** Whether two points are one place: on a free plane, whether a piece would cover both. */
-  same(one: readonly number[], other: readonly number[]): boolean {
+  same(one: Point, other: Point): boolean {
     if (this.board.shape !== 'plane') return keyOf(one) === keyOf(other);
-    const [dx, dy] = [(one[0] ?? 0) - (other[0] ?? 0), (one[1] ?? 0) - (other[1] ?? 0)];
-    return Math.hypot(dx, dy) <= (this.board.grain || 1) / 2;
-  }
-}
-
-/** Whether a point is inside a shape, by how often a line from it to the east crosses the edge. */
-export function holds(outline: readonly Point[], [x, y]: Point): boolean {
-  let inside = false;
-  outline.forEach(([ax, ay], n) => {
-    const [bx, by] = outline[(n + 1) % outline.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-  });
-  return inside;
-}
-
-const SIDES: readonly Point[] = [[0, 1], [1, 0], [0, -1], [-1, 0]];
-
-/** The square cells of a board by their place. */
-export class Ground {
-  readonly cells = new Map<string, Cell>();
-  private readonly space: Space;
-
-  constructor(board: Board) {
-    this.space = new Space(board);
-    for (const cell of board.cells) if (!cell.outline) this.cells.set(keyOf(cell.at), cell);
+    return lengthOf([one, other]) <= (this.board.grain || 1) / 2;
   }
 
-  /** The north-west corner of a cell, and how wide it is. */
-  private corner(at: Point): [number, number, number] {
-    const wide = this.space.scale;
-    return [this.space.x(at) - wide / 2, this.space.y(at) - wide / 2, wide];
-  }
+  // --- squares --------------------------------------------------------------------------------------
 
-  at(x: number, y: number): Cell | undefined {
-    return this.cells.get(`${x},${y}`);
+  private beside([x, y]: Point, [dx, dy]: Point): Cell | undefined {
+    return this.cells.get(`${x + dx},${y + dy}`);
   }
 
   /** Which of north, east, south and west has floor. */
-  private open([x, y]: Point): boolean[] {
-    return SIDES.map(([dx, dy]) => this.cells.has(`${x + dx},${y + dy}`));
+  private open(at: Point): boolean[] {
+    return SIDES.map((side) => this.beside(at, side) !== undefined);
   }
 
   /** The turn of something that lies across the way through a cell: 0 for a way east to west. */
@@ -137,64 +113,74 @@ export class Ground {
     return Math.max(0, closed) * 90;
   }
 
-  /** The walls: every edge of a cell behind which there is no floor. */
+  /** The edges of squares to a side, wherever something is true of the squares on this side and on that. */
+  private edges(sides: readonly Point[], wanted: (here: Cell, there: Cell | undefined) => boolean): string {
+    const found = this.squares.flatMap((here) =>
+      sides.filter((side) => wanted(here, this.beside(here.at, side))).map(([dx, dy]) => {
+        const [x, y] = [here.at[0] + dx / 2, here.at[1] + dy / 2];
+        return this.line([[x - dy / 2, y + dx / 2], [x + dy / 2, y - dx / 2]]);
+      }),
+    );
+    return found.join('');
+  }
+
+  /** The walls: every edge of a square behind which there is no floor. */
   walls(): string {
-    let path = '';
-    for (const { at } of this.cells.values()) {
-      const [x, y, wide] = this.corner(at);
-      const [n, e, s, w] = this.open(at);
-      if (!n) path += `M${x} ${y}h${wide}`;
-      if (!s) path += `M${x} ${y + wide}h${wide}`;
-      if (!w) path += `M${x} ${y}v${wide}`;
-      if (!e) path += `M${x + wide} ${y}v${wide}`;
-    }
-    return path;
+    return this.edges(SIDES, (_, there) => !there);
   }
 
   /** The seams between parts of the board. */
   seams(): string {
-    let path = '';
-    for (const { at, part } of this.cells.values()) {
-      const [x, y] = at;
-      const [left, top, wide] = this.corner(at);
-      const north = this.at(x, y + 1);
-      const east = this.at(x + 1, y);
-      if (north && north.part !== part) path += `M${left} ${top}h${wide}`;
-      if (east && east.part !== part) path += `M${left + wide} ${top}v${wide}`;
-    }
-    return path;
+    return this.edges(SIDES.slice(0, 2), ({ part }, there) => there !== undefined && there.part !== part);
   }
 
   /** The floor as one shape. */
   floor(): string {
-    let path = '';
-    for (const { at } of this.cells.values()) {
-      const [x, y, wide] = this.corner(at);
-      path += `M${x} ${y}h${wide}v${wide}h-${wide}z`;
-    }
-    return path;
+    return this.squares.map(({ at }) => this.cell(at)).join('');
   }
+}
+
+/** Whether a point is inside a shape, by how often a line from it to the east crosses the edge. */
+export function holds(outline: readonly Point[], [x, y]: Point): boolean {
+  let inside = false;
+  outline.forEach(([ax, ay], n) => {
+    const [bx, by] = outline[(n + 1) % outline.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  });
+  return inside;
+}
+
+/** How far it is to each point of a way, from its beginning. */
+export function milestones(way: readonly Point[]): number[] {
+  let far = 0;
+  return way.map((at, n) => {
+    const [x, y] = way[n - 1] ?? at;
+    return (far += Math.hypot(at[0] - x, at[1] - y));
+  });
+}
+
+/** How long a way is. */
+export const lengthOf = (way: readonly Point[]): number => milestones(way).at(-1) ?? 0;
+
+/** The heading from one point to another in degrees: 0 is north, clockwise. */
+export function headingTo([ax, ay]: Point, [bx, by]: Point): number {
+  return ((Math.atan2(bx - ax, by - ay) * 180) / Math.PI + 360) % 360;
+}
+
+/** By how many degrees to turn from one heading to another, the short way round. */
+export function shortWay(from: number, to: number): number {
+  return ((((to - from) % 360) + 540) % 360) - 180;
 }
 
 /** The box that holds the board and all pieces, with a margin; never smaller than `least` squares. */
 export function extent(board: Board, pieces: Piece[], margin: number, least: number): Box {
-  const space = new Space(board);
   const edges = [...board.outline, ...board.cells.flatMap((cell) => cell.outline ?? [])];
-  const squares = board.cells.filter((cell) => !cell.outline).map((cell) => cell.at);
-  const places = [...edges, ...squares, ...pieces.map((piece) => piece.at)];
+  const squares = board.cells.filter((cell) => !cell.outline);
+  const places = [...edges, ...[...squares, ...pieces].map(({ at }) => at)];
   if (!places.length) return { x: 0, y: 0, width: UNIT, height: UNIT };
-  const xs = places.map((at) => space.x(at));
-  const ys = places.map((at) => space.y(at));
-  let [left, right] = [Math.min(...xs), Math.max(...xs)];
-  let [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const wide = Math.max(0, (least - 1) * UNIT - (right - left)) / 2;
-  const high = Math.max(0, (least * 0.62 - 1) * UNIT - (bottom - top)) / 2;
-  [left, right, top, bottom] = [left - wide, right + wide, top - high, bottom + high];
+  const { x, y, width, height } = new Space(board).box(places);
   const around = (edges.length ? 0 : UNIT / 2) + margin;
-  return {
-    x: left - around,
-    y: top - around,
-    width: right - left + 2 * around,
-    height: bottom - top + 2 * around,
-  };
+  const wide = around + Math.max(0, (least - 1) * UNIT - width) / 2;
+  const high = around + Math.max(0, (least * 0.62 - 1) * UNIT - height) / 2;
+  return { x: x - wide, y: y - high, width: width + 2 * wide, height: height + 2 * high };
 }

@@ -1,29 +1,21 @@
 /** The server over HTTP. */
 import type {
-  ApiChecked, ApiFailure, ApiFair, ApiFrames, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
+  ApiChecked, ApiFailure, ApiFair, ApiFrames, ApiGame, ApiGames, ApiJoined, ApiLook, ApiMadeTable, ApiMyTables,
   ApiNewTable, ApiPlan, ApiRules, ApiScenario, ApiTutorials, Workshop,
 } from '../wire';
+import { hex } from './fair';
 import type { Kit } from './kits';
 import { prefs } from './prefs.svelte';
+import { keep, kept } from './store';
 
 const CLIENT = 'plancia.client';
 const SEATS = 'plancia.seats';
 
-/** A failure that the server explained. */
-export class Failed extends Error {
-  constructor(readonly code: string, message: string) {
-    super(message);
-  }
-}
-
 /** Random bytes in hexadecimal. */
-export function randomHex(bytes: number): string {
-  const all = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(all, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 
 /** The token that says that it is this browser; made once. */
-export function clientToken(): string {
+function clientToken(): string {
   const known = localStorage.getItem(CLIENT);
   if (known) return known;
   const made = randomHex(32);
@@ -31,19 +23,16 @@ export function clientToken(): string {
   return made;
 }
 
-function seats(): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(SEATS) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+const seats = () => kept<Record<string, string>>(SEATS, {});
 
 /** The token for a table: of a seat or of a spectator if there is one, else the client's. */
 export const tokenFor = (table: string): string => seats()[table] ?? clientToken();
 
-export function keepToken(table: string, token: string | null): void {
-  if (token) localStorage.setItem(SEATS, JSON.stringify({ ...seats(), [table]: token }));
+/** A table that one now sits at, with its token kept. */
+async function entered<T extends ApiMadeTable | ApiJoined>(answer: Promise<T>): Promise<T> {
+  const { table, token } = await answer;
+  if (token) keep(SEATS, { ...seats(), [table]: token });
+  return answer;
 }
 
 async function ask<T>(path: string, token: string, init: RequestInit = {}): Promise<T> {
@@ -52,8 +41,8 @@ async function ask<T>(path: string, token: string, init: RequestInit = {}): Prom
   const answer = await fetch(`/api/${path}${mark}lang=${prefs.lang}`, { ...init, headers });
   if (!answer.ok) {
     const body = (await answer.json().catch(() => null)) as ApiFailure | null;
-    const { code = 'http', message = `${answer.status}`, expected = '' } = body?.error ?? {};
-    throw new Failed(code, [message, expected].filter(Boolean).join(' '));
+    const { message = `${answer.status}`, expected = '' } = body?.error ?? {};
+    throw new Error([message, expected].filter(Boolean).join(' '));
   }
   return (await answer.json()) as T;
 }
@@ -75,28 +64,16 @@ export const api = {
     get<ApiFrames>(`tables/${table}/frames?from=${from}&to=${to}`, tokenFor(table)),
   scenario: (table: string, n: number) =>
     get<ApiScenario>(`tables/${table}/scenario?n=${n}`, tokenFor(table)),
-
-  async make(wish: ApiNewTable): Promise<ApiMadeTable> {
-    const made = await post<ApiMadeTable>('tables', wish);
-    keepToken(made.table, made.token);
-    return made;
-  },
-
-  /** Sit down by the secret of a link, `<table>.<random>`. */
-  async join(secret: string): Promise<ApiJoined> {
-    const table = secret.split('.')[0] ?? '';
-    const joined = await post<ApiJoined>(`tables/${table}/join`, { link: secret });
-    keepToken(joined.table, joined.token);
-    return joined;
-  },
-
-  async rematch(table: string): Promise<ApiMadeTable> {
-    const made = await post<ApiMadeTable>(`tables/${table}/rematch`, {}, tokenFor(table));
-    keepToken(made.table, made.token);
-    return made;
-  },
-
   record: (table: string) => get<object>(`tables/${table}/record`, tokenFor(table)),
-
   leave: (table: string) => post<object>(`tables/${table}/leave`, {}),
+  make: (wish: ApiNewTable) => entered(post<ApiMadeTable>('tables', wish)),
+  rematch: (table: string) => entered(post<ApiMadeTable>(`tables/${table}/rematch`, {}, tokenFor(table))),
+  /** Sit down by the secret of a link, `<table>.<random>`. */
+  join: (secret: string) => entered(post<ApiJoined>(`tables/${secret.split('.')[0] ?? ''}/join`, { link: secret })),
+
+  /** Me in the first seat, and bots in the others. */
+  withBots({ id: game, seats }: ApiGame, wish: Omit<ApiNewTable, 'game' | 'seats'>): Promise<ApiMadeTable> {
+    const wishes = seats.map(({ seat }, n) => [seat, { kind: n === 0 ? 'me' : 'bot' }] as const);
+    return this.make({ game, seats: Object.fromEntries(wishes), ...wish });
+  },
 };

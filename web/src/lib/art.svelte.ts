@@ -79,7 +79,8 @@ export function emblem(game: string): string | null {
 }
 
 /** A small number that depends on a place alone. */
-export function salt(x: number, y: number): number {
+export function salt(at: readonly [number, number]): number {
+  const [x, y] = at.map(Math.round) as [number, number];
   let h = Math.imul(x * 73856093 + 17, 2654435761) ^ Math.imul(y * 19349663 + 5, 1597334677);
   h ^= h >>> 13;
   h = Math.imul(h, 1274126177);

@@ -1,4 +1,5 @@
 /** Which key stands for which option: numbers first, and the game's own short hand where it is one letter. */
+import { headingTo, shortWay } from '../board/geometry';
 import type { Choice, Piece, Sheet } from '../wire';
 import { grouped } from './group';
 
@@ -35,15 +36,14 @@ function rank(choice: Choice, pieces: Set<string>): number {
 function aside(choice: Choice, piece: Piece | undefined): number {
   const at = choice.at.at(-1);
   if (!piece || piece.heading === null || !at) return 0;
-  const way = (Math.atan2(at[0] - piece.at[0], at[1] - piece.at[1]) * 180) / Math.PI;
-  return Math.abs(((((way - piece.heading) % 360) + 540) % 360) - 180);
+  return Math.abs(shortWay(piece.heading, headingTo(piece.at, at)));
 }
 
 /** More places than this are pointed at on the board, and have no keys. */
 const MANY = 12;
 
 /** Whether an option is one of many places to go to, and nothing else. */
-export const isPlace = (choice: Choice): boolean =>
+const isPlace = (choice: Choice): boolean =>
   Boolean(choice.piece) && choice.at.length > 0 && !choice.targets.length && !choice.odds.length;
 
 /**

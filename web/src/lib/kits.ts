@@ -1,10 +1,11 @@
 /** Kits: what a player brings to a table, put together at the benches of a game's workshop. */
-import type { Bench, Thing, Workshop } from '../wire';
+import type { Bench, Ready, Thing, Workshop } from '../wire';
+import { keep, kept } from './store';
 
 /** Bench by bench: the id of a thing, or a list of ids where several are chosen. */
-export type Kit = Record<string, string | string[]>;
+export type Kit = Ready['kit'];
 
-export interface Saved {
+interface Saved {
   name: string;
   kit: Kit;
 }
@@ -12,43 +13,25 @@ export interface Saved {
 const shelf = (game: string) => `plancia.kits.${game}`;
 
 /** The kits that this browser keeps. */
-export function savedKits(game: string): Saved[] {
-  try {
-    return JSON.parse(localStorage.getItem(shelf(game)) ?? '[]') as Saved[];
-  } catch {
-    return [];
-  }
+export const savedKits = (game: string): Saved[] => kept(shelf(game), []);
+
+/** Forget a kit, or keep another one under its name. */
+export function dropKit(game: string, name: string, ...instead: Saved[]): Saved[] {
+  keep(shelf(game), [...savedKits(game).filter((one) => one.name !== name), ...instead]);
+  return savedKits(game);
 }
 
 /** Keep a kit; one of the same name is replaced. */
-export function saveKit(game: string, saved: Saved): Saved[] {
-  const kept = [...savedKits(game).filter((one) => one.name !== saved.name), saved];
-  localStorage.setItem(shelf(game), JSON.stringify(kept));
-  return kept;
-}
-
-export function dropKit(game: string, name: string): Saved[] {
-  const kept = savedKits(game).filter((one) => one.name !== name);
-  localStorage.setItem(shelf(game), JSON.stringify(kept));
-  return kept;
-}
+export const saveKit = (game: string, saved: Saved): Saved[] => dropKit(game, saved.name, saved);
 
 /** What is chosen at a bench. */
-export function chosen(kit: Kit, bench: Bench): string[] {
-  const value = kit[bench.id];
-  if (value === undefined || value === '') return [];
-  return Array.isArray(value) ? value : [value];
-}
+export const chosen = (kit: Kit, { id }: Pick<Bench, 'id'>): string[] => [kit[id] ?? []].flat().filter(Boolean);
 
 /** Everything that is chosen. */
 const everything = (shop: Workshop, kit: Kit): Set<string> =>
   new Set(shop.benches.flatMap((one) => chosen(kit, one)));
 
-/** Whether a bench is there: it belongs to nothing, or to something chosen. */
-export const stands = (shop: Workshop, kit: Kit, bench: Bench): boolean =>
-  !bench.of || everything(shop, kit).has(bench.of);
-
-/** The benches that are there. */
+/** The benches that are there: each belongs to nothing, or to something chosen. */
 export const standing = (shop: Workshop, kit: Kit): Bench[] => {
   const there = everything(shop, kit);
   return shop.benches.filter(({ of }) => !of || there.has(of));
@@ -74,35 +57,36 @@ export function totals(shop: Workshop, kit: Kit): { title: string; value: number
 }
 
 /** Whether other things depend on what is chosen at a bench. */
-export const leads = (shop: Workshop, bench: Bench): boolean => {
+const leads = (shop: Workshop, bench: Bench): boolean => {
   const ids = new Set(bench.things.map(({ card }) => card.id));
   return shop.benches.some(({ of: own, things }) => ids.has(own) || things.some(({ of }) => ids.has(of)));
 };
 
-/** The kit without what is not offered any more. */
-export function tidied(shop: Workshop, kit: Kit): Kit {
+/** A kit put together bench by bench, as far as they stand: what is picked of the things that each offers then. */
+function built(shop: Workshop, pick: (bench: Bench, things: Thing[]) => string[]): Kit {
   let next: Kit = {};
   for (const bench of shop.benches) {
-    if (!stands(shop, next, bench)) continue;
-    const known = new Set(offered(shop, next, bench).map(({ card }) => card.id));
-    const kept = chosen(kit, bench).filter((id, n, all) => known.has(id) && all.indexOf(id) === n);
-    next = { ...next, [bench.id]: bench.n === 1 ? (kept[0] ?? '') : kept };
+    if (!standing(shop, next).includes(bench)) continue;
+    const picked = pick(bench, offered(shop, next, bench));
+    next = { ...next, [bench.id]: bench.n === 1 ? (picked[0] ?? '') : picked };
   }
   return next;
 }
 
+/** The kit without what is not offered any more. */
+export const tidied = (shop: Workshop, kit: Kit): Kit =>
+  built(shop, (bench, things) => {
+    const known = new Set(things.map(({ card }) => card.id));
+    return [...new Set(chosen(kit, bench))].filter((id) => known.has(id));
+  });
+
 /** A kit for whoever wants to begin at once; what others depend on stays as it was chosen. */
-export function quick(shop: Workshop, kit: Kit = {}): Kit {
-  let next: Kit = {};
-  for (const bench of shop.benches) {
-    if (!stands(shop, next, bench)) continue;
-    const things = offered(shop, next, bench);
+export const quick = (shop: Workshop, kit: Kit = {}): Kit =>
+  built(shop, (bench, things) => {
     const mine = leads(shop, bench) ? chosen(kit, bench) : [];
     const ready = mine.length ? mine : things.filter((one) => one.quick).map(({ card }) => card.id);
-    next = { ...next, [bench.id]: bench.n === 1 ? (ready[0] ?? '') : ready.slice(0, bench.n) };
-  }
-  return next;
-}
+    return ready.slice(0, bench.n);
+  });
 
 /** The benches at which the number of things is not right. */
 export const unfinished = (shop: Workshop, kit: Kit): Bench[] =>
@@ -111,9 +95,15 @@ export const unfinished = (shop: Workshop, kit: Kit): Bench[] =>
     return count < least(bench) || count > bench.n;
   });
 
+/** Whether a kit keeps what has been chosen before. */
+export const keeps = (kit: Kit, fixed: Kit): boolean =>
+  Object.keys(fixed).every((id) => chosen(kit, { id }).join() === chosen(fixed, { id }).join());
+
 /** The ready kits that keep what has been chosen before. */
-export const readyKits = (shop: Workshop, fixed: Kit = {}): { title: string; kit: Kit }[] =>
-  shop.ready.filter(({ kit }) => Object.entries(fixed).every(([bench, value]) => [kit[bench] ?? []].flat().join() === [value].flat().join()));
+export const readyKits = (shop: Workshop, fixed: Kit = {}): Ready[] => shop.ready.filter(({ kit }) => keeps(kit, fixed));
+
+/** Where a new kit begins: with the first that is ready, or with the marks of the benches. */
+export const beginning = (shop: Workshop, fixed: Kit = {}): Kit => readyKits(shop, fixed)[0]?.kit ?? quick(shop, fixed);
 
 /** Take a thing, or leave it; at a full bench for one thing it takes the place of the other. */
 export function toggled(shop: Workshop, kit: Kit, bench: Bench, id: string): Kit {

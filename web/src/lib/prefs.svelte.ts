@@ -1,4 +1,5 @@
 /** What a person likes: language, theme, speed of motion, sound. Kept in this browser alone. */
+import { keep, kept } from './store';
 
 export type Lang = 'en' | 'it';
 export type Theme = 'dark' | 'light';
@@ -8,43 +9,19 @@ export const BEATS = [0, 110, 220, 380, 700] as const;
 
 const STORE = 'plancia.prefs';
 
-interface Kept {
-  lang?: Lang;
-  theme?: Theme;
-  speed?: number;
-  sound?: boolean;
-  stepping?: boolean;
-}
-
-function kept(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
+const found = kept<{ lang?: Lang; theme?: Theme; speed?: number; sound?: boolean; stepping?: boolean }>(STORE, {});
 
 class Prefs {
-  lang = $state<Lang>('en');
-  theme = $state<Theme>('dark');
-  /** An index of BEATS. */
-  speed = $state(2);
-  sound = $state(true);
-  /** What others do is shown line by line, each when the player asks for it. */
-  stepping = $state(false);
   /** Whether the player's system asks for as little motion as possible. */
-  private readonly calm: boolean;
-
-  constructor() {
-    const found = kept();
-    this.calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.lang = found.lang ?? (navigator.language.startsWith('it') ? 'it' : 'en');
-    // The table is meant to be dark; the light one is for whoever asks for it.
-    this.theme = found.theme ?? 'dark';
-    this.speed = found.speed ?? (this.calm ? 0 : 2);
-    this.sound = found.sound ?? true;
-    this.stepping = found.stepping ?? false;
-  }
+  private readonly calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  lang = $state<Lang>(found.lang ?? (navigator.language.startsWith('it') ? 'it' : 'en'));
+  /** The table is meant to be dark; the light one is for whoever asks for it. */
+  theme = $state<Theme>(found.theme ?? 'dark');
+  /** An index of BEATS. */
+  speed = $state(found.speed ?? (this.calm ? 0 : 2));
+  sound = $state(found.sound ?? true);
+  /** What others do is shown line by line, each when the player asks for it. */
+  stepping = $state(found.stepping ?? false);
 
   get beat(): number {
     return BEATS[this.speed] ?? 0;
@@ -62,8 +39,7 @@ class Prefs {
     root.dataset.theme = this.theme;
     root.style.setProperty('--beat', `${this.beat}ms`);
     const { lang, theme, speed, sound, stepping } = this;
-    const all: Kept = { lang, theme, speed, sound, stepping };
-    localStorage.setItem(STORE, JSON.stringify(all));
+    keep(STORE, { lang, theme, speed, sound, stepping });
   }
 }
 

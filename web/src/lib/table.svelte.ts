@@ -1,6 +1,6 @@
 /** A table as the page knows it: what is shown, what is chosen, and the line to the server. */
 import type {
-  Choice, Line, Open, Piece, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome, Zone,
+  Choice, Line, Open, SeatInfo, ServerMessage, Sheet, Standing, Update, Welcome, Zone,
 } from '../wire';
 import { randomHex, tokenFor } from './api';
 import { handsToLay, withPick } from './laying';
@@ -41,7 +41,6 @@ export class Table {
   curtain = $state('');
   words = $state.raw<Record<string, string>>({});
   mine = $state.raw<string[]>([]);
-  commit = $state('');
   n = $state(0);
   canUndo = $state(false);
   over = $state(false);
@@ -133,7 +132,6 @@ export class Table {
     this.n = message.n;
     this.seats = message.seats;
     this.mine = message.mine;
-    this.commit = message.commit;
     this.words = message.words;
     this.lines = message.lines;
     this.canUndo = message.can_undo;
@@ -288,10 +286,6 @@ export class Table {
   }
 
   // --- what others ask --------------------------------------------------------------------------
-
-  piece(id: string): Piece | undefined {
-    return this.sheet?.pieces.find((piece) => piece.id === id);
-  }
 
   word(id: string): string {
     return this.words[id] ?? id.replaceAll('_', ' ');

@@ -4,7 +4,7 @@
  * It knows no game and guesses nothing: it plays the motions that the lines carry. What no motion tells
  * is seen when the play is over and the table is shown as it is.
  */
-import { keyOf, type Point } from '../board/geometry';
+import { keyOf, lengthOf, shortWay, type Point } from '../board/geometry';
 import type { Card, Cell, Line, Motion, Piece, Sheet, Zone } from '../wire';
 
 /** How many beats a line stays that wants to be read; no line holds the table longer. */
@@ -101,19 +101,6 @@ function waits(motion: Motion, earlier: Motion): boolean {
 
 // --- the stage ----------------------------------------------------------------------------------
 
-/** By how many degrees to turn from one heading to another, the short way round. */
-export function shortWay(from: number, to: number): number {
-  return ((((to - from) % 360) + 540) % 360) - 180;
-}
-
-const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
-
-/** How far it is to each point of a way, from its beginning. */
-export function milestones(way: Point[]): number[] {
-  let far = 0;
-  return way.map((point, n) => (far += distance(way[n - 1] ?? point, point)));
-}
-
 class Stage {
   private readonly pieces: Map<string, Piece>;
   private readonly final: Map<string, Piece>;
@@ -188,8 +175,7 @@ class Stage {
   }
 
   private pace({ each, most }: typeof WALK, way: Point[]): number {
-    const far = (milestones(way).at(-1) ?? 0) / this.grain;
-    return Math.max(1, Math.min(most, this.hurry, far * each));
+    return Math.max(1, Math.min(most, this.hurry, (lengthOf(way) / this.grain) * each));
   }
 
   /** A piece of the stage; one that is new comes in where it is first told to be. */

@@ -2,30 +2,14 @@
  * An open action while the player fills it in: points, headings, paths and numbers, by pointing at the
  * board or by typing. Every change is asked of the server; one question is under way at a time.
  */
-import type { Point } from '../board/geometry';
+import { headingTo, type Point } from '../board/geometry';
 import type { Field, Open, Verdict } from '../wire';
-
-export type Value = number | Point | Point[];
 
 /** A number as fine as its field wants it, within its bounds. */
 export function fit(field: Field, value: number): number {
   const step = field.step || 1;
   const round = Number((Math.round(value / step) * step).toFixed(6));
   return Math.min(field.most ?? Infinity, Math.max(field.least ?? -Infinity, round));
-}
-
-/** The heading from one point to another in degrees: 0 is north, clockwise. */
-export function headingTo(from: readonly number[], to: readonly number[]): number {
-  const [dx, dy] = [(to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0)];
-  return ((Math.atan2(dx, dy) * 180) / Math.PI + 360) % 360;
-}
-
-/** How long a way is. */
-export function lengthOf(path: readonly Point[]): number {
-  return path.slice(1).reduce((sum, at, n) => {
-    const before = path[n] ?? at;
-    return sum + Math.hypot(at[0] - before[0], at[1] - before[1]);
-  }, 0);
 }
 
 export class Trying {
@@ -77,7 +61,7 @@ export class Trying {
     return Array.isArray(value) && Array.isArray(value[0]) ? (value as Point[]) : [];
   }
 
-  set(field: Field, value: Value): void {
+  set(field: Field, value: number | Point | Point[]): void {
     this.fill({ [field.name]: value });
   }
 

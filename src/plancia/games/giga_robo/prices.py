@@ -17,8 +17,8 @@ from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
-from plancia.texts.running import ask_price
-from plancia.texts.several import Offer, PaidOneByOne
+from plancia.texts.running import ask
+from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 
@@ -35,7 +35,7 @@ class Power(Price, frozen=True):
         """As many as are under control."""
         return g.robot(f.owner).power >= amount(g, f, self.n)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """They leave play."""
         power.spend(g, f.owner, amount(g, f, self.n))
 
@@ -57,12 +57,12 @@ class Spirit(Price, frozen=True):
         """All of it."""
         return amount(g, f, self.n)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Off the track."""
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(Counted, PaidOneByOne, Price, frozen=True):
+class Tokens(Counted, OneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
@@ -96,7 +96,7 @@ class Take(Price, frozen=True):
         """There is no limit. [GR-GEN-14]"""
         return True
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Into slot 3."""
         meter.give(g, f.owner, self.kind, amount(g, f, self.n), "GR-KW-62")
 
@@ -110,7 +110,7 @@ class Stored(Price, frozen=True):
         """As many as lie there."""
         return g.robot(f.owner).stored >= self.n
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """They are gone."""
         g.robot(f.owner).stored -= self.n
 
@@ -127,14 +127,14 @@ class Hits(Price, frozen=True):
             return False
         return g.fight.successes - side.changes.get("given_up", 0) >= amount(g, f, self.n)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The attack stays successful."""
         side = side_of(g, f.owner)
         assert side is not None
         side.changes["given_up"] = side.changes.get("given_up", 0) + amount(g, f, self.n)
 
 
-class OwnDice(Counted, PaidOneByOne, Price, frozen=True):
+class OwnDice(Counted, OneByOne, Price, frozen=True):
     """Dice of the own roll that its owner takes out. [GR-KW-94]"""
 
     n: int
@@ -153,7 +153,7 @@ class OwnDice(Counted, PaidOneByOne, Price, frozen=True):
         drop(g, side, int(value.split()[1]))
 
 
-class HandToMeter(Counted, PaidOneByOne, Price, frozen=True):
+class HandToMeter(Counted, OneByOne, Price, frozen=True):
     """Hand cards that go into the meter, off. [GR-KW-50]"""
 
     card: CardFilter = CardFilter()
@@ -180,7 +180,7 @@ class OwnAbility(Price, frozen=True):
         """It must be activated."""
         return works(g, f.owner, self.ability)
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Its tokens go. [GR-ABL-05]"""
         from plancia.games.giga_robo.rules.combat import switch_off
 
@@ -204,16 +204,16 @@ class TileGone(Price, frozen=True):
         near = (here,) if self.where == "under_you" else (here, *g.near(here))
         return [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The owner picks which."""
-        ask_price(g, f.owner, "tile_gone", "hex", self.hexes(g, f), at)
+        ask(g, f.owner, "tile_gone", "hex", self.hexes(g, f), at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """A tile of the other family stays."""
         destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
-class CardsUp(Counted, PaidOneByOne, Price, frozen=True):
+class CardsUp(Counted, OneByOne, Price, frozen=True):
     """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
 
     n: Amount
@@ -243,7 +243,7 @@ class MarkerUsed(Price, frozen=True):
         hex = g.robot(seat).hex if seat else ""
         return hex if hex and g.markers.get(hex) == f.owner else ""
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It is gone."""
         take_marker(g, self.hex(g, f))
 
@@ -252,7 +252,7 @@ NEAR = 3
 """How far from the opponent a barrier may be."""
 
 
-class Cards(Counted, PaidOneByOne, Price, frozen=True):
+class Cards(Counted, OneByOne, Price, frozen=True):
     """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
 
     n: Amount
@@ -280,7 +280,7 @@ class Armour(Price, frozen=True):
         count = amount(g, f, self.n)
         return damage.losable(g, g.robot(f.owner).seat, count) == count
 
-    def pay(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It is no damage. [GR-KW-81]"""
         robot = g.robot(f.owner)
         count = amount(g, f, self.n)
@@ -288,7 +288,7 @@ class Armour(Price, frozen=True):
         robot.limit = max(robot.armour, robot.limit - count)
 
 
-class Barriers(Counted, PaidOneByOne, Price, frozen=True):
+class Barriers(Counted, OneByOne, Price, frozen=True):
     """Static barriers that are destroyed, without damage to anybody. [GR-KW-144]"""
 
     n: Amount = 1

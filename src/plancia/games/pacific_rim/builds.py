@@ -8,16 +8,16 @@ Whatever is wrong with a force is a message in plain words that names what it is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations, islice
 from typing import Any
 
-from plancia.content.read import Text
 from plancia.core import Message
 from plancia.core.workshop import Kit
 from plancia.games.pacific_rim.components import ModelPlaced
 from plancia.games.pacific_rim.library import Library
+from plancia.games.pacific_rim.names import card_name
 from plancia.games.pacific_rim.state import Recruit
 
 
@@ -50,20 +50,12 @@ def fault(name: str, **args: Any) -> Message:
     return Message(f"pacific_rim.fault.{name}", args)
 
 
-def named(text: Text) -> Message:
-    """The name of an upgrade or mutation in both languages."""
-    return Message("pacific_rim.name.card", {"card": {"en": text.en, "it": text.it}})
-
-
 def check_force(library: Library, force: Sequence[Recruit]) -> Message | None:
     """What is wrong with a force, in plain words; None: nothing."""
     if not force:
         return fault("empty")
-    for recruit in force:
-        found = check_recruit(library, recruit)
-        if found is not None:
-            return found
-    return check_unique(library, force)
+    faults = (check_recruit(library, recruit) for recruit in force)
+    return next(filter(None, faults), None) or check_unique(library, force)
 
 
 def check_recruit(library: Library, recruit: Recruit) -> Message | None:
@@ -80,8 +72,8 @@ def check_recruit(library: Library, recruit: Recruit) -> Message | None:
         return check_mutations(library, recruit)
     if recruit.mutations:
         return fault("jaeger_mutated", model=profile.name)
-    if len(recruit.pilots) != profile.crew:
-        found = len(recruit.pilots)
+    found = len(recruit.pilots)
+    if found != profile.crew:
         return fault("crew", model=profile.name, need=profile.crew, found=found)
     return check_upgrade(library, recruit)
 
@@ -95,7 +87,7 @@ def check_upgrade(library: Library, recruit: Recruit) -> Message | None:
         return fault("no_upgrade", upgrade=recruit.upgrade)
     if upgrade.only and upgrade.only != recruit.model:
         owner = library.profiles[upgrade.only].name
-        return fault("reserved", upgrade=named(upgrade.name), model=owner)
+        return fault("reserved", upgrade=card_name(upgrade.name), model=owner)
     return None
 
 
@@ -110,33 +102,33 @@ def check_mutations(library: Library, recruit: Recruit) -> Message | None:
         room[mutation.slot] -= 1
         if room[mutation.slot] < 0:
             slot = Message(f"pacific_rim.slot.{mutation.slot}")
-            return fault("no_slot", model=profile.name, mutation=named(mutation.name), slot=slot)
+            called = card_name(mutation.name)
+            return fault("no_slot", model=profile.name, mutation=called, slot=slot)
     return None
 
 
 def check_unique(library: Library, force: Sequence[Recruit]) -> Message | None:
     """No model, pilot or upgrade twice; drones only with different mutations."""
-    models = Counter(recruit.model for recruit in force)
-    for name, number in models.items():
+    for name, number in repeated(recruit.model for recruit in force):
         profile = library.profiles[name]
-        if number > 1 and not profile.copies:
+        if not profile.copies:
             return fault("model_twice", model=profile.name, n=number)  # [PRE-FRC-12]
-        if number > 1:
-            carried = [r.mutations for r in force if r.model == name]
-            if not all(carried):
-                return fault("copies_bare", model=profile.name)  # [PRE-FRC-15]
-            every = Counter(mutation for mutations in carried for mutation in mutations)
-            if any(count > 1 for count in every.values()):
-                return fault("copies_alike", model=profile.name)
-    pilots = Counter(pilot for recruit in force for pilot in recruit.pilots)
-    for name, number in pilots.items():
-        if number > 1:
-            return fault("pilot_twice", pilot=library.pilots[name].name)  # [PRE-FRC-13]
-    upgrades = Counter(recruit.upgrade for recruit in force if recruit.upgrade)
-    for name, number in upgrades.items():
-        if number > 1:  # [PRE-FRC-14]
-            return fault("upgrade_twice", upgrade=named(library.upgrades[name].name), n=number)
+        carried = [r.mutations for r in force if r.model == name]
+        if not all(carried):
+            return fault("copies_bare", model=profile.name)  # [PRE-FRC-15]
+        if repeated(mutation for mutations in carried for mutation in mutations):
+            return fault("copies_alike", model=profile.name)
+    for name, _ in repeated(pilot for recruit in force for pilot in recruit.pilots):
+        return fault("pilot_twice", pilot=library.pilots[name].name)  # [PRE-FRC-13]
+    for name, number in repeated(recruit.upgrade for recruit in force if recruit.upgrade):
+        upgrade = card_name(library.upgrades[name].name)
+        return fault("upgrade_twice", upgrade=upgrade, n=number)  # [PRE-FRC-14]
     return None
+
+
+def repeated(names: Iterable[str]) -> list[tuple[str, int]]:
+    """What is there more than once, and how often."""
+    return [(name, number) for name, number in Counter(names).items() if number > 1]
 
 
 def check_battle(
@@ -196,8 +188,8 @@ def crews_of(library: Library) -> dict[tuple[int, int], tuple[str, ...]]:
 JAEGERS, KAIJU = "jaegers", "kaiju"
 MODELS = (JAEGERS, KAIJU)
 """The benches of the models themselves."""
-PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE = "pilots", "upgrade", "offensive", "defensive"
-PARTS = (PILOTS, UPGRADE, OFFENSIVE, DEFENSIVE)
+PILOTS, UPGRADE = "pilots", "upgrade"
+PARTS = (PILOTS, UPGRADE, "offensive", "defensive")
 """The benches of one model: `pilots.gipsy-avenger`."""
 COPIES = 4
 """So many copies of a model can be put together, where a team may hold several. [PRE-FRC-15]"""
@@ -238,13 +230,10 @@ def read_kit(library: Library, kit: Mapping[str, object]) -> tuple[Recruit, ...]
 
 
 def _recruit(kit: Mapping[str, object], thing: str, model: str) -> Recruit:
-    mutations = (
-        *chosen_at(kit, bench_id(OFFENSIVE, thing)),
-        *chosen_at(kit, bench_id(DEFENSIVE, thing)),
+    pilots, upgrade, offensive, defensive = (
+        chosen_at(kit, bench_id(part, thing)) for part in PARTS
     )
-    upgrade = chosen_at(kit, bench_id(UPGRADE, thing))
-    pilots = chosen_at(kit, bench_id(PILOTS, thing))
-    return Recruit(model, pilots, upgrade[0] if upgrade else "", mutations)
+    return Recruit(model, pilots, upgrade[0] if upgrade else "", offensive + defensive)
 
 
 def kit_of(library: Library, force: Sequence[Recruit]) -> Kit:
@@ -252,14 +241,15 @@ def kit_of(library: Library, force: Sequence[Recruit]) -> Kit:
     kit: Kit = {JAEGERS: [], KAIJU: []}
     for recruit in force:
         profile = library.profiles[recruit.model]
-        things = copies(library, recruit.model)
-        taken = kit[KAIJU] if profile.kind == "kaiju" else kit[JAEGERS]
-        thing = next((one for one in things if one not in taken), recruit.model)
+        taken = kit[KAIJU if profile.kind == "kaiju" else JAEGERS]
+        free = (one for one in copies(library, recruit.model) if one not in taken)
+        thing = next(free, recruit.model)
         taken.append(thing)
         if profile.kind == "jaeger":
             kit[bench_id(PILOTS, thing)] = list(recruit.pilots)
             kit[bench_id(UPGRADE, thing)] = recruit.upgrade
-        for slot in profile.slots if profile.kind == "kaiju" else ():
-            found = [m for m in recruit.mutations if library.mutations[m].slot == slot]
-            kit[bench_id(slot, thing)] = found[0] if found else ""
+            continue
+        for slot in profile.slots:
+            fitting = (m for m in recruit.mutations if library.mutations[m].slot == slot)
+            kit[bench_id(slot, thing)] = next(fitting, "")
     return kit

@@ -24,12 +24,28 @@ class _Data(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A part of a data file: nothing that is not meant to be there."""
 
 
+class _Component(_Data, frozen=True, kw_only=True):
+    """Something with an id of its own."""
+
+    id: Slug
+    origin: Origin
+    about: Text
+
+
+class _Card(_Component, frozen=True, kw_only=True):
+    """A card with a name in both languages."""
+
+    name: Text
+
+
+class _Word(_Data, frozen=True, kw_only=True, tag_field="do", tag=snake_case):
+    """Something that a card does; `do` says what."""
+
+
 # --- what cards do --------------------------------------------------------------------------------
 
 
-class Effect(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case, kw_only=True
-):
+class Effect(_Word, frozen=True, kw_only=True):
     """Something that the front of an action card lets a model do. [PRE-ACT-04]"""
 
 
@@ -63,8 +79,8 @@ class DeepDrift(Effect, frozen=True):
     """The abilities of all pilots may be used. [PRE-DDR-01]"""
 
 
-class Melee(Effect, frozen=True):
-    """A melee attack with a weapon. [PRE-MEL-01]"""
+class _Weapon(Effect, frozen=True):
+    """An attack with a weapon."""
 
     ene: int = 0
     push: bool = False
@@ -72,15 +88,16 @@ class Melee(Effect, frozen=True):
     """Attack dice that may be rolled again."""
 
 
-class Ranged(Effect, frozen=True):
+class Melee(_Weapon, frozen=True):
+    """A melee attack with a weapon. [PRE-MEL-01]"""
+
+
+class Ranged(_Weapon, frozen=True):
     """A ranged attack with a weapon. [PRE-RNG-01]"""
 
-    ene: int = 0
     short: int = 0
     """More dice at short range. [PRE-RNG-04]"""
     long: int = 0
-    push: bool = False
-    rerolls: Natural = 0
 
 
 Effects = Run | Advance | Rotate | Tactical | Gain | DeepDrift | Melee | Ranged
@@ -101,9 +118,7 @@ class Option(_Data, frozen=True, kw_only=True):
     extra: Extra | None = None
 
 
-class Wound(
-    Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=snake_case, kw_only=True
-):
+class Wound(_Word, frozen=True, kw_only=True):
     """Something that the damage part of a card does to the model. [PRE-DMG-04]"""
 
 
@@ -179,17 +194,13 @@ class Trigger(_Data, frozen=True, kw_only=True):
     gain: Track | None = None
 
 
-class Improvement(_Data, frozen=True, kw_only=True):
+class Improvement(_Card, frozen=True, kw_only=True):
     """An upgrade or a mutation: changed statistics, triggers, counters."""
 
-    id: Slug
-    name: Text
-    origin: Origin
     stats: dict[Stat, int] = {}
     tracks: dict[Track, int] = {}
     triggers: tuple[Trigger, ...] = ()
     structure: int = 0
-    about: Text
 
 
 class Upgrade(Improvement, frozen=True, kw_only=True):
@@ -212,13 +223,11 @@ class TrackLine(_Data, frozen=True, kw_only=True):
     start: Natural | None = None
 
 
-class Profile(_Data, frozen=True, kw_only=True):
+class Profile(_Component, frozen=True, kw_only=True):
     """The board of a Jaeger or Kaiju and its six cards. [PRE-CMP-06]"""
 
-    id: Slug
     name: str
     kind: Kind
-    origin: Origin
     vel: Natural
     abi: Natural
     ene: Natural
@@ -234,19 +243,15 @@ class Profile(_Data, frozen=True, kw_only=True):
     copies: bool = False
     """A team may hold several of them. [PRE-FRC-15]"""
     cards: tuple[ActionCard, ...]
-    about: Text
 
 
-class Pilot(_Data, frozen=True, kw_only=True):
+class Pilot(_Component, frozen=True, kw_only=True):
     """A pilot: cost, three drift rows, abilities. [PRE-DRF-02, PRE-DRF-04]"""
 
-    id: Slug
     name: str
-    origin: Origin
     cost: Natural
     rows: tuple[str, str, str]
     abilities: tuple[str, ...] = ()
-    about: Text
 
 
 Edge = Literal["left", "right", "bottom", "top"]
@@ -268,15 +273,17 @@ class Terrain(_Data, frozen=True, kw_only=True):
     outline: tuple[tuple[float, float], ...]
 
 
-class Scenario(_Data, frozen=True, kw_only=True):
-    """A scenario card. [PRE-CRD-15]"""
+class _Battlefield(_Card, frozen=True, kw_only=True):
+    """A card that says what is played on."""
 
-    id: Slug
-    name: Text
-    origin: Origin
     mat: Literal["urban", "seabed"] = "urban"
     width: float = 900.0
     depth: float = 600.0
+
+
+class Scenario(_Battlefield, frozen=True, kw_only=True):
+    """A scenario card. [PRE-CRD-15]"""
+
     terrain: tuple[Terrain, ...] = ()
     buildings: dict[BuildingKind, Natural] = {}
     objects: Natural = 0
@@ -288,28 +295,16 @@ class Scenario(_Data, frozen=True, kw_only=True):
     kaiju: Deployment
     kaiju_first: bool = False
     special: tuple[Literal["jaegers_cannot_run", "short_range_only", "nuke"], ...] = ()
-    about: Text
 
 
-Measure = Literal[
-    "intact_skyscraper",
-    "intact_shelter",
-    "intact_ppdc_base",
-    "intact_building",
-    "destroyed_skyscraper",
-    "destroyed_shelter",
-    "destroyed_ppdc_base",
-    "destroyed_building",
-    "destroyed_enemy",
-    "damaged_enemy",
-    "own_unhurt",
-    "own_alive",
-    "carried_object",
-    "own_in_enemy_half",
-    "enemy_leader_destroyed",
-    "own_leader_alive",
-    "own_in_terrain",
+Intact = Literal["intact_skyscraper", "intact_shelter", "intact_ppdc_base", "intact_building"]
+Ruined = Literal[
+    "destroyed_skyscraper", "destroyed_shelter", "destroyed_ppdc_base", "destroyed_building"
 ]
+Foes = Literal["destroyed_enemy", "damaged_enemy", "enemy_leader_destroyed"]
+Own = Literal["own_unhurt", "own_alive", "own_in_enemy_half", "own_leader_alive", "own_in_terrain"]
+Measure = Literal[Intact, Ruined, Foes, Own, "carried_object"]
+"""What missions count. [PRE-CRD-16]"""
 
 
 class Points(_Data, frozen=True, kw_only=True):
@@ -319,15 +314,11 @@ class Points(_Data, frozen=True, kw_only=True):
     n: int
 
 
-class Mission(_Data, frozen=True, kw_only=True):
+class Mission(_Card, frozen=True, kw_only=True):
     """A mission card: what each side scores besides. [PRE-CRD-16]"""
 
-    id: Slug
-    name: Text
-    origin: Origin
     jaeger: tuple[Points, ...]
     kaiju: tuple[Points, ...]
-    about: Text
 
 
 class Placed(_Data, frozen=True, kw_only=True):
@@ -359,21 +350,14 @@ class TerrainPlaced(Placed, frozen=True, kw_only=True):
     terrain: Terrain
 
 
-class QuickStart(_Data, frozen=True, kw_only=True):
+class QuickStart(_Battlefield, frozen=True, kw_only=True):
     """A quick-start card: everything is fixed. [PRE-CRD-17, PRE-QST-02]"""
 
-    id: Slug
-    name: Text
-    origin: Origin
-    mat: Literal["urban", "seabed"] = "urban"
-    width: float = 900.0
-    depth: float = 600.0
     terrain: tuple[TerrainPlaced, ...] = ()
     buildings: tuple[BuildingPlaced, ...] = ()
     objects: tuple[Placed, ...] = ()
     jaeger: tuple[ModelPlaced, ...]
     kaiju: tuple[ModelPlaced, ...]
-    about: Text
 
     def force(self, side: str) -> tuple[ModelPlaced, ...]:
         """The models of a side."""

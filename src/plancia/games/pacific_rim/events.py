@@ -8,20 +8,7 @@ from math import atan2, cos, hypot, pi, sin
 from typing import Any, Self
 
 from plancia import core
-from plancia.core import Faces, PieceId, Pieces, Seat
-from plancia.core.motion import (
-    Along,
-    Appear,
-    Change,
-    Draw,
-    Fall,
-    Flip,
-    Fly,
-    Motion,
-    Shake,
-    Turn,
-    Vanish,
-)
+from plancia.core import Faces, PieceId, Pieces, Seat, motion
 from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import card_id
 from plancia.games.pacific_rim.state import PacificRim
@@ -74,13 +61,13 @@ class _Moved(_OnTheWay, frozen=True):
 
     model: PieceId
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It goes and looks where it looks now; or it only turns."""
         heading: float | None = getattr(self, "heading", None)
         look = None if heading is None else compass(heading)
         if len(self.way) < 2 and look is not None:
-            return (Turn(self.model, look),)
-        return (Along(self.model, self.way, look),)
+            return (motion.Turn(self.model, look),)
+        return (motion.Along(self.model, self.way, look),)
 
 
 class FactionTaken(Event, frozen=True):
@@ -115,12 +102,12 @@ class CardDrawn(Event, frozen=True):
         """Which kind of card."""
         return self.kind
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """A quick-start card sets up everything; other cards lie open beside the table."""
         if self.kind == "quick_start":
-            return [Appear(piece) for piece in (*g.buildings, *g.things, *g.models)]
+            return [motion.Appear(piece) for piece in (*g.buildings, *g.things, *g.models)]
         name = "scenario" if self.kind == "scenario" else f"mission-{self.card}"
-        return (Draw("", "battle", name),)
+        return (motion.Draw("", "battle", name),)
 
 
 class Placed(Event, frozen=True):
@@ -129,12 +116,12 @@ class Placed(Event, frozen=True):
     what: PieceId
     kind: str
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It comes; terrain and buildings change the ground."""
         if self.what in g.buildings:
-            return (Appear(self.what), Change(straight(g.buildings[self.what].pose)))
+            return (motion.Appear(self.what), motion.Change(straight(g.buildings[self.what].pose)))
         area = next((area for area in g.terrain if area.id == self.what), None)
-        return (Appear(self.what),) if area is None else (Change(area.outline),)
+        return (motion.Appear(self.what),) if area is None else (motion.Change(area.outline),)
 
 
 class LeftOut(Event, frozen=True):
@@ -151,9 +138,9 @@ class Deployed(_OfModel, frozen=True):
     y: float
     heading: float
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It comes."""
-        return (Appear(self.model),)
+        return (motion.Appear(self.model),)
 
 
 class LeaderNamed(Event, frozen=True):
@@ -174,9 +161,9 @@ class CardsRevealed(Event, frozen=True):
 
     cards: dict[str, str]
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """Every card is turned over."""
-        return [Flip(card_id(g, model, card)) for model, card in self.cards.items()]
+        return [motion.Flip(card_id(g, model, card)) for model, card in self.cards.items()]
 
 
 class FirstTurn(Event, frozen=True):
@@ -253,13 +240,8 @@ class CardUsed(_OfModel, frozen=True):
     card: str
 
 
-class Circled(_Moved, frozen=True):
+class Circled(Engaged, frozen=True):
     """A model circles an engaged base. [PRE-TAC-03]"""
-
-    other: PieceId
-    x: float
-    y: float
-    heading: float
 
     @classmethod
     def along(cls, poses: tuple[Pose, ...], *fields: Any) -> Self:
@@ -279,12 +261,12 @@ class AttackDeclared(_OnTheWay, frozen=True):
         """Melee, or ranged."""
         return self.kind
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """A shot or a thrown object flies."""
         if self.kind != "ranged" or not self.way:
             return ()
         start, end = self.way
-        return (Fly(start, end, "object" if self.source == "object" else "shot"),)
+        return (motion.Fly(start, end, "object" if self.source == "object" else "shot"),)
 
 
 class RangeFound(Event, frozen=True):
@@ -354,18 +336,21 @@ class DamageTaken(_OfModel, frozen=True):
     card: str
     face_up: bool = False
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """The model is hit, and its card goes under its board."""
         card, deck = card_id(g, self.model, self.card), f"deck-{self.model}"
-        return (Shake(self.model), Draw("played", deck, card) if self.face_up else Flip(card))
+        return (
+            motion.Shake(self.model),
+            motion.Draw("played", deck, card) if self.face_up else motion.Flip(card),
+        )
 
 
 class DamageMarked(_OfModel, frozen=True):
     """A plain damage marker. [PRE-DMG-09]"""
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """The model is hit."""
-        return (Shake(self.model),)
+        return (motion.Shake(self.model),)
 
 
 class WoundSuffered(_OfModel, frozen=True):
@@ -378,9 +363,9 @@ class WoundSuffered(_OfModel, frozen=True):
 class ModelDestroyed(_OfModel, frozen=True):
     """A model is destroyed. [PRE-DMG-08]"""
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It falls."""
-        return (Fall(self.model),)
+        return (motion.Fall(self.model),)
 
 
 class BuildingDestroyed(Event, frozen=True):
@@ -389,9 +374,12 @@ class BuildingDestroyed(Event, frozen=True):
     building: PieceId
     by: PieceId
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It falls, and rubble is left."""
-        return (Fall(self.building), Change(straight(g.buildings[self.building].pose)))
+        return (
+            motion.Fall(self.building),
+            motion.Change(straight(g.buildings[self.building].pose)),
+        )
 
 
 class FollowedUp(_Moved, frozen=True):
@@ -415,10 +403,10 @@ class Crashed(_OfModel, frozen=True):
     other_damage: int
     own_damage: int
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """Both are shaken; the edge of the table is not."""
         hit = (self.into,) if self.into in g.models or self.into in g.buildings else ()
-        return [Shake(piece) for piece in (self.model, *hit)]
+        return [motion.Shake(piece) for piece in (self.model, *hit)]
 
 
 class TrackChanged(_OfModel, frozen=True):
@@ -445,9 +433,9 @@ class ObjectTaken(_OfModel, frozen=True):
 
     thing: PieceId
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It is on a base now."""
-        return (Vanish(self.thing),)
+        return (motion.Vanish(self.thing),)
 
 
 class ObjectGone(Event, frozen=True):
@@ -463,9 +451,9 @@ class ObjectDropped(Event, frozen=True):
     x: float
     y: float
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """It lies on the table again."""
-        return (Appear(self.thing),)
+        return (motion.Appear(self.thing),)
 
 
 class PilotDied(_OfModel, frozen=True):
@@ -491,9 +479,9 @@ class CardReturned(_OfModel, frozen=True):
 
     card: str
 
-    def motions(self, g: PacificRim) -> Iterable[Motion]:
+    def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """From before the model into its deck."""
-        return (Draw("played", f"deck-{self.model}", card_id(g, self.model, self.card)),)
+        return (motion.Draw("played", f"deck-{self.model}", card_id(g, self.model, self.card)),)
 
 
 class ReserveRolled(Event, frozen=True):

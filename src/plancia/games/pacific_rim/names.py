@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from plancia.content.read import Text
 from plancia.core import HIDDEN, Message, Offer, Seat
+from plancia.games.pacific_rim.components import Edge, Measure, Profile, Stat, TerrainKind, Track
 from plancia.games.pacific_rim.library import ARMOUR, Library, library
 from plancia.games.pacific_rim.state import SIDES, PacificRim
 
 WORDS = frozenset(
     {
-        *("charge", "ammo", "rage", "blue"),
-        *("vel", "abi", "ene", "arm"),
-        *("left", "right", "bottom", "top"),
-        *("difficult", "populated"),
+        *(*get_args(Track), *get_args(Stat), *get_args(Edge), *get_args(TerrainKind)),
         *("accurate", "brutal", "moving_strike", "strike", "command", "focus", "disengage"),
         *("neural_handshake", "unbreakable", "inspire", "mark_1", "recharge", "dynamo"),
         *("push", "tactical", "solo_pilot"),
@@ -23,18 +22,8 @@ WORDS = frozenset(
     }
 )
 """Ids that are words of the game: tracks, statistics, edges, abilities, what gives points."""
-
-MEASURES = frozenset(
-    {
-        *("intact_skyscraper", "intact_shelter", "intact_ppdc_base", "intact_building"),
-        *("destroyed_skyscraper", "destroyed_shelter", "destroyed_ppdc_base"),
-        *("destroyed_building", "destroyed_enemy", "damaged_enemy", "own_unhurt", "own_alive"),
-        *("carried_object", "own_in_enemy_half", "enemy_leader_destroyed", "own_leader_alive"),
-        "own_in_terrain",
-    }
-)
+MEASURES = frozenset(get_args(Measure))
 """What missions count. [PRE-CRD-16]"""
-
 PLAYERS = (2, 3, 4)
 """How many may sit at a table of a lobby. [PRE-FRC-01]"""
 NUKE = "nuke"
@@ -65,10 +54,7 @@ def name_of(g: PacificRim, value: Any) -> Any:
         return Message(f"pacific_rim.word.{value}")
     if value in MEASURES:
         return Message(f"pacific_rim.measure.{value}")
-    found = printed(g.library).get(value)
-    if found is not None:
-        return found
-    return other_name(g, value)
+    return printed(g.library).get(value) or other_name(g, value)
 
 
 def other_name(g: PacificRim, value: str) -> Any:
@@ -95,15 +81,19 @@ def printed(library: Library) -> dict[str, Any]:
     """What is printed on cards, by id: no two of them share one."""
     names: dict[str, Any] = {each.id: each.name for each in library.profiles.values()}
     names |= {each.id: each.name for each in library.pilots.values()}
-    cards: list[Any] = [*library.upgrades.values(), *library.mutations.values()]
-    cards += [*library.missions.values(), *library.scenarios.values()]
-    cards += [*library.quick_starts.values(), *library.cards.values()]
-    return names | {each.id: card_name(each.name) for each in cards}
+    cards: list[dict[str, Any]] = [library.upgrades, library.mutations, library.missions]
+    cards += [library.scenarios, library.quick_starts, library.cards]
+    return names | {each.id: card_name(each.name) for kind in cards for each in kind.values()}
 
 
 def card_name(text: Text) -> Message:
     """The name of a card in both languages."""
     return Message("pacific_rim.name.card", {"card": spoken(text)})
+
+
+def about(text: Text) -> Message:
+    """What is written on a card, in our own words."""
+    return Message("pacific_rim.name.about", {"text": spoken(text)})
 
 
 def spoken(text: Text) -> dict[str, str]:
@@ -112,10 +102,13 @@ def spoken(text: Text) -> dict[str, str]:
 
 
 def model_name(g: PacificRim, model: str) -> str:
+    """The name of a model of the battle."""
+    return copy_name(g.profile(g.models[model]), model)
+
+
+def copy_name(profile: Profile, model: str) -> str:
     """A model has the name of its board; further copies have a number."""
-    profile = g.models[model].profile
-    number = model.removeprefix(profile).removeprefix("-")
-    return f"{g.library.profiles[profile].name} {number}".rstrip()
+    return f"{profile.name} {model.removeprefix(profile.id).removeprefix('-')}".rstrip()
 
 
 def side_name(g: PacificRim, side: str) -> Message:
@@ -156,34 +149,28 @@ def thing_name(g: PacificRim, thing: str) -> Message:
 
 def laid(g: PacificRim, cards: dict[str, str]) -> tuple[Message, ...]:
     """Which model has which card."""
+    key = "pacific_rim.name.laid"
     return tuple(
-        Message(
-            "pacific_rim.name.laid",
-            {"model": model_name(g, model), "card": name_of(g, card)},
-        )
+        Message(key, {"model": model_name(g, model), "card": name_of(g, card)})
         for model, card in cards.items()
     )
 
 
 def offers() -> dict[str, Offer]:
     """What a lobby offers: how many play, and the cards that may be named rather than drawn."""
-    cards = library()
+    found = library()
     built = {"mode": ("built", "civil_war")}
+    players = {str(n): Message("pacific_rim.setup.of_players", {"n": n}) for n in PLAYERS}
+
+    def offer(cards: Mapping[str, Any], when: Mapping[str, tuple[str, ...]]) -> Offer:
+        return Offer({name: card_name(each.name) for name, each in sorted(cards.items())}, when)
+
     return {
-        "card": Offer(
-            {name: card_name(each.name) for name, each in sorted(cards.quick_starts.items())},
-            {"mode": ("quick_start",)},
-        ),
-        "scenario": Offer(
-            {name: card_name(each.name) for name, each in sorted(cards.scenarios.items())}, built
-        ),
-        "mission": Offer(
-            {name: card_name(each.name) for name, each in sorted(cards.missions.items())}, built
-        ),
+        "card": offer(found.quick_starts, {"mode": ("quick_start",)}),
+        "scenario": offer(found.scenarios, built),
+        "mission": offer(found.missions, built),
         "secret_missions": Offer({}, built),
-        "players": Offer(
-            {str(n): Message("pacific_rim.setup.of_players", {"n": n}) for n in PLAYERS}
-        ),
+        "players": Offer(players),
     }
 
 

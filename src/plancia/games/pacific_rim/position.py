@@ -21,7 +21,6 @@ from plancia.games.pacific_rim.rules.turn import (
     ChooseFirstTurn,
     ChooseModel,
     DecideFirstTurn,
-    PassTurn,
     rest_of_round,
 )
 from plancia.games.pacific_rim.state import (
@@ -231,7 +230,7 @@ def begin(g: PacificRim, position: Position) -> None:
     if position.moment == "first":
         rest = (DecideFirstTurn(), *rest)
     elif position.moment != "turn":
-        rest = (Activations(), PassTurn(), *rest_of_round()[1:])
+        rest = (Activations(), *rest_of_round()[1:])
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")

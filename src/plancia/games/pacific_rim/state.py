@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, Generic, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from plancia import core
 from plancia.core import Chance, Seat
@@ -46,11 +47,33 @@ class Step(core.Step["PacificRim"], frozen=True):
 
 
 class Action(core.Action["PacificRim", Q], Generic[Q], frozen=True):
-    """Something a player chose: the answer to a question."""
+    """Something a player chose: the answer to a question. One that has no `run` declines."""
+
+    refused: ClassVar[tuple[str, ...]] = ()
+    """The rule and the words of the refusal, where there are better ones than the question's."""
+
+    def verify(self, g: PacificRim, asked: Q) -> core.Refusal | None:
+        """It must be among the options."""
+        found = super().verify(g, asked)
+        if found is None or not self.refused:
+            return found
+        return core.Refusal.of(*self.refused, **asdict(self))
+
+    def run(self, g: PacificRim, asked: Q) -> None:
+        """Nothing happens, and the question is over."""
+        if isinstance(asked, Decision) and asked.stays:
+            g.end(asked)
 
 
 class Decision(core.Decision["PacificRim"], frozen=True):
     """Something a player is asked."""
+
+    answers: ClassVar[tuple[Action[Any], ...]] = ()
+    """The options of a question that always has the same ones."""
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[core.Action[PacificRim, Any]]:
+        """Its answers, all of them allowed."""
+        return self.answers
 
 
 class Recruit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -269,10 +292,7 @@ class PacificRim(core.Game):
 
     def first(self, side: Side) -> Seat:
         """Who speaks for a faction: its first player. [PRE-MPL-02]"""
-        for seat, mine in self.sides.items():
-            if mine == side:
-                return seat
-        return ""
+        return next(iter(self.players(side)), "")
 
     def players(self, side: Side) -> tuple[Seat, ...]:
         """All players of a faction."""
@@ -339,9 +359,7 @@ class PacificRim(core.Game):
 
     def body(self, what: str) -> Body:
         """The base of a model or building."""
-        model = self.models.get(what)
-        pose = model.pose if model is not None else self.buildings[what].pose
-        return body_at(pose)
+        return body_at(self.pose(what))
 
     def pose(self, what: str) -> Pose:
         """Where a model or building stands."""

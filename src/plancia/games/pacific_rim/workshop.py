@@ -17,7 +17,8 @@ from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import Improvement, Pilot, Profile
 from plancia.games.pacific_rim.library import Library, library
-from plancia.games.pacific_rim.names import card_name, spoken
+from plancia.games.pacific_rim.names import about, card_name, copy_name
+from plancia.games.pacific_rim.scene.panels import pilot_line
 from plancia.games.pacific_rim.state import SIDES, Recruit, Side
 
 MOST = 6
@@ -50,16 +51,6 @@ def gauge(name: str, value: int) -> Gauge:
     return Gauge(Message(f"pacific_rim.gauge.{name}"), value)
 
 
-def about(text: Any) -> Message:
-    """What a thing is, in our own words."""
-    return Message("pacific_rim.name.about", {"text": spoken(text)})
-
-
-def called(profile: Profile, thing: str) -> str:
-    """The name of a model; a further copy has a number."""
-    return f"{profile.name} {thing.removeprefix(profile.id).removeprefix('-')}".rstrip()
-
-
 def models(found: Library, kind: str) -> tuple[Thing, ...]:
     """The Jaegers or the Kaiju, each with its own drawing and what it is worth."""
     return tuple(
@@ -79,7 +70,7 @@ def model(profile: Profile, thing: str) -> Thing:
         worth = {THREAT: profile.category, POINTS: 2 * profile.category}
     else:
         cost, worth = Message("pacific_rim.panel.cost", {"n": profile.cost}), {POINTS: profile.cost}
-    name = Message("pacific_rim.name.model", {"model": called(profile, thing)})
+    name = Message("pacific_rim.name.model", {"model": copy_name(profile, thing)})
     kind = f"{profile.kind}.{profile.id}"
     card = Card(thing, name, kind, about(profile.about), cost, tuple(numbers))
     return Thing(card, worth=worth)
@@ -87,7 +78,7 @@ def model(profile: Profile, thing: str) -> Thing:
 
 def parts(found: Library, profile: Profile, thing: str) -> list[Bench]:
     """What one model takes with it. [PRE-DRF-01, PRE-FRC-07, PRE-FRC-11]"""
-    name = called(profile, thing)
+    name = copy_name(profile, thing)
 
     def bench(part: str, things: Iterable[Thing], n: int, least: int, apart: str) -> Bench:
         heading = title(part, name)
@@ -95,33 +86,24 @@ def parts(found: Library, profile: Profile, thing: str) -> list[Bench]:
 
     if profile.kind == "jaeger":
         crew = (pilot(each) for each in found.pilots.values())
-        fitting = (u for u in found.upgrades.values() if u.only in ("", profile.id))
-        upgrades = (improvement("upgrade", each) for each in fitting)
+        free = (u for u in found.upgrades.values() if u.only in ("", profile.id))
+        upgrades = (improvement("upgrade", each) for each in free)
         return [
             bench(builds.PILOTS, crew, profile.crew, profile.crew, builds.PILOTS),
             bench(builds.UPGRADE, upgrades, 1, 0, builds.UPGRADE),
         ]
-    apart = profile.id if profile.copies else ""
-    return [
-        bench(
-            slot,
-            (improvement("mutation", m) for m in found.mutations.values() if m.slot == slot),
-            1,
-            0,
-            f"{slot} {apart}" if apart else "",
-        )
-        for slot in dict.fromkeys(profile.slots)
-    ]
+    benches: list[Bench] = []
+    for slot in dict.fromkeys(profile.slots):
+        fits = (improvement("mutation", m) for m in found.mutations.values() if m.slot == slot)
+        benches.append(bench(slot, fits, 1, 0, f"{slot} {profile.id}" if profile.copies else ""))
+    return benches
 
 
 def pilot(each: Pilot) -> Thing:
     """A pilot with the rows that must match its neighbour's. [PRE-DRF-02]"""
     cost = Message("pacific_rim.panel.cost", {"n": each.cost})
-    key = "pilot" if each.abilities else "rows"
-    args = {"pilot": each.name, "rows": " ".join(each.rows), "abilities": each.abilities}
-    state = Message(f"pacific_rim.panel.{key}", args)
     name = Message("pacific_rim.name.model", {"model": each.name})
-    card = Card(each.id, name, "pilot", about(each.about), cost, states=(state,))
+    card = Card(each.id, name, "pilot", about(each.about), cost, states=(pilot_line(each),))
     return Thing(card, worth={POINTS: each.cost})
 
 
@@ -144,18 +126,16 @@ def ready(found: Library) -> Iterable[Ready]:
 
 def check_kit(kit: Kit) -> Message | None:
     """What is wrong with a squad by itself; None: nothing."""
-    force = builds.read_kit(library(), kit)
-    return force if isinstance(force, Message) else builds.check_force(library(), force)
+    found = squad_of(kit)
+    return found if isinstance(found, Message) else None
 
 
-def read_kit(kit: Kit, about: str) -> tuple[Recruit, ...]:
-    """The squad of a kit; raises `Unfit` where it is none."""
+def squad_of(kit: Kit) -> tuple[Recruit, ...] | Message:
+    """The squad of a kit, or what is wrong with it."""
     force = builds.read_kit(library(), kit)
-    wrong = force if isinstance(force, Message) else builds.check_force(library(), force)
-    if isinstance(force, Message) or wrong is not None:
-        assert isinstance(wrong, Message)
-        raise Unfit(wrong, about)
-    return force
+    if isinstance(force, Message):
+        return force
+    return builds.check_force(library(), force) or force
 
 
 def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str, Any]:
@@ -165,7 +145,10 @@ def with_squads(setup: dict[str, Any], brought: Mapping[Seat, Kit]) -> dict[str,
     for seat, kit in brought.items():
         if seat not in seats:
             raise Unfit(builds.fault("no_seat", seat=seat))
-        squads[seat] = read_kit(kit, seat)
+        found = squad_of(kit)
+        if isinstance(found, Message):
+            raise Unfit(found, seat)
+        squads[seat] = found
     made = {**setup, "mode": "civil_war" if setup.get("mode") == "civil_war" else "built"}
     sides = sides_for(made, seats, squads)
     made["factions"] = [sides[seat] for seat in seats]

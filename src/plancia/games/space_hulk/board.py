@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from plancia.core import Content, RecordError
-from plancia.games.space_hulk.mission import Mission, load_mission, missions, parse_mission
+from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
+from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
 from plancia.space.compass import forward_and_sideways
 from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
@@ -76,9 +77,8 @@ class Board(Content):
             for square in self.grid.squares
         }
         """Each square with all that can be reached from it by one step."""
-        special = mission.special_rules
-        self.bulkhead_rules = tuple(rule for rule in special if isinstance(rule, BulkheadOpens))
-        self.tread_rules = tuple(rule for rule in special if isinstance(rule, AliensDestroy))
+        self.bulkhead_rules = mission.rules_of(BulkheadOpens)
+        self.tread_rules = mission.rules_of(AliensDestroy)
         self.memo: dict[tuple[object, ...], tuple[Any, ...]] = {}
         self.section_mask = {
             name: self.grid.mask(squares) for name, squares in mission.sections.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -43,5 +43,4 @@ class Fight(Struct, gc=False):
     """Whether the alien is in front of the marine, not at his side or rear. [SHB-FAC-03]"""
     marine_dice: tuple[int, ...]
     alien_dice: tuple[int, ...]
-    stage: Literal["parry", "guard", "psi", "result"] = "parry"
     psi: int = 0

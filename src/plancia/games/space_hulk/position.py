@@ -15,15 +15,7 @@ from plancia.games.space_hulk.in_progress import Acting
 from plancia.games.space_hulk.rules.activation import ContinueActivation
 from plancia.games.space_hulk.rules.setup import bare
 from plancia.games.space_hulk.rules.turn import REST_OF_TURN, Moment
-from plancia.games.space_hulk.state import (
-    LORD,
-    Alien,
-    DoorState,
-    Phase,
-    Setup,
-    SpaceHulk,
-    Thing,
-)
+from plancia.games.space_hulk.state import LORD, Alien, DoorState, Setup, SpaceHulk, Thing
 from plancia.space.square import Square
 
 Fields: TypeAlias = dict[str, Any]
@@ -64,15 +56,6 @@ PLAIN = (
     *("fire", "burned", "barrier"),
 )
 """The fields that a position has in common with the state."""
-
-MOMENTS: dict[Phase, Moment] = {
-    "deployment": "marines",
-    "marines": "marines",
-    "aliens": "aliens",
-    "entries": "entries",
-    "status": "status",
-}
-"""Where a position that was taken in a phase goes on."""
 
 
 def place(setup: Setup, position: Position, chance: Chance) -> SpaceHulk:
@@ -205,7 +188,7 @@ def position_of(seen: SpaceHulk) -> Position:
     """The position of a view: hidden tokens are 0, the pile is not told."""
     plain = {name: getattr(seen, name) for name in PLAIN if name != "acting"}
     return Position(
-        moment=MOMENTS[seen.phase],
+        moment="marines" if seen.phase == "deployment" else seen.phase,
         marines={m.id: _fields(m) for m in seen.marines.values()},
         aliens={
             a.id: _fields(a, "kind", "since", "count" if a.kind == "blip" else "tokens")

@@ -1,4 +1,4 @@
-"""Weapons, ranks, psychic powers and usual equipment of the marines, as rows."""
+"""Weapons, ranks and usual equipment of the marines, as rows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ CloseName = Literal[
     "force_axe",
 ]
 RankName = Literal["brother", "sergeant", "librarian"]
-PowerName = Literal["prescience", "force_barrier", "psychic_storm"]
 LoadoutName = Literal[
     "battle_brother",
     "chainfist_brother",
@@ -105,14 +104,6 @@ class Rank(msgspec.Struct, frozen=True):
     psi: int = 0
 
 
-class Power(msgspec.Struct, frozen=True):
-    """One psychic power of the librarian: its price and how far it reaches. [SHB-LIB-03]"""
-
-    name: PowerName
-    psi: int
-    range: int | None = None
-
-
 class Loadout(msgspec.Struct, frozen=True):
     """The usual equipment of one kind of marine."""
 
@@ -172,14 +163,6 @@ RANKS: Final = MappingProxyType[RankName, Rank](
         "brother": Rank(),
         "sergeant": Rank(bonus=1, redraws_command=True),
         "librarian": Rank(bonus=1, psi=20),
-    }
-)
-
-POWERS: Final = MappingProxyType[PowerName, Power](
-    {
-        "prescience": Power("prescience", psi=1),  # [SHB-LIB-04]
-        "force_barrier": Power("force_barrier", psi=2, range=6),  # [SHB-LIB-05]
-        "psychic_storm": Power("psychic_storm", psi=3, range=6),  # [SHB-LIB-06]
     }
 )
 

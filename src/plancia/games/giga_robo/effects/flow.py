@@ -18,7 +18,7 @@ from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import Active, CardFilter
 from plancia.texts.choosing import NO, YES
-from plancia.texts.running import Again, Do, PayFrom, ask
+from plancia.texts.running import Again, Do, ask
 from plancia.texts.words import Place, Prices, Script, Tests
 
 
@@ -59,7 +59,7 @@ class May(Effect, frozen=True):
         if f.done:
             g.then(Do(at.inside("then")))
             if self.price:
-                g.then(PayFrom(at.inside("price")))
+                g.then(Do(at.inside("price")))
 
     def moves(self) -> str:
         """As what it may do."""

@@ -34,6 +34,7 @@ class ActiveEffects:
         "ability",
         "affordable",
         "aiming",
+        "cards_on",
         "cheapest",
         "hooks",
         "joined",
@@ -93,13 +94,14 @@ class ActiveEffects:
         """Note the watched fields as they are now."""
         self.abilities, self.tokens = self.robot.abilities, self.robot.tokens
         self.meter, self.lasting = player.meter, player.lasting
+        self.cards_on = lying_on(player)
 
     def hold(self, player: Player) -> bool:
         """Whether nothing was written that they follow from."""
         robot = self.robot
         return (
             player.lasting is self.lasting
-            and player.meter is self.meter
+            and (player.meter is self.meter or lying_on(player) == self.cards_on)
             and robot.tokens is self.tokens
             and robot.abilities is self.abilities
             and player.rides == robot.seat

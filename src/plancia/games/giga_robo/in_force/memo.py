@@ -33,6 +33,7 @@ class Memo(core.Memo):
     __slots__ = (
         "aiming",
         "asked",
+        "concerning",
         "costs",
         "earlier",
         "effects",
@@ -58,6 +59,8 @@ class Memo(core.Memo):
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
         self.aiming: dict[str, list[Change]] = {}
+        self.concerning: dict[tuple[Seat, str], list[Change]] = {}
+        """Those of `mods` that are about a player, by player and value, as far as asked for."""
         self.costs: Costs | None = None
         """None: they hang on more than what is remembered here."""
         self.printed = False
@@ -120,7 +123,7 @@ def _refreshed(g: GigaRobo) -> Memo:
 
 def _gather_all(memo: Memo) -> None:
     """Put the changes of all players together."""
-    before, memo.mods, memo.aiming = memo.mods, {}, {}
+    before, memo.mods, memo.aiming, memo.concerning = memo.mods, {}, {}, {}
     for works in memo.effects.values():
         _gather(works.mods, memo.mods)
         if works.aiming:

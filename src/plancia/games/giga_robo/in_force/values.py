@@ -6,14 +6,12 @@ lying activated in the meter, and effects that last [GR-KW-02, GR-ABL-04].
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import UNSET
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.in_force.active_effects import Change, Source
-from plancia.games.giga_robo.in_force.memo import memo_of
+from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.noticing import LATEST
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
@@ -75,22 +73,37 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
 
 def in_force(
     g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None
-) -> Iterator[tuple[Mod, Seat, Seat, Source]]:
+) -> list[tuple[Mod, Seat, Seat, Source]]:
     """The changes of a value for a player, against a victim, for a card.
 
     With each comes whose change it is, against whom, and what keeps it in force.
     """
-    for mod, owner, source in changes(g, stat):
-        if not concerns(g, mod, owner, source, seat, stat):
-            continue
+    found: list[tuple[Mod, Seat, Seat, Source]] = []
+    for mod, owner, source in _concerning(g, seat, stat):
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
             continue
         if mod.named and not (card and isinstance(source, Lasting) and source.at == card.name):
             continue
         other = victim if mod.who == "own" else seat
-        if mod.when and not mod.when.hold(g, owner.seat, other):
-            continue
-        yield mod, owner.seat, other, source
+        if not mod.when or mod.when.hold(g, owner.seat, other):
+            found.append((mod, owner.seat, other, source))
+    return found
+
+
+def _concerning(g: GigaRobo, seat: Seat, stat: Stat) -> list[Change]:
+    """The changes of a value that are about a player, whatever the card."""
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return NOTHING
+    found = memo.concerning.get((seat, stat))
+    if found is None:
+        found = memo.concerning[seat, stat] = [
+            each for each in memo.mods[stat] if concerns(g, *each, seat, stat)
+        ]
+    if stat in memo.aiming:
+        waiting = [each for each in memo.aiming[stat] if concerns(g, *each, seat, stat)]
+        return found + chosen_for(g, waiting)
+    return found
 
 
 def counted(g: GigaRobo, n: Amount, owner: Seat, other: Seat, source: Source) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Literal
 
@@ -83,12 +83,6 @@ def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
     return None
 
 
-def reserved(g: GigaRobo, seat: Seat) -> int:
-    """Spirit set apart for an attack that was declared and not paid. [GR-ATK-10]"""
-    fight = g.fight
-    return committed(g, fight)[0] if fight is not None and fight.active.seat == seat else 0
-
-
 def committed(g: GigaRobo, fight: Fight | None) -> tuple[int, int]:
     """Spirit and tokens that the attack will cost and that are not paid yet."""
     if fight is None or fight.stage not in ("building", "declared"):
@@ -109,25 +103,22 @@ def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
 
 
 def spendable(g: GigaRobo, seat: Seat) -> int:
-    """The spirit a player can spend now. [GR-ATK-10]"""
-    return g.players[seat].spirit - reserved(g, seat)
+    """The spirit a player can spend now: without what a declared attack will cost. [GR-ATK-10]"""
+    fight = g.fight
+    reserved = committed(g, fight)[0] if fight is not None and fight.active.seat == seat else 0
+    return g.players[seat].spirit - reserved
 
 
 def purse(g: GigaRobo, seat: Seat) -> int:
     """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
-    found = 0
-    for player in g.crew(g.players[seat].rides):
-        found += player.spirit
-    return found
+    return sum(player.spirit for player in g.crew(g.players[seat].rides))
 
 
 def icon(g: GigaRobo, seat: Seat, card: Card, which: Literal["combo", "reaction"]) -> bool:
     """Whether a card has an icon now, printed or gained, and not lost. [GR-KW-165]"""
     if not altered(g, seat, which, 1, card=card):
         return False
-    if which in card.icons:
-        return True
-    return has(g, seat, which, card)
+    return which in card.icons or has(g, seat, which, card)
 
 
 def reach(
@@ -182,42 +173,22 @@ def in_reach(
     seat: Seat,
     card: Card,
     target: Target,
-    start: Hex = "",
+    starts: Sequence[Hex] = ("",),
     *,
     melee: bool | None = None,
     low: int = 0,
     high: int = 0,
 ) -> bool:
-    """Whether a target is between the minimum and maximum range of a card. [GR-ATK-06]"""
-    victim = target.robot
-    span = reach(g, seat, card, victim, low, high)
-    if span is None:
-        return False
+    """Whether a target is between the minimum and maximum range of a card. [GR-ATK-06]
+
+    It is measured from any of `starts`, the robot's own hex as "".
+    """
+    span = reach(g, seat, card, target.robot, low, high)
+    if span is None or span[1] >= FAR:
+        return span is not None and bool(starts)
     counts = (card.type == "melee" if melee is None else melee) and "elevation" not in card.ignores
-    origin = start or g.robot(seat).hex
-    if span[1] >= FAR:
-        return True
-    return span[0] <= gap(g, origin, target, melee=counts) <= span[1]
-
-
-def reached(
-    g: GigaRobo,
-    seat: Seat,
-    card: Card,
-    target: Target,
-    start: Hex = "",
-    *,
-    melee: bool | None = None,
-    low: int = 0,
-    high: int = 0,
-) -> bool:
-    """Whether a card reaches a target from where it was declared, or from anywhere it may start."""
-    starts = starts_of(g, seat, card)
-    if start:
-        starts = [start] if start in starts else []
-    return any(
-        in_reach(g, seat, card, target, each, melee=melee, low=low, high=high) for each in starts
-    )
+    gaps = (gap(g, start or g.robot(seat).hex, target, melee=counts) for start in starts)
+    return any(span[0] <= far <= span[1] for far in gaps)
 
 
 def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:

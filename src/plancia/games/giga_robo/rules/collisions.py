@@ -43,7 +43,7 @@ class Drive(Step, frozen=True):
         if g.frames and self.kind not in ("displaced", "dragged"):
             g.frames[-1].left = start
         g.moving.append(Moving(self.robot, self.by, self.kind, list(self.path), start=start))
-        g.then(DriveOn(), EndDrive(self.robot))
+        g.then(DriveOn())
 
 
 class DriveOn(Step, frozen=True):
@@ -53,6 +53,7 @@ class DriveOn(Step, frozen=True):
         """A robot on the ground stops a push or pull in the hex before it. [GR-COL-10]"""
         moving = g.moving[-1]
         if not moving.path or not g.robots[moving.robot].hex:
+            end_drive(g, g.moving.pop())
             return
         hex = moving.path.pop(0)
         other = g.robot_at(hex)
@@ -191,22 +192,19 @@ class LandOn(Sequel[str], frozen=True):
             g.then(EnterForced(to))
 
 
-class EndDrive(Step, frozen=True):
-    """A forced move is over. [GR-GEN-10]"""
+def end_drive(g: GigaRobo, moving: Moving) -> None:
+    """A forced move is over: its path is known from now on. [GR-GEN-10]
 
-    robot: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Its path is known from now on; who is chained to it is dragged along. [GR-KW-134]"""
-        moving = g.moving.pop()
-        path = tuple(moving.entered)
-        g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
-        if g.frames and path:
-            g.frames[-1].path, g.frames[-1].hex = path, path[-1]
-        after_moving(g, moving)
-        forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
-        if path and forced and moving.kind != "dragged":
-            drag(g, moving.robot)
+    Who is chained to the robot is dragged along. [GR-KW-134]
+    """
+    path = tuple(moving.entered)
+    g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
+    if g.frames and path:
+        g.frames[-1].path, g.frames[-1].hex = path, path[-1]
+    after_moving(g, moving)
+    forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
+    if path and forced and moving.kind != "dragged":
+        drag(g, moving.robot)
 
 
 # --- robots chained together --------------------------------------------------------------------

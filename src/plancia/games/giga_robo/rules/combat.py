@@ -85,13 +85,8 @@ class ChooseAction(Decision, frozen=True):
     kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
     open: ClassVar[tuple[type, ...]] = (Move,)
 
-    @property
-    def window(self) -> str:
-        """No window is open: what is declared now is an action. [GR-RSP-19]"""
-        return ""
-
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
-        """Whatever the last action set off is over."""
+        """No window is open: what is declared now is an action. [GR-RSP-19]"""
         g.window = ""
         return super().run(g)
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import structs
-
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
 from plancia.games.giga_robo.events.board import BarrierGone
@@ -48,8 +46,11 @@ def hurt(
         g.then(Blow(robot, amount, by, cause, rule, ranged))
 
 
-class Blow(Step, frozen=True):
-    """An amount comes: fixed reductions, then those that are asked for. [GR-KW-100, GR-KW-102]"""
+class Blow(Sequel[bool], frozen=True):
+    """An amount comes: fixed reductions, then those that are asked for. [GR-KW-100, GR-KW-102]
+
+    A recovery roll may turn ranged damage away from a robot's hex. [GR-KW-108]
+    """
 
     robot: Seat
     amount: int
@@ -57,39 +58,34 @@ class Blow(Step, frozen=True):
     cause: Cause
     rule: str
     ranged: bool = False
-    stays: bool = False
-    """It could not be turned away. [GR-KW-108]"""
 
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
-        seat = self.robot
-        if self.ranged and not self.stays and turns_away(g, seat, self.by):
-            g.ask(Recover(seat), then=Redirect(self))
-            return
-        wound = Wound(seat, self.amount, self.by, self.cause, self.rule, self.ranged)
+        if self.ranged and turns_away(g, self.robot, self.by):
+            g.ask(Recover(self.robot), then=self)
+        else:
+            self.land(g)
+
+    def resume(self, g: GigaRobo, ok: bool) -> None:
+        """On to an adjacent hex of the owner's choice, or it stays."""
+        robot = g.robots[self.robot]
+        if ok and robot.hex:
+            choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self))
+        else:
+            self.land(g)
+
+    def land(self, g: GigaRobo) -> None:
+        """It was not turned away."""
+        wound = Wound(self.robot, self.amount, self.by, self.cause, self.rule, self.ranged)
         g.wounds.append(wound)
         if self.cause == "attack":
-            wound.amount = max(0, wound.amount + total(g, seat, "damage_taken", self.by))
+            wound.amount = max(0, wound.amount + total(g, self.robot, "damage_taken", self.by))
         g.then(Soften(0), HalveByRecovery(), Suffer())
 
 
 def turns_away(g: GigaRobo, robot: Seat, by: Seat) -> bool:
     """Whether a robot may turn ranged damage of a player away from its hex. [GR-KW-108]"""
     return bool(by) and g.hostile(robot, by) and has(g, robot, "redirect")
-
-
-class Redirect(Sequel[bool], frozen=True):
-    """A recovery roll turns ranged damage away from a robot's hex. [GR-KW-108]"""
-
-    blow: Blow
-
-    def resume(self, g: GigaRobo, ok: bool) -> None:
-        """On to an adjacent hex of the owner's choice."""
-        robot = g.robots[self.blow.robot]
-        if ok and robot.hex:
-            choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self.blow))
-        else:
-            g.then(structs.replace(self.blow, stays=True))
 
 
 class Redirected(Sequel[str], frozen=True):
@@ -107,10 +103,6 @@ class Soften(Sequel[str], frozen=True):
     """Offer the triggers that lower an amount, one after another. [GR-KW-102]"""
 
     index: int
-    seat: Seat = ""
-    source: str = ""
-    number: int = 0
-    """The trigger that is offered, of its source."""
 
     def run(self, g: GigaRobo) -> None:
         """Ask for each that can be paid; leaving one goes on to the next."""
@@ -122,8 +114,7 @@ class Soften(Sequel[str], frozen=True):
         price = g.library.actives[name].triggers[number].price
         xs = [str(x) for x in range(1, most + 1) if price.payable(g, Frame(seat, name, x=x))]
         kind = "number" if most else "word"
-        asking = Soften(self.index, seat, name, number)
-        choose(g, seat, "soften", kind, (NONE, *(xs if most else (YES,))), asking, source=name)
+        choose(g, seat, "soften", kind, (NONE, *(xs if most else (YES,))), self, source=name)
 
     def resume(self, g: GigaRobo, answer: str) -> None:
         """Pay and carry it out, or go on."""
@@ -131,10 +122,11 @@ class Soften(Sequel[str], frozen=True):
             g.then(Soften(self.index + 1))
             return
         x = int(answer) if answer.isdigit() else 0
-        place = f"{self.source}/active/triggers/{self.number}"
-        g.then(Soften(self.index))
-        carry_out(g, f"{place}/do", self.seat, self.source, "trigger", x=x)
-        pay(g, f"{place}/price", self.seat, self.source, x)
+        seat, name, number, _ = softeners(g, g.wounds[-1])[self.index]
+        place = f"{name}/active/triggers/{number}"
+        g.then(self)
+        carry_out(g, f"{place}/do", seat, name, "trigger", x=x)
+        pay(g, f"{place}/price", seat, name, x)
 
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:

@@ -23,15 +23,10 @@ class EndTurn(Step, frozen=True):
         """Then the next player's turn."""
         durations.end_of_turn(g)
         g.then(CheckDefeat(), NextTurn(g.active))
-        part(g)
-
-
-def part(g: GigaRobo) -> None:
-    """A safety net: two robots never rest in one hex. [GR-MOV-14]"""
-    mine = g.robot(g.active)
-    for robot in g.in_play():
-        if robot is not mine and robot.hex == mine.hex:
-            g.then(StepAside(mine.seat))
+        mine = g.robot(g.active)
+        for robot in g.in_play():  # a safety net: two robots never rest in one hex [GR-MOV-14]
+            if robot is not mine and robot.hex == mine.hex:
+                g.then(StepAside(mine.seat))
 
 
 class CheckDefeat(Step, frozen=True):
@@ -93,22 +88,7 @@ def leave_order(g: GigaRobo, fallen: list[Seat]) -> None:
 def fall(g: GigaRobo, robot: Seat) -> None:
     """A robot leaves the map; its crew may join a teammate's. [GR-COP-01, GR-COP-17]"""
     g.robots[robot].hex, g.robots[robot].power = "", 0
-    g.then(*(OfferSeat(player.seat) for player in g.crew(robot)))
-
-
-class OfferSeat(Step, frozen=True):
-    """A defeated player may become a co-pilot. [GR-COP-01]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Robots of teammates with armour left and room inside. [GR-COP-05]"""
-        player = g.players[self.seat]
-        strip(g, player)
-        if open_robots(g, player):
-            g.then(ChooseRobot((self.seat,)))
-        else:
-            player.out = True
+    g.then(*(ChooseRobot((player.seat,)) for player in g.crew(robot)))
 
 
 def open_robots(g: GigaRobo, player: Player) -> list[Seat]:
@@ -161,10 +141,17 @@ class Join(Action["ChooseRobot"], frozen=True):
 
 
 class ChooseRobot(Decision, frozen=True):
-    """Which robot to join. [GR-COP-01]"""
+    """A defeated player may become a co-pilot: which robot to join. [GR-COP-01]"""
 
     rule: ClassVar[str] = "GR-COP-01"
     kinds: ClassVar[tuple[type, ...]] = (Join,)
+
+    def run(self, g: GigaRobo) -> tuple[Seat, ...]:
+        """Robots of teammates with armour left and room inside, if there are any. [GR-COP-05]"""
+        player = g.players[self.seats[0]]
+        strip(g, player)
+        player.out = not open_robots(g, player)
+        return () if player.out else super().run(g)
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Join]:
         """Each robot with room, or none."""

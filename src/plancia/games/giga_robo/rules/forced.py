@@ -21,7 +21,7 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules.collisions import Drive
 from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel
 from plancia.games.giga_robo.ways import Path
 from plancia.texts.choosing import choose
 
@@ -31,8 +31,11 @@ MANY = 48
 """More paths than this are sampled: one for every hex they end in."""
 
 
-class Force(Step, frozen=True):
-    """Force a robot to move: `most` hexes, or any number up to it. [GR-FMV-01]"""
+class Force(Sequel[bool], frozen=True):
+    """Force a robot to move: `most` hexes, or any number up to it. [GR-FMV-01]
+
+    A recovery roll against it is valid for the whole attack. [GR-KW-131]
+    """
 
     kind: Kind
     robot: Seat
@@ -49,43 +52,42 @@ class Force(Step, frozen=True):
         seat = self.robot
         if not g.robots[seat].hex or self.most < 1:
             return
-        changed = launched(g, self) if by_attack(g, self.by, own=True) else self
+        own = by_attack(g, self.by, own=True)
+        changed = launched(g, self) if own else self
         if changed is not self:
             g.then(*(() if changed is None else (changed,)))
             return
-        plain = not self.settled and not self.hexes and by_attack(g, self.by, own=True)
-        if plain and has(g, self.by, "swap_forced"):
+        if own and not self.settled and not self.hexes and has(g, self.by, "swap_forced"):
             kinds = (self.kind, *(kind for kind in KINDS if kind != self.kind))
             choose(g, self.by, "swap", "word", kinds, Swapped(self))
             return
-        if has(g, seat, "unmovable"):
-            g.tell("GR-KW-131", StoodFast, self.robot)
-            return
-        hostile = g.hostile(self.by, seat) and by_attack(g, self.by)
-        mark = f"attack:blocker:{seat}"
-        if not hostile or not has(g, seat, "chain_blocker"):
-            self.direct(g)
-        elif f"{mark}:held" in g.attack.used:
+        rolls = g.hostile(self.by, seat) and by_attack(g, self.by) and has(g, seat, "chain_blocker")
+        used, mark = g.attack.used if rolls else [], f"attack:blocker:{seat}"
+        if has(g, seat, "unmovable") or f"{mark}:held" in used:
             g.tell("GR-KW-131", StoodFast, seat)
-        elif mark in g.attack.used:
+        elif not rolls or mark in used:
             self.direct(g)
         else:
-            g.attack.used.append(mark)
-            g.ask(Recover(seat), then=Blocked(self, mark))
+            used.append(mark)
+            g.ask(Recover(seat), then=self)
+
+    def resume(self, g: GigaRobo, ok: bool) -> None:
+        """A success holds the robot."""
+        if ok and g.fight is not None:
+            g.fight.used.append(f"attack:blocker:{self.robot}:held")
+            g.tell("GR-KW-131", StoodFast, self.robot)
+        else:
+            self.direct(g)
 
     def direct(self, g: GigaRobo) -> None:
         """Ask whoever chooses the path: its owner where a card says so. [GR-KW-133]"""
         chooser = g.players[self.by].rides
         if not has(g, self.robot, "victim_directs"):
-            g.then(self.question(chooser, self.most, self.least))
+            g.then(ChooseRoute((chooser,), self))
             return
         most = 1 if self.hexes else self.most
         values = [str(n) for n in range(most, min(most, self.least) - 1, -1)]
         choose(g, chooser, "force_amount", "number", values, VictimDirects(self))
-
-    def question(self, chooser: Seat, most: int, least: int) -> ChooseRoute:
-        """Ask for the path."""
-        return ChooseRoute((chooser,), self.kind, self.robot, self.by, most, least, self.hexes)
 
 
 def by_attack(g: GigaRobo, by: Seat, *, own: bool = False) -> bool:
@@ -139,22 +141,7 @@ class VictimDirects(Sequel[str], frozen=True):
         force, far = self.force, int(answer)
         if far:
             use_up(g, force.robot, "victim_directs")
-            g.then(force.question(force.robot, far, far))
-
-
-class Blocked(Sequel[bool], frozen=True):
-    """A recovery roll against forced movement, valid for the whole attack. [GR-KW-131]"""
-
-    force: Force
-    mark: str
-
-    def resume(self, g: GigaRobo, ok: bool) -> None:
-        """A success holds the robot."""
-        if ok and g.fight is not None:
-            g.fight.used.append(f"{self.mark}:held")
-            g.tell("GR-KW-131", StoodFast, self.force.robot)
-        else:
-            self.force.direct(g)
+            g.then(ChooseRoute((force.robot,), structs.replace(force, most=far, least=far)))
 
 
 class Route(Action["ChooseRoute"], frozen=True):
@@ -164,26 +151,21 @@ class Route(Action["ChooseRoute"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseRoute) -> Refusal | None:
         """Every hex of a push is farther, of a pull closer; the length must be right."""
-        if legal(g, asked, self.path):
+        if legal(g, asked.force, self.path):
             return None
-        rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.kind]
+        rule = {"push": "GR-FMV-05", "pull": "GR-FMV-03", "throw": "GR-FMV-06"}[asked.force.kind]
         return Refusal.of(rule, "giga_robo.no.route", path=self.path)
 
     def run(self, g: GigaRobo, asked: ChooseRoute) -> None:
         """The robot is on its way."""
         if self.path:
-            g.then(Drive(asked.kind, asked.robot, asked.by, self.path))
+            g.then(Drive(asked.force.kind, asked.force.robot, asked.force.by, self.path))
 
 
 class ChooseRoute(Decision, frozen=True):
     """Choose the path of a robot that is forced. [GR-FMV-02]"""
 
-    kind: Kind
-    robot: Seat
-    by: Seat
-    most: int
-    least: int
-    hexes: Path = ()
+    force: Force
 
     rule: ClassVar[str] = "GR-FMV-02"
     kinds: ClassVar[tuple[type, ...]] = (Route,)
@@ -191,11 +173,11 @@ class ChooseRoute(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Route]:
         """All paths, or one for every end where they are many."""
-        return [Route(path) for path in routes(g, self)]
+        return [Route(path) for path in routes(g, self.force)]
 
     def message(self, game: str) -> Message:
         """A push, a pull or a throw, and of whom."""
-        return Message(f"{game}.ask.choose_route.{self.kind}", {"robot": self.robot})
+        return Message(f"{game}.ask.choose_route.{self.force.kind}", {"robot": self.force.robot})
 
 
 def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
@@ -210,15 +192,15 @@ def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
     return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
 
 
-def landings(g: GigaRobo, asked: ChooseRoute) -> tuple[Hex, ...]:
+def landings(g: GigaRobo, force: Force) -> tuple[Hex, ...]:
     """Where a throw can land; an exact distance, or the largest that has a hex. [GR-FMV-17]"""
-    if asked.hexes:
-        return asked.hexes
-    here = g.robots[asked.robot].hex
+    if force.hexes:
+        return force.hexes
+    here = g.robots[force.robot].hex
     table = g.layout.map
-    if asked.least == 0 or asked.least < asked.most:
-        return tuple(hex for hex in table.disk(here, asked.most) if hex != here)
-    rings = (tuple(table.ring(here, far)) for far in range(asked.most, 0, -1))
+    if force.least == 0 or force.least < force.most:
+        return tuple(hex for hex in table.disk(here, force.most) if hex != here)
+    rings = (tuple(table.ring(here, far)) for far in range(force.most, 0, -1))
     return next(filter(None, rings), ())
 
 
@@ -236,58 +218,58 @@ def longest(g: GigaRobo, kind: Kind, here: Hex, by: Seat, most: int) -> int:
     return best
 
 
-def legal(g: GigaRobo, asked: ChooseRoute, path: Path) -> bool:
+def legal(g: GigaRobo, force: Force, path: Path) -> bool:
     """Whether a path is one that may be chosen."""
     if not path:
-        return may_stay(g, asked)
-    if asked.kind == "throw" or len(path) > asked.most:
-        return asked.kind == "throw" and len(path) == 1 and path[0] in landings(g, asked)
-    here = g.robots[asked.robot].hex
+        return may_stay(g, force)
+    if force.kind == "throw" or len(path) > force.most:
+        return force.kind == "throw" and len(path) == 1 and path[0] in landings(g, force)
+    here = g.robots[force.robot].hex
     for number, hex in enumerate(path):
-        if hex not in next_hexes(g, asked.kind, here, asked.by):
+        if hex not in next_hexes(g, force.kind, here, force.by):
             return False
         if g.robot_at(hex) is not None:
             return number == len(path) - 1
         here = hex
-    return len(path) >= needed(g, asked)
+    return len(path) >= needed(g, force)
 
 
-def needed(g: GigaRobo, asked: ChooseRoute) -> int:
+def needed(g: GigaRobo, force: Force) -> int:
     """The fewest hexes that must be gone. [GR-FMV-17]"""
-    if asked.least == 0:
+    if force.least == 0:
         return 0
-    here = g.robots[asked.robot].hex
-    return min(asked.least, longest(g, asked.kind, here, asked.by, asked.most))
+    here = g.robots[force.robot].hex
+    return min(force.least, longest(g, force.kind, here, force.by, force.most))
 
 
-def may_stay(g: GigaRobo, asked: ChooseRoute) -> bool:
+def may_stay(g: GigaRobo, force: Force) -> bool:
     """Whether the robot may be left where it is."""
-    if asked.kind == "throw":
-        return asked.least == 0 or not landings(g, asked)
-    return needed(g, asked) == 0
+    if force.kind == "throw":
+        return force.least == 0 or not landings(g, force)
+    return needed(g, force) == 0
 
 
-def routes(g: GigaRobo, asked: ChooseRoute) -> list[Path]:
+def routes(g: GigaRobo, force: Force) -> list[Path]:
     """The paths to choose from."""
-    found: list[Path] = [()] if may_stay(g, asked) else []
-    if asked.kind == "throw":
-        return found + [(hex,) for hex in landings(g, asked)]
-    here = g.robots[asked.robot].hex
-    every = list(islice(_grow(g, asked, here, ()), MANY + 1))
+    found: list[Path] = [()] if may_stay(g, force) else []
+    if force.kind == "throw":
+        return found + [(hex,) for hex in landings(g, force)]
+    here = g.robots[force.robot].hex
+    every = list(islice(_grow(g, force, here, ()), MANY + 1))
     if len(every) > MANY:
-        every = _ends(g, asked, here)
-    need = needed(g, asked)
+        every = _ends(g, force, here)
+    need = needed(g, force)
     return found + [p for p in every if len(p) >= need or g.robot_at(p[-1]) is not None]
 
 
-def _ends(g: GigaRobo, asked: ChooseRoute, here: Hex) -> list[Path]:
+def _ends(g: GigaRobo, force: Force, here: Hex) -> list[Path]:
     """One path to every hex in which a push or pull can end."""
     found: dict[Hex, Path] = {}
     edge: list[tuple[Hex, Path]] = [(here, ())]
-    for _ in range(asked.most):
+    for _ in range(force.most):
         fresh: list[tuple[Hex, Path]] = []
         for hex, path in edge:
-            for to in next_hexes(g, asked.kind, hex, asked.by):
+            for to in next_hexes(g, force.kind, hex, force.by):
                 if to not in found:
                     found[to] = (*path, to)
                     if g.robot_at(to) is None:
@@ -296,11 +278,11 @@ def _ends(g: GigaRobo, asked: ChooseRoute, here: Hex) -> list[Path]:
     return list(found.values())
 
 
-def _grow(g: GigaRobo, asked: ChooseRoute, here: Hex, path: Path) -> Iterator[Path]:
-    if len(path) == asked.most:
+def _grow(g: GigaRobo, force: Force, here: Hex, path: Path) -> Iterator[Path]:
+    if len(path) == force.most:
         return
-    for hex in next_hexes(g, asked.kind, here, asked.by):
+    for hex in next_hexes(g, force.kind, here, force.by):
         longer = (*path, hex)
         yield longer
         if g.robot_at(hex) is None:
-            yield from _grow(g, asked, hex, longer)
+            yield from _grow(g, force, hex, longer)

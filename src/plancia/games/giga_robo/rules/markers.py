@@ -10,15 +10,8 @@ from plancia.games.giga_robo.state import GigaRobo
 
 def free(g: GigaRobo, hex: Hex) -> bool:
     """Whether a hex holds neither robot nor obstacle. [GR-KW-146, GR-GEN-07]"""
-    return (
-        g.robot_at(hex) is None
-        and hex not in g.structures
-        and hex not in g.elemental
-        and hex not in g.terrain
-        and hex not in g.barriers
-        and hex not in g.anchors
-        and hex not in g.markers
-    )
+    layers = (g.structures, g.elemental, g.terrain, g.barriers, g.anchors, g.markers)
+    return g.robot_at(hex) is None and not any(hex in layer for layer in layers)
 
 
 def place_marker(g: GigaRobo, seat: Seat, hex: Hex) -> None:

@@ -62,7 +62,7 @@ def put_away(
     if upright:
         carry_out(g, f"{working.name}/on_entry", player.seat, name, victim=hit)  # [GR-KW-47]
         if not played:
-            name_concerned(g, player, name)
+            Concerns(player.seat, name).run(g)
 
 
 def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
@@ -71,22 +71,20 @@ def switch_on(g: GigaRobo, player: Player, card: MeterCard) -> None:
         change(player, card, on=True)
         g.tell("GR-KW-45", cards.Switched, player.seat, card.card, True)
         carry_out(g, f"{card.text or card.card}/on_entry", player.seat, card.card)
-        name_concerned(g, player, card.card)
-
-
-def name_concerned(g: GigaRobo, player: Player, name: str) -> None:
-    """An attack card that is on without having hit anybody concerns one opponent. [GR-KW-09]"""
-    card = g.library.cards[name]
-    others = g.opponents(player.seat)
-    if card.attack and card.lasts and others:
-        choose(g, player.seat, "concerns", "player", others, Concerns(player.seat, name))
+        Concerns(player.seat, card.card).run(g)
 
 
 class Concerns(Sequel[str], frozen=True):
-    """The opponent whom an attack card in the meter concerns."""
+    """An attack card that is on without having hit anybody concerns one opponent. [GR-KW-09]"""
 
     seat: Seat
     card: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Its owner names one."""
+        card, others = g.library.cards[self.card], g.opponents(self.seat)
+        if card.attack and card.lasts and others:
+            choose(g, self.seat, "concerns", "player", others, self)
 
     def resume(self, g: GigaRobo, opponent: str) -> None:
         """As its owner named it."""

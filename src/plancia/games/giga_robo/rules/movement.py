@@ -5,7 +5,7 @@ GR-MOV-26]
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.board import AnchorPicked, Moved
@@ -18,6 +18,9 @@ from plancia.games.giga_robo.rules.structures import remove
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
+
+if TYPE_CHECKING:
+    from plancia.games.giga_robo.rules.combat import ChooseAction
 
 STRIDE_DAMAGE = 2  # [GR-KW-124]
 MOVES = frozenset({"speed_moves", "split_move"})
@@ -83,28 +86,18 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
     return speed(g, seat) if g.moved < moves else -1
 
 
-class AskMove(Protocol):
-    """A question that a move answers: the action of a turn, or points that a text gives."""
-
-    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
-        """Why a robot cannot go this way."""
-
-    def move(self, g: GigaRobo, move: Move) -> None:
-        """Let the robot go."""
-
-
-class Move(Action[AskMove], frozen=True):
+class Move(Action["ChooseAction | ChooseWalk"], frozen=True):
     """Move along a path of adjacent hexes. [GR-MOV-01]"""
 
     path: Path
     through: Path = ()
     """Structures that are walked through and destroyed. [GR-KW-124]"""
 
-    def verify(self, g: GigaRobo, asked: AskMove) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: ChooseAction | ChooseWalk) -> Refusal | None:
         """Adjacent hexes, nobody in them, and the points must do."""
         return asked.move_refusal(g, self)
 
-    def run(self, g: GigaRobo, asked: AskMove) -> None:
+    def run(self, g: GigaRobo, asked: ChooseAction | ChooseWalk) -> None:
         """As the question has it."""
         asked.move(g, self)
 
@@ -170,7 +163,7 @@ class Walk(Step, frozen=True):
         moving.start, moving.points = start, g.level(start)  # the height it has come to
         moving.high = not self.through and keeps_height(g, start, self.path[-1])
         g.moving.append(moving)
-        g.then(WalkOn(self.through), END_WALK)
+        g.then(WalkOn(self.through))
 
 
 class WalkOn(Step, frozen=True):
@@ -181,39 +174,46 @@ class WalkOn(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """What comes of entering a hex comes first, then the walk goes on."""
         moving = g.moving[-1]
-        boost = has(g, moving.robot, "boost")
-        while not self.enter(g, moving, boost):
-            pass
+        robot, boost = g.robots[moving.robot], has(g, moving.robot, "boost")
+        while moving.path and robot.hex and g.robot_at(moving.path[0]) is None:
+            hex = moving.path[0]
+            stride = hex in self.through and hex in g.structures
+            cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
+            if moving.kind == "speed" and moving.entered:
+                before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
+                if before + moving.spent + cost > speed(g, moving.robot):
+                    break
+            del moving.path[0]
+            moving.spent += cost
+            if moving.high and moving.kind != "named":
+                moving.points = max(moving.points, g.level(hex))
+            robot.hex = hex
+            moving.entered.append(hex)
+            tile = hex in g.elemental and not moving.high
+            if stride or tile or hex in g.anchors:
+                g.then(self)
+                if stride:
+                    remove(g, hex, "GR-KW-124")
+                    hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
+                pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
+                if tile:
+                    tiles.enter(g, moving.robot, hex)
+                return
+        end_walk(g, g.moving.pop())
 
-    def enter(self, g: GigaRobo, moving: Moving, boost: bool) -> bool:
-        """Go to the next hex; whether the walk is over, or waits for what is in that hex."""
-        robot = g.robots[moving.robot]
-        if not moving.path or not robot.hex or g.robot_at(moving.path[0]) is not None:
-            return True
-        hex = moving.path[0]
-        stride = bool(self.through) and hex in self.through and hex in g.structures
-        cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-        if moving.kind == "speed" and moving.entered:
-            before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
-            if before + moving.spent + cost > speed(g, moving.robot):
-                return True
-        del moving.path[0]
-        moving.spent += cost
-        if moving.high and moving.kind != "named":
-            moving.points = max(moving.points, g.level(hex))
-        robot.hex = hex
-        moving.entered.append(hex)
-        tile = hex in g.elemental and not moving.high
-        if not stride and not tile and hex not in g.anchors:
-            return False  # the usual case
-        g.then(self)
-        if stride:
-            remove(g, hex, "GR-KW-124")
-            hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
-        pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
-        if tile:
-            tiles.enter(g, moving.robot, hex)
-        return True
+
+def end_walk(g: GigaRobo, moving: Moving) -> None:
+    """A walk ends where it can go no further; its path is known from now on. [GR-GEN-08]"""
+    path = tuple(moving.entered)
+    g.tell("GR-MOV-01", Moved, moving.robot, moving.start, path, moving.kind)
+    if moving.kind == "speed":
+        g.spent += moving.spent
+        g.path = (*g.path, *path)
+        g.fresh = bool(path)
+        hooks.fire(g, "moved", moving.robot)
+    elif g.frames:
+        g.frames[-1].path = path
+    after_moving(g, moving)
 
 
 def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
@@ -233,27 +233,6 @@ def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     if anchors:
         g.tell("GR-TRA-03", AnchorPicked, robot, hex)
         meter.give(g, robot, "anchor", anchors, "GR-MOV-21")
-
-
-class EndWalk(Step, frozen=True):
-    """A walk has ended where it could go no further."""
-
-    def run(self, g: GigaRobo) -> None:
-        """Its path is known from now on. [GR-GEN-08]"""
-        moving = g.moving.pop()
-        path = tuple(moving.entered)
-        g.tell("GR-MOV-01", Moved, moving.robot, moving.start, path, moving.kind)
-        if moving.kind == "speed":
-            g.spent += moving.spent
-            g.path = (*g.path, *path)
-            g.fresh = bool(path)
-            hooks.fire(g, "moved", moving.robot)
-        elif g.frames:
-            g.frames[-1].path = path
-        after_moving(g, moving)
-
-
-END_WALK = EndWalk()
 
 
 def after_moving(g: GigaRobo, moving: Moving) -> None:

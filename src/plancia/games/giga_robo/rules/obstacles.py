@@ -19,8 +19,14 @@ class MapAndObstacles(Step, frozen=True):
     """The map, and 15 obstacles on it. [GR-SET-27, GR-SET-29]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Placed in turns, or as they lie ready on the map."""
-        g.then(NextObstacle(0))
+        """Placed in turns, clockwise from the highest roller, or as they lie ready. [GR-SET-28]"""
+        if g.setup.obstacles == "ready":
+            g.then(PutReady())
+        else:
+            seats = g.seats()
+            first = seats.index(g.order[0])
+            for number in reversed(range(first, first + OBSTACLES)):
+                g.then(ChooseObstacle((seats[number % len(seats)],)))
         if g.setup.map == "choose":
             g.then(ChooseMap((g.order[0],)))
         else:
@@ -49,20 +55,13 @@ class ChooseMap(Decision, frozen=True):
         return [TakeMap("a"), TakeMap("b")]
 
 
-class NextObstacle(Step, frozen=True):
-    """One obstacle each in turn, clockwise from the highest roller. [GR-SET-28]"""
-
-    placed: int
+class PutReady(Step, frozen=True):
+    """The obstacles that lie ready on the map."""
 
     def run(self, g: GigaRobo) -> None:
-        """Until 15 are on the map [GR-SET-29]; or all where the map has them ready."""
-        if g.setup.obstacles == "ready":
-            for hex, what in g.layout.ready.items():
-                put(g, what, hex)
-        elif self.placed < OBSTACLES:
-            seats = g.seats()
-            seat = seats[(seats.index(g.order[0]) + self.placed) % len(seats)]
-            g.then(ChooseObstacle((seat,)), NextObstacle(self.placed + 1))
+        """All at once."""
+        for hex, what in g.layout.ready.items():
+            put(g, what, hex)
 
 
 class Put(Action["ChooseObstacle"], frozen=True):

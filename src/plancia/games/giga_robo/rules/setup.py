@@ -15,7 +15,7 @@ from plancia.games.giga_robo.events.turn import BuildsRevealed, PairChosen
 from plancia.games.giga_robo.library import library
 from plancia.games.giga_robo.rules.ending import NextTurn
 from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
-from plancia.games.giga_robo.rules.turn_order import TurnOrder, Zones, ranked
+from plancia.games.giga_robo.rules.turn_order import PickZone, TurnOrder, ranked
 from plancia.games.giga_robo.state import (
     NO_TOKENS,
     TRAUMA,
@@ -58,12 +58,15 @@ def set_up(setup: Setup, chance: Chance) -> GigaRobo:
 
 
 def build_of(g: GigaRobo, setup: Setup) -> dict[Seat, Build]:
-    """The builds that a set-up names, completed and checked; raises RecordError."""
+    """The builds that a set-up names, completed and checked; raises RecordError. [GR-SET-04]"""
     given = setup.builds if isinstance(setup.builds, tuple) else ()
     given = given or tuple(Build(*pair) for pair in DEFAULT[: setup.players])
     if len(given) != setup.players:
         raise RecordError(f"builds: expected one for each of {setup.players} players")
-    copies(setup, given)
+    names = [name for build in given for name in (build.pilot, build.robot)]
+    for name in names:
+        if names.count(name) > setup.copies:
+            raise RecordError(f"builds: {name} is there {setup.copies} time(s) only")
     found: dict[Seat, Build] = {}
     for seat, build in zip(g.seats(), given, strict=True):
         found[seat] = complete(g.library, build)
@@ -71,15 +74,6 @@ def build_of(g: GigaRobo, setup: Setup) -> dict[Seat, Build]:
         if fault:
             raise RecordError(f"builds: {fault}")
     return found
-
-
-def copies(setup: Setup, builds: Sequence[Build]) -> None:
-    """Each pilot and robot as often as there are copies. [GR-SET-04]"""
-    for what in ("pilot", "robot"):
-        names = [getattr(build, what) for build in builds]
-        for name in names:
-            if names.count(name) > setup.copies:
-                raise RecordError(f"builds: {name} is there {setup.copies} time(s) only")
 
 
 # --- pairs and builds ---------------------------------------------------------------------------
@@ -91,17 +85,7 @@ class PickPairs(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The highest roll chooses first; builds are chosen at the same time. [GR-SET-39]"""
         g.order = ranked(g, g.seats())
-        g.then(PickNext(), ChooseBuild(g.seats()), LayOut())
-
-
-class PickNext(Step, frozen=True):
-    """The next player who has no pair yet."""
-
-    def run(self, g: GigaRobo) -> None:
-        """In the order of the roll."""
-        seat = next((seat for seat in g.order if seat not in g.builds), None)
-        if seat is not None:
-            g.then(ChoosePair((seat,)), PickNext())
+        g.then(*(ChoosePair((seat,)) for seat in g.order), ChooseBuild(g.seats()), LayOut())
 
 
 class TakePair(Action["ChoosePair"], frozen=True):
@@ -221,4 +205,4 @@ class SetupRolls(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then obstacles, the turn order and starting zones."""
         g.order = ranked(g, g.seats())
-        g.then(MapAndObstacles(), TurnOrder(), Zones(), NextTurn())  # [GR-SET-38]
+        g.then(MapAndObstacles(), TurnOrder(), PickZone(), NextTurn())  # [GR-SET-38]

@@ -29,7 +29,7 @@ class TurnOrder(Step, frozen=True):
         """Each mode has its own way."""
         ranks = tuple(g.order)
         if g.setup.mode == "team_vs_team":
-            g.then(TeamFirst(g.players[ranks[0]].team, ranks))
+            g.then(TeamFirst(ranks))
         else:
             g.order = ["" for _ in ranks]
             g.then(PickPlace(ranks))
@@ -57,15 +57,13 @@ class PickPlace(Sequel[str], frozen=True):
 class TeamFirst(Sequel[str], frozen=True):
     """Each team names who goes first; turns alternate, winners first. [GR-SET-37]"""
 
-    winners: int
     ranks: tuple[Seat, ...]
     chosen: tuple[Seat, ...] = ()
 
     def run(self, g: GigaRobo) -> None:
         """The highest roller of a team speaks for it; with uneven teams the rest follows."""
-        teams = [[s for s in self.ranks if g.players[s].team == team] for team in (0, 1)]
-        if self.winners:
-            teams.reverse()
+        first = g.players[self.ranks[0]].team
+        teams = [[s for s in self.ranks if g.players[s].team == t] for t in (first, 1 - first)]
         waiting = [[s for s in team if s not in self.chosen] for team in teams]
         if not waiting[0] and not waiting[1]:
             g.order = list(self.chosen)
@@ -79,28 +77,23 @@ class TeamFirst(Sequel[str], frozen=True):
         """Then the other team names one."""
         chosen = (*self.chosen, seat)
         g.tell("GR-SET-37", PlaceChosen, seat, len(chosen))
-        g.then(TeamFirst(self.winners, self.ranks, chosen))
-
-
-class Zones(Step, frozen=True):
-    """In turn order each player chooses a starting zone. [GR-SET-35]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """One after another."""
-        g.then(*map(PickZone, g.order))
+        g.then(TeamFirst(self.ranks, chosen))
 
 
 class PickZone(Sequel[str], frozen=True):
-    """One of the 6 zones that is free. [GR-SET-35]"""
+    """In turn order each player chooses a starting zone, one of the 6. [GR-SET-35]"""
 
-    seat: Seat
+    number: int = 0
 
     def run(self, g: GigaRobo) -> None:
         """An occupied one cannot be chosen."""
-        free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
-        choose(g, self.seat, "zone", "hex", free, self)
+        if self.number < len(g.order):
+            free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
+            choose(g, g.order[self.number], "zone", "hex", free, self)
 
     def resume(self, g: GigaRobo, hex: str) -> None:
         """The robot is on the map from now on."""
-        g.robots[self.seat].hex = hex
-        g.tell("GR-SET-35", ZoneChosen, self.seat, hex)
+        seat = g.order[self.number]
+        g.robots[seat].hex = hex
+        g.tell("GR-SET-35", ZoneChosen, seat, hex)
+        g.then(PickZone(self.number + 1))

@@ -24,45 +24,24 @@ class Upkeep(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """No window between the two. [GR-UPK-04]"""
         crew = g.crew(g.players[g.active].rides)  # [GR-COP-09]
-        gaining = [player.seat for player in crew if player.seat not in g.skipping]  # [GR-KW-76]
-        g.then(InOrder(hooks.waiting(g, crew, "upkeep")), *map(UpkeepGain, gaining))
+        gaining = (player.seat for player in crew if player.seat not in g.skipping)  # [GR-KW-76]
+        g.then(*(ChooseGain((seat,)) for seat in gaining))
+        g.then(InOrder(hooks.waiting(g, crew, "upkeep")))
         tiles.upkeep(g, g.active)
 
 
-class UpkeepGain(Step, frozen=True):
-    """Heart or power of one player. [GR-UPK-02]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """After a skipped turn the gain can be another. [GR-KW-77]"""
-        seat = self.seat
-        if "spirit_flare" in g.after_skip.get(seat, ()):
-            used_after_skip(g, seat, "spirit_flare")
-            spirit.gain(g, seat, FLARE, "GR-KW-77")
-            return
-        pilot = g.library.pilots[g.players[seat].pilot]
-        if has(g, seat, "upkeep_power"):
-            power.gain(g, seat, pilot.power, "GR-KW-75")
-            if g.setup.suicide_drive_tokens == "on_top":
-                gain_heart(g, seat, "GR-KW-75")
-            return
-        g.then(ChooseGain((seat,)))
-
-
-def gain_heart(g: GigaRobo, seat: Seat, rule: str) -> None:
+class GainHeart(Sequel[str], frozen=True):
     """Spirit equal to heart; whose rage it is, is chosen each time. [GR-KW-09, GR-KW-74]"""
-    if any(mod.set and of_opponent(mod.set) for mod, *_ in in_force(g, seat, "heart")):
-        choose(g, seat, "heart_of", "player", g.opponents(seat), HeartOf(seat, rule))
-    else:
-        spirit.gain(g, seat, heart(g, seat), rule)
-
-
-class HeartOf(Sequel[str], frozen=True):
-    """The opponent whose rage is the pilot's heart. [GR-KW-74]"""
 
     seat: Seat
     rule: str
+
+    def run(self, g: GigaRobo) -> None:
+        """Most hearts hang on no opponent."""
+        if any(mod.set and of_opponent(mod.set) for mod, *_ in in_force(g, self.seat, "heart")):
+            choose(g, self.seat, "heart_of", "player", g.opponents(self.seat), self)
+        else:
+            self.resume(g, "")
 
     def resume(self, g: GigaRobo, opponent: str) -> None:
         """Other changes of heart still count."""
@@ -85,16 +64,30 @@ class Gain(Action["ChooseGain"], frozen=True):
         seat = g.by
         g.tell("GR-UPK-02", UpkeepChosen, seat, self.take)
         if self.take == "heart":
-            gain_heart(g, seat, "GR-UPK-02")
+            GainHeart(seat, "GR-UPK-02").run(g)
         else:
             power.gain(g, seat, g.library.pilots[g.players[seat].pilot].power, "GR-UPK-02")
 
 
 class ChooseGain(Decision, frozen=True):
-    """Heart or power. [GR-UPK-02]"""
+    """Heart or power of one player. [GR-UPK-02]"""
 
     rule: ClassVar[str] = "GR-UPK-02"
     kinds: ClassVar[tuple[type, ...]] = (Gain,)
+
+    def run(self, g: GigaRobo) -> tuple[Seat, ...]:
+        """After a skipped turn the gain can be another. [GR-KW-77]"""
+        (seat,) = self.seats
+        if "spirit_flare" in g.after_skip.get(seat, ()):
+            used_after_skip(g, seat, "spirit_flare")
+            spirit.gain(g, seat, FLARE, "GR-KW-77")
+            return ()
+        if not has(g, seat, "upkeep_power"):
+            return super().run(g)
+        power.gain(g, seat, g.library.pilots[g.players[seat].pilot].power, "GR-KW-75")
+        if g.setup.suicide_drive_tokens == "on_top":
+            GainHeart(seat, "GR-KW-75").run(g)
+        return ()
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Gain]:
         """Both."""

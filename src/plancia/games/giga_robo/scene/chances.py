@@ -21,7 +21,7 @@ from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.attack.dice import favoured_by, plus
 from plancia.games.giga_robo.rules.attack.legality import card_refusal, hows, needs_refusal
 from plancia.games.giga_robo.rules.attack.pools import MOST, measure, pool_size
-from plancia.games.giga_robo.rules.cards import reached
+from plancia.games.giga_robo.rules.cards import in_reach, starts_of
 from plancia.games.giga_robo.rules.recovery import NEED
 from plancia.games.giga_robo.state import GigaRobo
 
@@ -87,7 +87,8 @@ class Chances:
             if not card.attack or card_refusal(seen, player, card) is not None:
                 continue
             fits = needs_refusal(seen, player, card, self.seat) is None
-            if fits and reached(seen, foe, card, back) and tuple(hows(seen, player, card, None)):
+            reached = fits and in_reach(seen, foe, card, back, starts_of(seen, foe, card))
+            if reached and hows(seen, player, card, None):
                 found.append(name)
         self._known[foe] = found
         return found

@@ -115,9 +115,9 @@ def moving(seen: GigaRobo, option: movement.Move) -> Choice:
 
 def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
     """Where a robot is forced to; its end, and what it would run into."""
-    thrown = asked.kind == "throw"
-    found = previews.colliding(seen, asked.robot, option.path, thrown=thrown)
-    return going(seen, option, asked.robot, previews=found)
+    thrown = asked.force.kind == "throw"
+    found = previews.colliding(seen, asked.force.robot, option.path, thrown=thrown)
+    return going(seen, option, asked.force.robot, previews=found)
 
 
 def going(seen: GigaRobo, option: movement.Move | forced.Route, robot: Seat, **more: Any) -> Choice:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.texts.choosing import NO, YES, choose
-from plancia.texts.running import END_TEXT, Do, PayFrom
+from plancia.texts.running import END_TEXT, Do
 
 Role = Literal["attack", "instant", "trigger", "effect"]
 
@@ -27,89 +29,7 @@ def carry_out(
 ) -> None:
     """Carry out a script for a player, before all that is already on the agenda."""
     if g.library.scripts.get(script):
-        text = BeginText(script, owner, source, role, victim, x, at)
-        g.then(OfferText(text) if may else text)
-
-
-class BeginText(Step, frozen=True):
-    """Begin a text with a frame of its own."""
-
-    script: str
-    owner: Seat
-    source: str
-    role: Role = "effect"
-    victim: Seat = ""
-    x: int = 0
-    at: str = ""
-
-    def run(self, g: GigaRobo) -> None:
-        """The frame stays on top until its text has ended.
-
-        Of a robot with several pilots the opponent chooses who is hit. [GR-COP-15]
-        """
-        crew = g.crew(g.players[self.victim].rides) if self.victim else ()
-        if len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
-            seats = [player.seat for player in crew]
-            choose(g, self.owner, "which_pilot", "player", seats, BeginAgainst(self))
-        else:
-            self.begin(g, self.victim)
-
-    def begin(self, g: GigaRobo, victim: Seat) -> None:
-        """With its victim settled."""
-        frame = Frame(self.owner, self.source, role=self.role, victim=victim, x=self.x, at=self.at)
-        g.frames.append(frame)
-        g.then(END_TEXT)
-        Do(self.script).run(g)
-
-
-class BeginAgainst(Sequel[Seat], frozen=True):
-    """Begin a text against the pilot that was chosen. [GR-COP-15]"""
-
-    text: BeginText
-
-    def resume(self, g: GigaRobo, victim: Seat) -> None:
-        """The victim is settled now."""
-        self.text.begin(g, victim)
-
-
-class OfferText(Step, frozen=True):
-    """A text that its owner may leave."""
-
-    text: BeginText
-
-    def run(self, g: GigaRobo) -> None:
-        """Yes or no."""
-        text = self.text
-        choose(g, text.owner, "hook", "word", (YES, NO), TakeText(text), source=text.source)
-
-
-class TakeText(Sequel[str], frozen=True):
-    """What the owner of a text decided."""
-
-    text: BeginText
-
-    def resume(self, g: GigaRobo, answer: str) -> None:
-        """Carry it out if it was taken."""
-        if answer == YES:
-            g.then(self.text)
-
-
-class BeginPaying(Step, frozen=True):
-    """Pay prices with a frame of their own. [GR-KW-06]"""
-
-    prices: str
-    owner: Seat
-    source: str
-    x: int = 0
-    at: str = ""
-    victim: Seat = ""
-
-    def run(self, g: GigaRobo) -> None:
-        """The frame stays until all is paid."""
-        frame = Frame(self.owner, self.source, victim=self.victim, x=self.x, at=self.at)
-        g.frames.append(frame)
-        g.then(END_TEXT)
-        PayFrom(self.prices).run(g)
+        g.then(BeginText(script, owner, source, role, victim, x, at, may))
 
 
 def pay(
@@ -121,6 +41,51 @@ def pay(
     at: str = "",
     victim: Seat = "",
 ) -> None:
-    """Pay what is asked, before all that is already on the agenda."""
-    if g.library.prices.get(prices):
-        g.then(BeginPaying(prices, owner, source, x, at, victim))
+    """Pay what is asked, before all that is already on the agenda. [GR-KW-06]"""
+    carry_out(g, prices, owner, source, victim=victim, x=x, at=at)
+
+
+class BeginText(Step, frozen=True):
+    """Begin a text with a frame of its own."""
+
+    script: str
+    owner: Seat
+    source: str
+    role: Role
+    victim: Seat
+    x: int
+    at: str
+    may: bool
+    """Its owner may leave it."""
+
+    def run(self, g: GigaRobo) -> None:
+        """Of a robot with several pilots the opponent chooses who is hit. [GR-COP-15]"""
+        crew = g.crew(g.players[self.victim].rides) if self.victim else ()
+        if self.may:
+            then = TextAnswered(self)
+            choose(g, self.owner, "hook", "word", (YES, NO), then, source=self.source)
+        elif len(crew) > 1 and self.role != "effect" and g.hostile(self.owner, self.victim):
+            seats = [player.seat for player in crew]
+            choose(g, self.owner, "which_pilot", "player", seats, TextAnswered(self))
+        else:
+            self.begin(g, self.victim)
+
+    def begin(self, g: GigaRobo, victim: Seat) -> None:
+        """With its victim settled; the frame stays on top until the text has ended."""
+        frame = Frame(self.owner, self.source, role=self.role, victim=victim, x=self.x, at=self.at)
+        g.frames.append(frame)
+        g.then(END_TEXT)
+        Do(self.script).run(g)
+
+
+class TextAnswered(Sequel[str], frozen=True):
+    """The owner takes or leaves a text, or has chosen the pilot whom it hits. [GR-COP-15]"""
+
+    text: BeginText
+
+    def resume(self, g: GigaRobo, answer: str) -> None:
+        """It begins, unless it was left."""
+        if answer == YES:
+            g.then(structs.replace(self.text, may=False))
+        elif answer != NO:
+            self.text.begin(g, answer)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
 
 from plancia.games.pacific_rim.evaluate import prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import Board, Target
 from plancia.games.pacific_rim.evaluate.figures import Play, plays, rest_of_card
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
-from plancia.games.pacific_rim.odds import Pool, lying
+from plancia.games.pacific_rim.odds import lying
 from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
 from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
@@ -31,9 +33,8 @@ def remaining(g: PacificRim, model: Model) -> tuple[Play, ...]:
     if state.ended or state.cut_short or model.place != "table":
         return ()
     if state.run in ("first", "second") and not state.charged:
-        ene = runs.charge_ene(g, model)
         moves = int(state.run == "first")
-        return (Play(0, False, moves, 0, "charge", ene, 0, 0, False, 0.0),)
+        return (Play(moves=moves, kind="charge", ene=runs.charge_ene(g, model)),)
     if not state.used:
         return tuple(plays(g, model, model.card)) if model.card else ()
     left = state.effects
@@ -46,31 +47,20 @@ def worth(board: Board, g: PacificRim) -> float:
     if model.place != "table":
         return 0.0
     asked = g.asked(model.owner)
+    ends = [End(model.pose)]
     if isinstance(asked, attack.ChooseTarget):
-        return place(board, g, model, End(model.pose, None, 0)) + max(
-            0.0, *(strike(board, g, model, asked.plan, each) for each in asked.targets)
-        )
+        hopes = (strike(board, g, model, asked.plan, each) for each in asked.targets)
+        return place(board, g, model, model.pose) + max(0.0, *hopes)
     if g.attack is not None:
-        return place(board, g, model, End(model.pose, None, 0))
+        return place(board, g, model, model.pose)
     if isinstance(asked, tactical.ChooseTacticalAction):
-        rest = (Play(0, False, 0, 0, "tactical", 0, 0, 0, False, 0.0),)
-        return finish(board, g, model, End(model.pose, None, 0), rest)
-    return best(board, g, model)[0]
-
-
-def best(board: Board, g: PacificRim, model: Model) -> tuple[float, Any]:
-    """The best that can be made of the activation from here, and what to do first for it."""
-    rest = remaining(g, model)
-    asked = g.asked(model.owner)
+        return finish(board, g, model, ends[0], (Play(kind="tactical"),))
     if isinstance(asked, ChooseMove):
-        found = [(finish(board, g, model, end, rest), end.first) for end in ways(board, g, model)]
-        return max(found, key=lambda each: each[0])
-    if isinstance(asked, ChooseEngagement):
-        poses = [End(pose, n, 0, what) for n, (what, pose) in enumerate(asked.choices)]
-        found = [(finish(board, g, model, end, rest), end.first) for end in poses]
-        found.append((finish(board, g, model, End(model.pose, -1, 0), rest), -1))
-        return max(found, key=lambda each: each[0])
-    return finish(board, g, model, End(model.pose, None, 0), rest), None
+        ends = ways(board, g, model)
+    elif isinstance(asked, ChooseEngagement):
+        ends += [End(pose, met=what) for what, pose in asked.choices]
+    rest = remaining(g, model)
+    return max(finish(board, g, model, end, rest) for end in ends)
 
 
 def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
@@ -87,24 +77,32 @@ def ways(board: Board, g: PacificRim, model: Model) -> list[End]:
 def finish(board: Board, g: PacificRim, model: Model, end: End, rest: tuple[Play, ...]) -> float:
     """What it is worth to end the movement there: the attack that follows, and the place."""
     key = (end.pose, end.met, end.hexes if model.bonuses else 0, rest)
-    known = board.worth.get(key)
-    if known is None:
-        known = board.worth[key] = place(board, g, model, end) + assault(board, g, model, end, rest)
-    return known
+    return board.remembered(
+        key,
+        lambda: place(board, g, model, end.pose) + assault(board, g, model, end, rest),
+    )
 
 
-def place(board: Board, g: PacificRim, model: Model, end: End) -> float:
+def place(board: Board, g: PacificRim, model: Model, pose: Pose) -> float:
     """What a place is worth for later: own hopes, the enemies' hopes, errands."""
-    key = (end.pose, "place")
-    known = board.worth.get(key)
-    if known is None:
-        known = prospects.LATER * prospects.later_hope(board, g, model, end.pose)
-        known -= prospects.exposure(board, g, model, end.pose)
-        here, model.pose = model.pose, end.pose
-        known += stakes.errands(g, model.side)
+
+    def later() -> float:
+        worth = prospects.LATER * prospects.later_hope(board, g, model, pose)
+        worth -= prospects.exposure(board, g, model, pose)
+        with standing_at(model, pose):
+            return worth + stakes.errands(g, model.side)
+
+    return board.remembered((pose, "place"), later)
+
+
+@contextmanager
+def standing_at(model: Model, pose: Pose) -> Iterator[None]:
+    """Let a model stand elsewhere for a moment."""
+    here, model.pose = model.pose, pose
+    try:
+        yield
+    finally:
         model.pose = here
-        board.worth[key] = known
-    return known
 
 
 # --- attacks from a place -------------------------------------------------------------------------
@@ -130,40 +128,27 @@ def play_worth(
 ) -> float:
     """What one alternative of the card is worth at a place."""
     found = 0.0
-    if play.kind in ("melee", "charge", "tactical"):
-        ene = play.ene
-        if play.kind == "tactical" and tactical.usable_object(g, model):
-            ene += prospects.THROWN
-        for what in contacts:
-            found = max(found, hope(board, g, model, end, what, "melee", ene, play))
     if play.kind == "ranged":
-        found = max(found, shooting(board, g, model, end, play))
-    if play.kind == "tactical":
-        found = max(found, picking(g, model, end))
+        found = shooting(board, g, model, end, play)
+    elif play.kind:
+        if play.kind == "tactical":
+            found = picking(g, model, end)
+            if tactical.usable_object(g, model):
+                play = play._replace(ene=play.ene + prospects.THROWN)
+        found = max([found, *(hope(board, g, model, end, what, play) for what in contacts)])
     if play.moves:  # a guess: the next movement is looked at when it begins
-        found = max(found, 0.95 * prospects.play_hope(board, g, model, end.pose, play, 0))
-        return found
+        return max(found, 0.95 * prospects.play_hope(board, g, model, end.pose, play, 0))
     return found + play.bonus
 
 
-def hope(
-    board: Board,
-    g: PacificRim,
-    model: Model,
-    end: End,
-    what: str,
-    kind: str,
-    ene: int,
-    play: Play,
-) -> float:
-    """What an attack from a place can hope to win."""
+def hope(board: Board, g: PacificRim, model: Model, end: End, what: str, play: Play) -> float:
+    """What an attack from a place can hope to win, with the dice of a play."""
     target = board.target(model.side, what)
     if target is None:
         return 0.0
     mine = board.figures[model.id]
-    pool = mine.hits._replace(
-        dice=mine.attack + ene + benefits(g, model, end.hexes, kind), rerolls=play.rerolls
-    )
+    dice = mine.attack + play.ene + benefits(g, model, end.hexes, play.kind)
+    pool = mine.hits._replace(dice=dice, rerolls=play.rerolls)
     found = target.hope(pool, behind=from_behind(target, end.pose))
     return found + (prospects.PUSH if play.push and found > 0.0 else 0.0)
 
@@ -172,7 +157,7 @@ def benefits(g: PacificRim, model: Model, hexes: int, kind: str) -> int:
     """Dice that abilities bring to the next attack. [PRE-DDR-05]"""
     done = g.acting.hexes if g.acting is not None else 0
     return sum(
-        (done + hexes) * (bonus == "strike") + (bonus == "focus" and kind == "melee")
+        (done + hexes) * (bonus == "strike") + (bonus == "focus" and kind != "ranged")
         for bonus in model.bonuses
     )
 
@@ -190,19 +175,14 @@ def shooting(board: Board, g: PacificRim, model: Model, end: End, play: Play) ->
         return 0.0
     turns = TURNS if play.turns else TURNS[:1]
     found = 0.0
-    here = model.pose
     for target in board.targets[model.side]:
-        if target.gains[0] <= 0.0:
-            continue
-        model.pose = end.pose
         near = within_ruler(end.pose, target.pose)
-        ene = play.ene + (play.short if near else 0)
-        most = 0.0
-        if near or "short_range_only" not in g.special:
-            most = hope(board, g, model, end, target.id, "ranged", ene, play)
+        if target.gains[0] <= 0.0 or (not near and "short_range_only" in g.special):
+            continue
+        shot = play._replace(ene=play.ene + play.short) if near else play
+        most = hope(board, g, model, end, target.id, shot)
         if most > found and any(seen(board, g, model, end.pose.turned(t), target) for t in turns):
             found = most
-        model.pose = here
     return found
 
 
@@ -213,13 +193,12 @@ def within_ruler(here: Pose, other: Pose) -> bool:
 
 def seen(board: Board, g: PacificRim, model: Model, pose: Pose, target: Target) -> bool:
     """Whether a line of sight leads from a place to a target; remembered for the board."""
-    key = (pose, target.id)
-    known = board.worth.get(key)
-    if known is None:
-        here, model.pose = model.pose, pose
-        known = board.worth[key] = float(sees(g, model, target.id))
-        model.pose = here
-    return known > 0.0
+
+    def look() -> float:
+        with standing_at(model, pose):
+            return float(sees(g, model, target.id))
+
+    return board.remembered((pose, target.id), look) > 0.0
 
 
 def picking(g: PacificRim, model: Model, end: End) -> float:
@@ -227,13 +206,10 @@ def picking(g: PacificRim, model: Model, end: End) -> float:
     if model.carries or not g.things:
         return 0.0
     body = body_at(end.pose)
-    near = any(
-        thing.where == "table" and distance(body, POINT.at(Pose(thing.x, thing.y))) <= HEX
-        for thing in g.things.values()
-    )
-    if not near:
-        return 0.0
-    return PICK + stakes.OBJECT + 0.5 * stakes.per(g, model.side, "carried_object")
+    for thing in g.things.values():
+        if thing.where == "table" and distance(body, POINT.at(Pose(thing.x, thing.y))) <= HEX:
+            return PICK + stakes.OBJECT + 0.5 * stakes.per(g, model.side, "carried_object")
+    return 0.0
 
 
 def strike(board: Board, g: PacificRim, model: Model, plan: AttackPlan, what: str) -> float:
@@ -245,8 +221,8 @@ def strike(board: Board, g: PacificRim, model: Model, plan: AttackPlan, what: st
         if not near and (plan.only_short or "short_range_only" in g.special):
             return 0.0
         ene += plan.short if near else plan.long
-    play = Play(0, False, 0, 0, "melee", ene, 0, plan.rerolls, plan.push, 0.0)
-    return hope(board, g, model, End(model.pose, None, 0), what, plan.kind, ene, play)
+    play = Play(kind=plan.kind, ene=ene, rerolls=plan.rerolls, push=plan.push)
+    return hope(board, g, model, End(model.pose), what, play)
 
 
 # --- the attack under way -------------------------------------------------------------------------
@@ -262,15 +238,10 @@ def fight(board: Board, g: PacificRim, now: Attack) -> float:
         return sum(target.gains[: now.points])
     if not now.mine or now.succeeded:
         return 0.0
-    mine = lying(board.figures[attacker.id].hits, now.mine, None)
     if now.theirs:
         lead = dice.successes(now.mine) - dice.successes(now.theirs)
         return sum(target.gains[: damage_points(lead)]) if lead > 0 else 0.0
-    idle = sum(not values_of(die) for die in now.mine if not die.again)
-    fresh: Pool = mine._replace(dice=min(now.rerolls, idle))
+    idle = sum(not dice.successes([die]) for die in now.mine if not die.again)
+    mine = lying(board.figures[attacker.id].hits, now.mine, None)
+    fresh = mine._replace(dice=min(now.rerolls, idle))
     return target.hope(fresh, behind=from_behind(target, attacker.pose))
-
-
-def values_of(die: Any) -> int:
-    """The successes of a die."""
-    return dice.successes([die])

@@ -6,41 +6,35 @@ The acting model may be moved about on such a board, to see what it could do fro
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from plancia.games.pacific_rim.evaluate import stakes
 from plancia.games.pacific_rim.evaluate.figures import Figures, figures
 from plancia.games.pacific_rim.odds import Pool, estimate
 from plancia.games.pacific_rim.rules import values
-from plancia.games.pacific_rim.state import Model, PacificRim, Side
+from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side
 from plancia.space.plane import Pose
 
 KEPT: Final = 256
 """Boards that are remembered: those of one activation and of some play-outs."""
-
-
 MARKS: Final = 5_000
 MEMORY: Final = 100_000
 
 
-class Target:
+class Target(NamedTuple):
     """Somebody or something that can be attacked."""
 
-    __slots__ = ("blind", "gains", "id", "open", "pose", "state")
-
-    def __init__(
-        self, name: str, pose: Pose, open_: Pool, blind: Pool, gains: tuple[float, ...]
-    ) -> None:
-        """What it rolls, from the front and from behind, and what 1 to 5 points of damage cost."""
-        self.id = name
-        self.pose = pose
-        self.open = open_
-        self.blind = blind
-        self.gains = gains
-        self.state = (name, pose, open_, blind, gains)
+    id: str
+    pose: Pose
+    open: Pool
+    """What it rolls against an attack from the front."""
+    blind: Pool
+    """What it rolls against an attack from behind."""
+    gains: tuple[float, ...]
+    """What 1 to 5 points of damage cost."""
 
     def hope(self, mine: Pool, *, behind: bool) -> float:
         """What an attack can hope to win, in victory points."""
@@ -62,9 +56,8 @@ class Board:
         """Where movements can end, by where they have come to."""
         self.worth: dict[Any, float] = {}
         """What was worked out on this board before, by place and purpose."""
-        table = g.on_table()
-        left = {"jaeger": stakes.alive(g, "jaeger"), "kaiju": stakes.alive(g, "kaiju")}
-        for model in table:
+        left = {side: stakes.alive(g, side) for side in SIDES}
+        for model in g.on_table():
             mine = self.figures[model.id] = figures(g, model)
             self.targets[g.foe_of(model.side)].append(_model(g, model, mine, left[model.side]))
         standing = [b for b in g.buildings.values() if b.standing]
@@ -72,14 +65,21 @@ class Board:
         for building in standing:
             worth = stakes.ruin(g, building.kind, len(standing), ruins)
             pool = Pool(g.library.building_armour(building.kind))
-            for side, gain in (("kaiju", worth), ("jaeger", -worth)):
-                goal = Target(building.id, building.pose, pool, pool, (gain, 0.0, 0.0, 0.0, 0.0))
-                self.targets[side].append(goal)  # type: ignore[index]
+            for side in SIDES:
+                gains = (worth if side == "kaiju" else -worth, 0.0, 0.0, 0.0, 0.0)
+                self.targets[side].append(Target(building.id, building.pose, pool, pool, gains))
         self.marks: dict[Side, int] = {
-            side: _mark(tuple(each.state for each in found)) for side, found in self.targets.items()
+            side: _mark(tuple(found)) for side, found in self.targets.items()
         }
         """The same number for a side as long as its targets are the same."""
         self.balance = stakes.balance(g)
+
+    def remembered(self, key: Any, work_out: Callable[[], float]) -> float:
+        """What something is worth on this board; it is worked out once."""
+        known = self.worth.get(key)
+        if known is None:
+            known = self.worth[key] = work_out()
+        return known
 
     def target(self, side: Side, name: str) -> Target | None:
         """What a side can attack, by name."""
@@ -90,11 +90,8 @@ class Board:
 def replaced(board: Board, side: Side, name: str, pose: Pose) -> Iterator[None]:
     """Let a target of a side stand elsewhere for a moment."""
     targets, mark = board.targets[side], board.marks[side]
-    moved = [
-        Target(each.id, pose, each.open, each.blind, each.gains) if each.id == name else each
-        for each in targets
-    ]
-    board.targets[side], board.marks[side] = moved, _mark(tuple(each.state for each in moved))
+    moved = [each._replace(pose=pose) if each.id == name else each for each in targets]
+    board.targets[side], board.marks[side] = moved, _mark(tuple(moved))
     try:
         yield
     finally:
@@ -106,9 +103,8 @@ def _model(g: PacificRim, model: Model, mine: Figures, left: int) -> Target:
     before = values.suffered(model)
     levels = [stakes.loss(prices, mine.structure, before + n) for n in range(6)]
     gains = tuple(later - sooner for sooner, later in pairwise(levels))
-    shields = mine.shields
-    front = shields._replace(dice=mine.armour + mine.guard)
-    return Target(model.id, model.pose, front, shields._replace(dice=mine.armour), gains)
+    front, back = (mine.shields._replace(dice=n) for n in (mine.armour + mine.guard, mine.armour))
+    return Target(model.id, model.pose, front, back, gains)
 
 
 _marks: dict[Any, int] = {}

@@ -6,17 +6,18 @@ once for each of these.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from plancia.core import Chance
 from plancia.games.pacific_rim.components import (
-    ActionCard,
     Advance,
     DeepDrift,
+    Effects,
+    Extra,
     Gain,
     Melee,
-    Option,
     Ranged,
     Rotate,
     Run,
@@ -27,7 +28,8 @@ from plancia.games.pacific_rim.in_progress import CardEffects
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.odds import Pool, pool_of
 from plancia.games.pacific_rim.rules import values
-from plancia.games.pacific_rim.state import Model, PacificRim, Setup
+from plancia.games.pacific_rim.rules.activation import can_pay_extra
+from plancia.games.pacific_rim.state import Model, PacificRim, Recruit, Setup
 
 TRACK: Final = 0.12
 """What a point of charge, ammo, rage or kaiju blue is worth, in victory points."""
@@ -56,26 +58,17 @@ class Figures(NamedTuple):
 def figures(g: PacificRim, model: Model) -> Figures:
     """The numbers of a model as they are now; Inspire is left out."""
     card = model.card if values.revealed(g, model) else ""
-    key = (
-        model.profile,
-        card,
-        tuple(model.weakened.items()),
-        tuple(model.pilots),
-        model.upgrade,
-        model.mutations,
-    )
-    return _figures(g.library, key)
-
-
-Key = tuple[str, str, tuple[tuple[Stat, int], ...], tuple[str, ...], str, tuple[str, ...]]
+    recruit = Recruit(model.profile, tuple(model.pilots), model.upgrade, model.mutations)
+    return _figures(g.library, recruit, card, tuple(model.weakened.items()))
 
 
 @lru_cache(maxsize=4096)
-def _figures(library: Library, key: Key) -> Figures:
-    profile, card, weakened, pilots, upgrade, mutations = key
-    lone = Model(profile, profile, "jaeger", "")
-    lone.weakened = dict(weakened)
-    lone.pilots, lone.upgrade, lone.mutations, lone.card = list(pilots), upgrade, mutations, card
+def _figures(
+    library: Library, recruit: Recruit, card: str, weakened: tuple[tuple[Stat, int], ...]
+) -> Figures:
+    lone = Model(recruit.model, recruit.model, "jaeger", "", card=card, weakened=dict(weakened))
+    lone.pilots, lone.upgrade = list(recruit.pilots), recruit.upgrade
+    lone.mutations = recruit.mutations
     g = PacificRim(setup=Setup(), chance=Chance.seeded(0), library=library)
     g.round_phase = "turns"
     return Figures(
@@ -96,18 +89,18 @@ def _figures(library: Library, key: Key) -> Figures:
 class Play(NamedTuple):
     """One alternative of a card, as far as bots weigh it."""
 
-    number: int
-    extra: bool
-    moves: int
+    number: int = 0
+    extra: bool = False
+    moves: int = 0
     """Movements that it grants before its attack."""
-    turns: int
+    turns: int = 0
     """Rotations that it grants before its attack."""
-    kind: Literal["", "melee", "ranged", "charge", "tactical"]
-    ene: int
-    short: int
-    rerolls: int
-    push: bool
-    bonus: float
+    kind: Literal["", "melee", "ranged", "charge", "tactical"] = ""
+    ene: int = 0
+    short: int = 0
+    rerolls: int = 0
+    push: bool = False
+    bonus: float = 0.0
     """What it brings besides, in victory points, less what it costs."""
 
 
@@ -116,21 +109,14 @@ def plays(g: PacificRim, model: Model, card: str) -> list[Play]:
     printed = g.library.cards[f"{model.profile}/{card}"]
     if not values.can_pay(model, printed.cost):
         return []
-    found = _plays(g.library, model.profile, card)
     full = all(n >= values.top(g, model, track) for track, n in model.tracks.items())
-    return [
-        play._replace(bonus=min(0.0, play.bonus))
-        if full and not play.kind
-        else play  # [PRE-CMP-18]
-        for play in found
-        if not play.extra or _payable(model, printed, play.number)
-    ]
-
-
-def _payable(model: Model, card: ActionCard, number: int) -> bool:
-    from plancia.games.pacific_rim.rules.activation import can_pay_extra
-
-    return can_pay_extra(model, card, number)
+    found: list[Play] = []
+    for play in _plays(g.library, model.profile, card):
+        if full and not play.kind:
+            play = play._replace(bonus=min(0.0, play.bonus))  # [PRE-CMP-18]
+        if not play.extra or can_pay_extra(model, printed, play.number):
+            found.append(play)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -139,25 +125,23 @@ def _plays(library: Library, profile: str, card: str) -> tuple[Play, ...]:
     price = TRACK * sum(printed.cost.values())
     found: list[Play] = []
     for number, option in enumerate(printed.options):
-        plain = _play(number, option, price)
+        plain = _play(number, option.effects, price)
         found.append(plain)
         if option.extra is not None:
-            more = option.extra
-            found.append(
-                plain._replace(
-                    extra=True,
-                    ene=plain.ene + more.ene,
-                    push=plain.push or more.push,
-                    bonus=plain.bonus - TRACK * sum(more.cost.values()),
-                )
-            )
+            cost = TRACK * sum(option.extra.cost.values())
+            found.append(_with_extra(plain, option.extra)._replace(bonus=plain.bonus - cost))
     return tuple(found)
 
 
-def _play(number: int, option: Option, price: float) -> Play:
+def _with_extra(play: Play, extra: Extra) -> Play:
+    """An alternative with its extra spending. [PRE-CRD-08]"""
+    return play._replace(extra=True, ene=play.ene + extra.ene, push=play.push or extra.push)
+
+
+def _play(number: int, effects: Iterable[Effects], price: float) -> Play:
     """What the effects of an alternative come to; of two attacks the first counts."""
-    play = Play(number, False, 0, 0, "", 0, 0, 0, False, -price)
-    for effect in option.effects:
+    play = Play(number, bonus=-price)
+    for effect in effects:
         done = bool(play.kind)
         match effect:
             case Run() if not done:
@@ -173,18 +157,11 @@ def _play(number: int, option: Option, price: float) -> Play:
                 play = play._replace(bonus=play.bonus + TRACK * n)
             case DeepDrift():
                 play = play._replace(bonus=play.bonus + DRIFT)
-            case Melee() if not done:
-                play = play._replace(
-                    kind="melee", ene=effect.ene, rerolls=effect.rerolls, push=effect.push
-                )
-            case Ranged() if not done:
-                play = play._replace(
-                    kind="ranged",
-                    ene=effect.ene + effect.long,
-                    short=effect.short - effect.long,
-                    rerolls=effect.rerolls,
-                    push=effect.push,
-                )
+            case Melee(ene=ene, rerolls=rerolls, push=push) if not done:
+                play = play._replace(kind="melee", ene=ene, rerolls=rerolls, push=push)
+            case Ranged(ene=ene, rerolls=rerolls, push=push) if not done:
+                play = play._replace(kind="ranged", ene=ene + effect.long, rerolls=rerolls)
+                play = play._replace(short=effect.short - effect.long, push=push)
             case _:
                 play = play._replace(bonus=play.bonus + 0.2)  # a second attack, or so
     return play
@@ -194,7 +171,5 @@ def _play(number: int, option: Option, price: float) -> Play:
 def rest_of_card(library: Library, profile: str, left: CardEffects) -> Play:
     """What is left of an alternative that is being carried out."""
     chosen = library.cards[f"{profile}/{left.card}"].options[left.option]
-    play = _play(left.option, Option(effects=chosen.effects[left.number :]), 0.0)
-    if left.extra and chosen.extra is not None:
-        play = play._replace(ene=play.ene + chosen.extra.ene, push=play.push or chosen.extra.push)
-    return play
+    play = _play(left.option, chosen.effects[left.number :], 0.0)
+    return play if chosen.extra is None or not left.extra else _with_extra(play, chosen.extra)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from plancia.core import Action, Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects
@@ -29,6 +29,7 @@ from plancia.games.pacific_rim.rules import (
 )
 from plancia.games.pacific_rim.state import Model, PacificRim
 
+T = TypeVar("T")
 Random = Callable[[], float]
 Options = Sequence[Action[Any]]
 
@@ -49,7 +50,11 @@ def suggest(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     options: Options = asked.options(game, seat)
     if len(options) == 1:
         return options[0]
-    weights = weigh(game, seat, options)
+    return picked(options, weigh(game, seat, options), random)
+
+
+def picked(options: Sequence[T], weights: Sequence[float], random: Random) -> T:
+    """One of some options, each as likely as its weight says."""
     point = random() * sum(weights)
     for option, weight in zip(options, weights, strict=True):
         point -= weight
@@ -64,8 +69,7 @@ def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
     judge = JUDGES.get(type(asked))
     if judge is None:
         return [1.0] * len(options)
-    worths = [judge(game, asked, option) for option in options]
-    return likelihoods(worths, COOL)
+    return likelihoods([judge(game, asked, option) for option in options], COOL)
 
 
 def likelihoods(worths: Sequence[float], heat: float) -> list[float]:
@@ -77,38 +81,21 @@ def likelihoods(worths: Sequence[float], heat: float) -> list[float]:
 def obvious(game: PacificRim, seat: Seat, options: Options) -> Action[Any] | None:
     """The answer to a decision that is not worth a search."""
     asked: Any = game.asked(seat)
+    if isinstance(asked, movement.ChooseMove) and (game.travel.steps or game.travel.rotated):
+        return move(game, lambda: 0.0)  # the movement has begun: on to the best place
     if isinstance(asked, SEARCHED):
-        under_way = isinstance(asked, movement.ChooseMove) and acting_steps(game)
-        if not under_way:
-            return None
-    if isinstance(asked, movement.ChooseMove):
-        return move(game, steady)
+        return None
     weights = weigh(game, seat, options)
     best = max(range(len(options)), key=weights.__getitem__)
     if weights[best] == min(weights):
-        return None if len(options) <= FEW else options[turn_of(game, len(options))]
+        if len(options) <= FEW:
+            return None
+        best = int.from_bytes(game.chance.key[:4], "big") % len(options)  # any: as dice have it
     return options[best]
 
 
 FEW: Final = 8
-
-
-def turn_of(game: PacificRim, count: int) -> int:
-    """Any number below a count, as the dice to come have it."""
-    return int.from_bytes(game.chance.key[:4], "big") % count
-
-
-def steady() -> float:
-    """No chance at all: the likeliest."""
-    return 0.0
-
-
-def acting_steps(game: PacificRim) -> bool:
-    """Whether the movement under way has begun."""
-    travel = game.acting.travel if game.acting is not None else None
-    return travel is not None and (travel.steps > 0 or travel.rotated)
-
-
+"""So many options that are equally good are worth a search."""
 SEARCHED: Final = (
     turn.ChooseCards,
     turn.ChooseFirstTurn,
@@ -130,15 +117,8 @@ def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     laid: dict[str, str] = {}
     for model in turn.models_of(game, seat):
         cards = sorted(model.deck)
-        weights = likelihoods(
-            [prospects.card_hope(now, game, model, model.pose, c) for c in cards], WARM
-        )
-        point = random() * sum(weights)
-        for card, weight in zip(cards, weights, strict=True):
-            laid[model.id] = card
-            point -= weight
-            if point < 0.0:
-                break
+        hopes = [prospects.card_hope(now, game, model, model.pose, card) for card in cards]
+        laid[model.id] = picked(cards, likelihoods(hopes, WARM), random)
     return turn.LayCards(laid)
 
 
@@ -157,43 +137,26 @@ def of_cards(game: PacificRim, asked: Any, option: Any) -> float:
 
 def move(game: PacificRim, random: Random) -> Action[Any]:
     """The first action on the way to a good place."""
-    model = game.acting_model
-    now = board(game)
-    rest = acting.remaining(game, model)
-    best: Any = movement.StopMoving()
-    highest = float("-inf")
-    for end in acting.ways(now, game, model):
-        worth = acting.finish(now, game, model, end, rest) + COOL * random()
-        if worth > highest:
-            best, highest = end.first, worth
-    found: Action[Any] = best
-    return found
-
-
-def of_pose(game: PacificRim, asked: engaging.ChooseEngagement, option: Any) -> float:
-    """What it is worth to engage in a pose."""
     now, model = _acting(game)
     rest = acting.remaining(game, model)
-    if option.number < 0:
-        return acting.finish(now, game, model, End(model.pose, None, 0), rest)
-    what, pose = asked.choices[option.number]
-    return acting.finish(now, game, model, End(pose, None, 0, what), rest)
+
+    def worth(end: End) -> float:
+        return acting.finish(now, game, model, end, rest) + COOL * random()
+
+    first: Action[Any] = max(acting.ways(now, game, model), key=worth).first
+    return first
 
 
-def of_turn(game: PacificRim, asked: Any, option: Any) -> float:
-    """What a rotation that a card grants is worth."""
+def of_pose(game: PacificRim, asked: Any, option: Any) -> float:
+    """What it is worth to engage in a pose, or to make a rotation that a card grants."""
     now, model = _acting(game)
-    rest = acting.remaining(game, model)
-    pose = model.pose
+    end = End(model.pose)
     if isinstance(option, rotation.Turn):
-        pose = pose.turned(option.degrees).settled()
-    return acting.finish(now, game, model, End(pose, None, 0), rest)
-
-
-def of_run(game: PacificRim, asked: Any, option: Any) -> float:
-    """To run at once is as good as to run later, unless the card offers more."""
-    lone = len(game.card_of(game.acting_model).options) == 1
-    return (COOL if lone else 0.0) if option.run_now else 0.0
+        end = End(model.pose.turned(option.degrees).settled())
+    elif isinstance(option, engaging.TakePose) and option.number >= 0:
+        what, pose = asked.choices[option.number]
+        end = End(pose, met=what)
+    return acting.finish(now, game, model, end, acting.remaining(game, model))
 
 
 def _acting(game: PacificRim) -> tuple[Board, Model]:
@@ -207,21 +170,25 @@ def of_model(game: PacificRim, asked: Any, option: Any) -> float:
     """What a model can do now: it may not be able to any more later."""
     if not isinstance(option, turn.PickModel):
         return 0.0
-    now = board(game)
     model = game.models[option.model]
-    return prospects.card_hope(now, game, model, model.pose, model.card)
+    return prospects.card_hope(board(game), game, model, model.pose, model.card)
 
 
-def of_first(game: PacificRim, asked: Any, option: Any) -> float:
-    """To act first is good."""
-    return 2 * COOL if option.side == game.sides[asked.seats[0]] else 0.0
-
-
-def of_leader(game: PacificRim, asked: Any, option: Any) -> float:
-    """A blank is rolled again, sooner or later."""
-    wanted = game.impulse == 0 and len(turn.ready(game, game.turn)) > 0
-    mine = asked.side == game.turn
-    return (COOL if wanted and mine else -COOL) if option.again else 0.0
+def of_offer(game: PacificRim, asked: Any, option: Any) -> float:
+    """What is offered for little is taken, and what can wait is not."""
+    match option:
+        case turn.TakeFirst(side):  # to act first is good
+            return 2 * COOL if side == game.sides[asked.seats[0]] else 0.0
+        case turn.RollImpulseAgain(True):  # a blank is rolled again, sooner or later
+            wanted = game.impulse == 0 and bool(turn.ready(game, game.turn))
+            return COOL if wanted and asked.side == game.turn else -COOL
+        case activation.RunNow(True):  # as good as to run later, unless the card offers more
+            return COOL if len(game.card_of(game.acting_model).options) == 1 else 0.0
+        case abilities.UseAbility():  # they cost nothing: all of them are used
+            return 2 * COOL
+        case abilities.SpendOnPush(True) | abilities.Remove(True) | abilities.StrikeAgain(do=True):
+            return 2 * COOL
+    return 0.0
 
 
 def of_option(game: PacificRim, asked: Any, option: Any) -> float:
@@ -229,14 +196,14 @@ def of_option(game: PacificRim, asked: Any, option: Any) -> float:
     now, model = _acting(game)
     if isinstance(option, activation.LeaveCard):
         return 0.0
-    found = [
-        play
-        for play in acting.remaining(game, model)
-        if play.number == option.option and play.extra == option.extra
-    ]
-    end = End(model.pose, None, 0)
+    end = End(model.pose)
     contacts = acting.touching(game, model, end)
-    return max((acting.play_worth(now, game, model, end, d, contacts) for d in found), default=0.0)
+    worths = (
+        acting.play_worth(now, game, model, end, play, contacts)
+        for play in acting.remaining(game, model)
+        if (play.number, play.extra) == (option.option, option.extra)
+    )
+    return max(worths, default=0.0)
 
 
 def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
@@ -250,16 +217,16 @@ def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
 def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
     """Attack if there is somebody, take what lies about, step into a back."""
     now, model = _acting(game)
-    end = End(model.pose, None, 0)
-    play = Play(0, False, 0, 0, "melee", 0, 0, 0, False, 0.0)
+    end = End(model.pose)
     match option:
         case tactical.PlainAttack() | tactical.UseObject(kind="melee"):
             ene = prospects.THROWN if isinstance(option, tactical.UseObject) else 0
+            play = Play(kind="melee", ene=ene)
             contacts = acting.touching(game, model, end)
-            hopes = [acting.hope(now, game, model, end, w, "melee", ene, play) for w in contacts]
+            hopes = [acting.hope(now, game, model, end, what, play) for what in contacts]
             return max(hopes, default=0.0) - (0.15 if ene else 0.0)
         case tactical.UseObject():
-            shot = play._replace(kind="ranged", ene=prospects.THROWN)
+            shot = Play(kind="ranged", ene=prospects.THROWN)
             return acting.shooting(now, game, model, end, shot) - 0.15
         case tactical.PickUp():
             return acting.picking(game, model, end)
@@ -267,9 +234,8 @@ def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
             return 0.1
         case tactical.Circle():
             pose = tactical.circles(game, model)[option.other, option.face]
-            return acting.place(now, game, model, End(pose, None, 0)) - acting.place(
-                now, game, model, end
-            )
+            here = acting.place(now, game, model, model.pose)
+            return acting.place(now, game, model, pose) - here
     return 0.0
 
 
@@ -294,9 +260,9 @@ def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
     gains = found.gains if found is not None else (0.0,)
     if isinstance(option, damage.DrawCards):
         return sum(gains[: fought.points])
-    ready = not target.activated
-    hope = prospects.card_hope(now, game, target, target.pose, target.card) if ready else 0.0
-    return gains[0] + hope
+    if target.activated:
+        return gains[0]
+    return gains[0] + prospects.card_hope(now, game, target, target.pose, target.card)
 
 
 def of_follow(game: PacificRim, asked: pushing.AskFollowUp, option: Any) -> float:
@@ -304,18 +270,7 @@ def of_follow(game: PacificRim, asked: pushing.AskFollowUp, option: Any) -> floa
     if game.acting is None:
         return 0.0
     now, model = _acting(game)
-    pose = asked.pose if option.go else model.pose
-    return acting.place(now, game, model, End(pose, None, 0))
-
-
-def of_ability(game: PacificRim, asked: Any, option: Any) -> float:
-    """Abilities cost nothing: all of them are used."""
-    return 0.0 if isinstance(option, abilities.SkipAbilities) else 2 * COOL
-
-
-def of_deal(game: PacificRim, asked: Any, option: Any) -> float:
-    """A push, a second attack or the loss of the enemy's card for what it costs."""
-    return 2 * COOL if option.do else 0.0
+    return acting.place(now, game, model, asked.pose if option.go else model.pose)
 
 
 def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
@@ -329,12 +284,12 @@ def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
 
 JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
     turn.ChooseCards: of_cards,
-    turn.ChooseFirstTurn: of_first,
-    turn.AskImpulseReroll: of_leader,
+    turn.ChooseFirstTurn: of_offer,
+    turn.AskImpulseReroll: of_offer,
     turn.ChooseModel: of_model,
     engaging.ChooseEngagement: of_pose,
-    rotation.ChooseRotation: of_turn,
-    activation.AskRun: of_run,
+    rotation.ChooseRotation: of_pose,
+    activation.AskRun: of_offer,
     activation.ChooseOption: of_option,
     attack.ChooseTarget: of_strike,
     attack.ChooseShotTarget: of_strike,
@@ -344,9 +299,9 @@ JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
     damage.ChooseDamage: of_damage,
     pushing.AskFollowUp: of_follow,
     pushing.ChooseCrash: of_crash,
-    abilities.ChooseAbility: of_ability,
-    abilities.AskPush: of_deal,
-    abilities.AskRemoval: of_deal,
-    abilities.AskStrikeAgain: of_deal,
+    abilities.ChooseAbility: of_offer,
+    abilities.AskPush: of_offer,
+    abilities.AskRemoval: of_offer,
+    abilities.AskStrikeAgain: of_offer,
 }
 """How the options of each kind of decision are judged, in victory points."""

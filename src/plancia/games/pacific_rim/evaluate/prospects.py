@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from plancia.games.pacific_rim.evaluate import reach
+from plancia.games.pacific_rim.evaluate import reach, stakes
 from plancia.games.pacific_rim.evaluate.board import Board, Target, memory, remember, replaced
 from plancia.games.pacific_rim.evaluate.figures import Figures, Play, plays
 from plancia.games.pacific_rim.state import Model, PacificRim
@@ -47,11 +47,9 @@ def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
     pool = mine.hits._replace(dice=mine.attack + USUAL)
     best = 0.0
     for target in board.targets[model.side]:
-        if target.gains[0] <= 0.0:
-            continue
-        seen = reach.sight(here, target.pose)
-        chance = reach.later(seen, mine.vel)
-        best = max(best, chance * target.hope(pool, behind=reach.behind(target.pose, here)))
+        if target.gains[0] > 0.0:
+            chance = reach.later(reach.sight(here, target.pose), mine.vel)
+            best = max(best, chance * target.hope(pool, behind=reach.behind(target.pose, here)))
     return remember(key, best)
 
 
@@ -71,51 +69,35 @@ def play_hope(
     board: Board, g: PacificRim, model: Model, here: Pose, play: Play, moves: int
 ) -> float:
     """What an alternative of a card can hope for, with so many movements besides its own."""
-    mine = board.figures[model.id]
     best = 0.0
     if play.kind:
         # Whoever would be engaged has to get away first; a cheap guess by the nearest enemy.
-        engaged = touched(board, model, here)
-        for target in board.targets[model.side]:
+        targets = [(each, reach.sight(here, each.pose)) for each in board.targets[model.side]]
+        engaged = any(seen.gap <= reach.TOUCH for _, seen in targets)
+        play = play._replace(moves=play.moves + moves)
+        if play.kind == "tactical":
+            play = play._replace(ene=THROWN if model.carries else 0)
+        for target, seen in targets:
             if target.gains[0] > 0.0:
-                part = at_target(board, model, mine, here, play, target, moves, engaged=engaged)
+                part = at_target(board.figures[model.id], here, play, target, seen, engaged)
                 best = max(best, part)
     return max(0.0, best + play.bonus)
 
 
-def touched(board: Board, model: Model, here: Pose) -> bool:
-    """Whether a model would be in contact with an enemy or building there, about."""
-    return any(
-        reach.sight(here, target.pose).gap <= reach.TOUCH for target in board.targets[model.side]
-    )
-
-
 def at_target(
-    board: Board,
-    model: Model,
-    mine: Figures,
-    here: Pose,
-    play: Play,
-    target: Target,
-    moves: int,
-    *,
-    engaged: bool,
+    mine: Figures, here: Pose, play: Play, target: Target, seen: reach.Sight, engaged: bool
 ) -> float:
-    """What an alternative can hope for against one target."""
-    seen = reach.sight(here, target.pose)
-    far = engaged and seen.gap > reach.TOUCH
-    whole = moves + play.moves
-    ene, rerolls = play.ene, play.rerolls
-    if play.kind == "tactical":
-        ene = THROWN if model.carries else 0
+    """What an alternative, with all movements before it, can hope for against one target."""
+    ene, moves = play.ene, play.moves
     if play.kind == "ranged":
-        chance = reach.ranged(seen, play.turns + (1 if whole else 0), engaged=engaged and not whole)
-        ene += play.short if reach.short(seen, mine.vel if whole else 0) else 0
+        chance = reach.ranged(seen, play.turns + (1 if moves else 0), engaged=engaged and not moves)
+        ene += play.short if reach.short(seen, mine.vel if moves else 0) else 0
     else:
-        chance = reach.melee(seen, mine.vel, whole, turns_first=mine.turns_first, engaged=far)
+        far = engaged and seen.gap > reach.TOUCH
+        chance = reach.melee(seen, mine.vel, moves, turns_first=mine.turns_first, engaged=far)
     if chance <= 0.0:
         return 0.0
-    pool = mine.hits._replace(dice=mine.attack + ene, rerolls=rerolls)
+    pool = mine.hits._replace(dice=mine.attack + ene, rerolls=play.rerolls)
     hope = target.hope(pool, behind=reach.behind(target.pose, here))
     return chance * (hope + (PUSH if play.push else 0.0))
 
@@ -128,20 +110,13 @@ def exposure(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
 
 def friends(board: Board, g: PacificRim, model: Model) -> float:
     """What the others of a model's side can hope for."""
-    known = board.worth.get("friends")
-    if known is None:
-        known = board.worth["friends"] = sum(
-            hopes(board, g, each) for each in g.on_table(model.side) if each.id != model.id
-        )
-    return known
+    others = (each for each in g.on_table(model.side) if each.id != model.id)
+    return board.remembered("friends", lambda: sum(hopes(board, g, each) for each in others))
 
 
 def standing(board: Board, g: PacificRim) -> float:
     """All hopes of both sides, for the Jaeger side, nobody acting."""
-    known = board.worth.get("standing")
-    if known is None:
-        known = board.worth["standing"] = sum(
-            hopes(board, g, each) * (1.0 if each.side == "jaeger" else -1.0)
-            for each in g.on_table()
-        )
-    return known
+    return board.remembered(
+        "standing",
+        lambda: sum(stakes.SIGN[each.side] * hopes(board, g, each) for each in g.on_table()),
+    )

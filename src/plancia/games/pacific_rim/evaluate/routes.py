@@ -5,7 +5,7 @@ the way there. [PRE-MOV-01, PRE-ROT-02 to PRE-ROT-04, PRE-ENG-05]
 from __future__ import annotations
 
 from math import floor
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from plancia.games.pacific_rim.rules import engaging, ground, rotation, values
 from plancia.games.pacific_rim.rules.movement import (
@@ -18,16 +18,14 @@ from plancia.games.pacific_rim.rules.rotation import Turn
 from plancia.games.pacific_rim.state import BASE, HEX, Model, PacificRim
 from plancia.space.plane import EPS, Pose, Side, sweep
 
-SMALL: Final = 1e-3
-
 
 class End(NamedTuple):
     """A place where the movement can end."""
 
     pose: Pose
-    first: Any
+    first: Any = None
     """What to do first on the way there."""
-    hexes: int
+    hexes: int = 0
     met: str = ""
     """What it engages there."""
 
@@ -36,18 +34,17 @@ def ends(g: PacificRim, model: Model) -> list[End]:
     """All ends of the movement under way, staying here first."""
     state, travel = g.activation, g.travel
     here = model.pose
-    found = [End(here, StopMoving(), 0)]
+    found = [End(here, StopMoving())]
     turns = rotation.turns(g, model) if not travel.rotated else ()
+    runs = not (state.run and state.last_direction == "backward")
     steps = values.stat(g, model, "vel") - travel.steps
     if travel_refusal(g, model, "forward") is None:
         for end in ahead(g, model, here, steps, StepForward()):
             found.append(end)
             found += turned(end, travel.rotated)
     for degrees in turns:
-        pose = here.turned(degrees).settled()
-        first = Turn(degrees)
-        found.append(End(pose, first, 0))
-        runs = not (state.run and state.last_direction == "backward")
+        pose, first = here.turned(degrees).settled(), Turn(degrees)
+        found.append(End(pose, first))
         if runs and rotation.keeps_travel_open(g, model) and not front(g, model, pose):
             found += ahead(g, model, pose, steps, first)
     if travel_refusal(g, model, "backward") is None and ground.step_free(g, model, -1):
@@ -75,8 +72,7 @@ def ahead(g: PacificRim, model: Model, start: Pose, steps: int, first: Any) -> l
     if steps < 1:
         return []
     names = g.bases(model.id)
-    bodies = [g.body(name) for name in names]
-    swept = sweep(BASE, start, start.heading, steps * HEX, bodies, g.mat)
+    swept = sweep(BASE, start, start.heading, steps * HEX, g.bodies(model.id), g.mat)
     free = steps if swept.free else floor((swept.distance + EPS) / HEX)
     found = [End(start.forward(n * HEX).settled(), first, n) for n in range(1, free + 1)]
     if swept.free or free == steps:
@@ -86,6 +82,5 @@ def ahead(g: PacificRim, model: Model, start: Pose, steps: int, first: Any) -> l
     others = [names[what] for what in met if not isinstance(what, Side)]
     if len(others) < len(met) or any(what not in hostile for what in others):
         return found
-    for what, pose in engaging.engagements(g, model, swept.pose, tuple(others)):
-        found.append(End(pose, first, free, what))
-    return found
+    engaged = engaging.engagements(g, model, swept.pose, tuple(others))
+    return found + [End(pose, first, free, what) for what, pose in engaged]

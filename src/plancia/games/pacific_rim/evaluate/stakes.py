@@ -6,14 +6,12 @@ What one side scores the other one loses, so all of it is one balance, counted f
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from plancia.games.pacific_rim.components import BuildingKind, Points
-from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.rules.ending import category, measure
-from plancia.games.pacific_rim.state import Model, PacificRim, Side
+from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side
 
 PROGRESS: Final = 0.55
 """The part of what a kill is worth that wounds short of it add up to."""
@@ -35,18 +33,15 @@ NUKE: Final = 14.0
 """What the whole way of the nuke is worth."""
 ROUNDS: Final = 6.0
 """The round in which a battle ends, more or less."""
+SIGN: Final[dict[Side, float]] = {"jaeger": 1.0, "kaiju": -1.0}
+"""How the points of a side count in a balance."""
 
 
 def lines(g: PacificRim, side: Side) -> tuple[Points, ...]:
     """What the mission of a side scores."""
-    return _lines(g.library, g.missions.get(side, ""), side)
-
-
-@lru_cache(maxsize=256)
-def _lines(library: Library, name: str, side: Side) -> tuple[Points, ...]:
-    if not name:
+    if side not in g.missions:
         return ()
-    mission = library.missions[name]
+    mission = g.library.missions[g.missions[side]]
     return mission.jaeger if side == "jaeger" else mission.kaiju
 
 
@@ -115,16 +110,8 @@ def ruin(g: PacificRim, kind: BuildingKind, standing: int, ruins: int) -> float:
 
 def city(g: PacificRim) -> float:
     """What the buildings are worth to the Jaeger side, ruins counting against it."""
-    total = len(g.buildings)
-    if not total:
-        return 0.0
-    worth = 0.0
-    ruins = 0
-    for building in g.buildings.values():
-        if not building.standing:
-            worth -= ruin(g, building.kind, total - ruins, ruins)
-            ruins += 1
-    return worth
+    fallen = [building.kind for building in g.buildings.values() if not building.standing]
+    return -sum(ruin(g, kind, len(g.buildings) - n, n) for n, kind in enumerate(fallen))
 
 
 # --- missions that ask for places -----------------------------------------------------------------
@@ -153,16 +140,11 @@ def voyage(g: PacificRim) -> float:
 def balance(g: PacificRim) -> float:
     """All that was won and lost so far, but for errands, for the Jaeger side."""
     worth = city(g)
-    lefts: dict[Side, int] = {"jaeger": alive(g, "jaeger"), "kaiju": alive(g, "kaiju")}
+    lefts = {side: alive(g, side) for side in SIDES}
     for model in g.models.values():
-        sign = 1.0 if model.side == "jaeger" else -1.0
+        damage, left = values.suffered(model), lefts[model.side]
         if model.place == "destroyed":
-            damage, left = 99, lefts[model.side] + 1
-        else:
-            damage, left = values.suffered(model), lefts[model.side]
+            damage, left = 99, left + 1
         hurt = loss(price(g, model, left), values.structure(g, model), damage)
-        worth += sign * (spare(model) - hurt)
-    for side, leader in g.leaders.items():
-        if not leader.used:
-            worth += TOKEN if side == "jaeger" else -TOKEN
-    return worth
+        worth += SIGN[model.side] * (spare(model) - hurt)
+    return worth + sum(TOKEN * SIGN[side] for side, each in g.leaders.items() if not each.used)

@@ -9,7 +9,6 @@ from typing import Any, Final
 from plancia.core import Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import board
-from plancia.games.pacific_rim.evaluate.routes import End
 from plancia.games.pacific_rim.odds import lying
 from plancia.games.pacific_rim.rules.attack import ChooseReroll, ChooseTarget, RollAgain, Strike
 from plancia.games.pacific_rim.rules.turn import ChooseFirstTurn
@@ -30,7 +29,7 @@ def evaluate(game: PacificRim, seat: Seat) -> float:
 
 def chance(game: PacificRim, seat: Seat, lead: float, more: float = 0.0) -> float:
     """A lead of the Jaeger side, and something for the seat's own side, as a chance to win."""
-    own = lead if game.sides.get(seat, "jaeger") == "jaeger" else -lead
+    own = stakes.SIGN[game.sides.get(seat, "jaeger")] * lead
     return 1.0 / (1.0 + exp(-(own + more) / SCALE))
 
 
@@ -58,12 +57,11 @@ def jaeger_lead(
         if model.place != "table":
             own += stakes.errands(game, model.side)
             own -= sum(prospects.hopes(now, game, each) for each in game.on_table(foe))
-        lead += (own - stakes.errands(game, foe)) * (1.0 if model.side == "jaeger" else -1.0)
+        lead += stakes.SIGN[model.side] * (own - stakes.errands(game, foe))
     if game.attack is not None:
-        attacker = game.models[game.attack.attacker]
         if promise is None:
             promise = acting.fight(now, game, game.attack)
-        lead += promise if attacker.side == "jaeger" else -promise
+        lead += stakes.SIGN[game.models[game.attack.attacker].side] * promise
     return lead
 
 
@@ -83,7 +81,7 @@ def expect(game: PacificRim, seat: Seat, option: Any) -> float | None:
     if isinstance(asked, ChooseTarget) and game.acting is not None:
         model = game.acting_model
         now = board(game)
-        hope = acting.place(now, game, model, End(model.pose, None, 0))
+        hope = acting.place(now, game, model, model.pose)
         if isinstance(option, Strike):
             hope += acting.strike(now, game, model, asked.plan, option.target)
         return chance(game, seat, jaeger_lead(game, activation=hope))

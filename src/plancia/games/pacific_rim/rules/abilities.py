@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import AbilityUsed, Stepped, TrackChanged
+from plancia.core import Seat
+from plancia.games.pacific_rim.events import AbilityUsed, Stepped
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
 from plancia.games.pacific_rim.rules import ground, runs, values
 from plancia.games.pacific_rim.rules.attack import declare
-from plancia.games.pacific_rim.rules.damage import back_to_deck
+from plancia.games.pacific_rim.rules.damage import accurate, back_to_deck, use_accurate
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
 from plancia.games.pacific_rim.rules.targets import melee_targets
-from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim
 
 PASSIVE = ("neural_handshake", "unbreakable", "inspire", "mark_1")
@@ -62,16 +61,12 @@ def possible(g: PacificRim, model: Model, ability: str) -> bool:
 
 
 class UseAbility(Action["ChooseAbility"], frozen=True):
-    """Use a special ability of a pilot. [PRE-DDR-01]"""
+    """Use a special ability of a pilot: once for each in an activation. [PRE-DDR-01]"""
 
     pilot: str
     ability: str
 
-    def verify(self, g: PacificRim, asked: ChooseAbility) -> Refusal | None:
-        """Once for each pilot in an activation."""
-        if (self.pilot, self.ability) in usable(g, g.acting_model, end=asked.end):
-            return None
-        return Refusal.of("PRE-DDR-04", "pacific_rim.no.ability", ability=self.ability)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-DDR-04", "pacific_rim.no.ability")
 
     def run(self, g: PacificRim, asked: ChooseAbility) -> None:
         """Each ability has its own effect."""
@@ -92,33 +87,21 @@ def work(g: PacificRim, model: Model, ability: str) -> None:
     elif ability == "command":
         g.leaders[model.side].used = False
     elif ability == "recharge":
-        values.change(g, model, "charge", 1)
-        g.tell("PRE-ABL-13", TrackChanged, model.id, "charge", 1, model.tracks["charge"])
+        values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
     elif ability == "tactical":
         g.then(ChooseTacticalAction((model.owner,), attacks=False))
     elif ability == "disengage":
-        disengage(g, model)
+        pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
+        g.activation.hexes += 1
+        ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
     elif ability.startswith("activate:"):
-        from plancia.games.pacific_rim.rules.activation import PlayCard
+        from plancia.games.pacific_rim.rules.activation import play_from_deck
 
-        g.then(PlayCard(ability.removeprefix("activate:")))
-
-
-def disengage(g: PacificRim, model: Model) -> None:
-    """One hex straight back, without a rotation. [PRE-ABL-08]"""
-    pose = model.pose.forward(-HEX).settled()
-    start, model.pose = model.pose, pose
-    g.activation.hexes += 1
-    g.tell("PRE-ABL-08", Stepped.along, (start, pose), model.id, *pose)
-    check_breach(g, model)
+        play_from_deck(g, model, ability.removeprefix("activate:"))
 
 
 class SkipAbilities(Action["ChooseAbility"], frozen=True):
     """Use no further ability."""
-
-    def run(self, g: PacificRim, asked: ChooseAbility) -> None:
-        """Nothing more is asked."""
-        g.end(asked)
 
 
 class ChooseAbility(Decision, frozen=True):
@@ -147,27 +130,6 @@ class ChooseAbility(Decision, frozen=True):
 # --- abilities that answer attacks ----------------------------------------------------------------
 
 
-def accurate(g: PacificRim, model: Model) -> list[str]:
-    """The pilots that can hit with precision: in their own activation. [PRE-ABL-01, PRE-DDR-04]"""
-    state = g.acting
-    if state is None or state.model != model.id or not state.used:
-        return []
-    if not values.connected(g, model):
-        return []
-    return [
-        pilot
-        for pilot, name in values.abilities(g, model)
-        if name == "accurate" and f"{pilot}/{name}" not in state.spent
-    ]
-
-
-def use_accurate(g: PacificRim, model: Model) -> None:
-    """Once for each pilot in an activation. [PRE-DDR-04]"""
-    pilot = accurate(g, model)[0]
-    g.activation.spent.append(f"{pilot}/accurate")
-    g.tell("PRE-ABL-01", AbilityUsed, model.id, pilot, "accurate")
-
-
 def before_push(g: PacificRim, attack: Attack) -> None:
     """Accurate and Push after the damage, before the push itself. [PRE-ABL-01, PRE-ABL-14]"""
     attacker = g.models[attack.attacker]
@@ -189,14 +151,8 @@ class SpendOnPush(Action["AskPush"], frozen=True):
     def run(self, g: PacificRim, asked: AskPush) -> None:
         """The charge is spent after the damage is resolved. [PRE-ABL-14]"""
         if self.do:
-            spend_charge(g, g.models[g.fight.attacker], "PRE-ABL-14")
+            values.tell_change(g, g.models[g.fight.attacker], "charge", -1, "PRE-ABL-14")
             g.fight.push = True
-
-
-def spend_charge(g: PacificRim, model: Model, rule: str) -> None:
-    """One charge for something that an ability offers."""
-    spent = values.change(g, model, "charge", -1)
-    g.tell(rule, TrackChanged, model.id, "charge", spent, model.tracks["charge"])
 
 
 class AskPush(Decision, frozen=True):
@@ -204,10 +160,7 @@ class AskPush(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-ABL-14"
     kinds: ClassVar[tuple[type, ...]] = (SpendOnPush,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[SpendOnPush]:
-        """Yes or no."""
-        return (SpendOnPush(True), SpendOnPush(False))
+    answers: ClassVar[tuple[Action, ...]] = (SpendOnPush(True), SpendOnPush(False))
 
 
 class Remove(Action["AskRemoval"], frozen=True):
@@ -227,10 +180,7 @@ class AskRemoval(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-ABL-01"
     kinds: ClassVar[tuple[type, ...]] = (Remove,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Remove]:
-        """Yes or no."""
-        return (Remove(True), Remove(False))
+    answers: ClassVar[tuple[Action, ...]] = (Remove(True), Remove(False))
 
 
 def after_attack(g: PacificRim, attack: Attack) -> None:
@@ -238,9 +188,7 @@ def after_attack(g: PacificRim, attack: Attack) -> None:
     target = g.models.get(attack.target)
     unhurt = target is not None and target.place == "table" and not attack.caused
     if target is not None and unhurt and values.has(g, target, "unbreakable"):
-        gained = values.change(g, target, "charge", 99)
-        if gained:
-            g.tell("PRE-ABL-10", TrackChanged, target.id, "charge", gained, target.tracks["charge"])
+        values.tell_change(g, target, "charge", 99, "PRE-ABL-10", always=False)
     attacker = g.models[attack.attacker]
     if "brutal" in attack.benefits:
         able = attacker.place == "table" and attacker.tracks.get("charge", 0) > 0
@@ -257,7 +205,7 @@ class StrikeAgain(Action["AskStrikeAgain"], frozen=True):
     def run(self, g: PacificRim, asked: AskStrikeAgain) -> None:
         """A plain attack, which does not set off another."""
         if self.do:
-            spend_charge(g, g.models[self.model], "PRE-ABL-03")
+            values.tell_change(g, g.models[self.model], "charge", -1, "PRE-ABL-03")
             declare(g, AttackPlan(self.model, "melee", "brutal"))
 
 

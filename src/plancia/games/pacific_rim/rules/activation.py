@@ -9,26 +9,16 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.components import (
-    ActionCard,
-    Advance,
-    DeepDrift,
-    Effects,
-    Gain,
-    Melee,
-    Option,
-    Ranged,
-    Rotate,
-    Run,
-    Tactical,
-)
-from plancia.games.pacific_rim.events import Activated, CardUsed, TrackChanged
+from plancia.games.pacific_rim import components
+from plancia.games.pacific_rim.components import ActionCard, Melee, Option, Ranged, Run
+from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
-from plancia.games.pacific_rim.rules import runs, values
+from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
 from plancia.games.pacific_rim.rules.attack import declare
+from plancia.games.pacific_rim.rules.damage import kill_pilot
+from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.rules.movement import BeginMovement
-from plancia.games.pacific_rim.rules.neural_load import Survivors, TestLoad
 from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
@@ -52,7 +42,7 @@ class Activate(Step, frozen=True):
         owner = (model.owner,)
         g.then(OfferCard(), ChooseAbility(owner, end=True), EndActivation())
         if can_run(g, model):
-            g.then(AskRun(owner), FreeMovement())
+            g.then(AskRun(owner))
         else:
             BeginMovement().run(g)
 
@@ -74,6 +64,8 @@ class RunNow(Action["AskRun"], frozen=True):
         if self.run_now:
             runs.pay_card(g, g.acting_model)
             begin_run(g, g.acting_model)
+        else:
+            BeginMovement().run(g)
 
 
 class AskRun(Decision, frozen=True):
@@ -81,20 +73,7 @@ class AskRun(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-RUN-07"
     kinds: ClassVar[tuple[type, ...]] = (RunNow,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[RunNow]:
-        """Both."""
-        return (RunNow(True), RunNow(False))
-
-
-class FreeMovement(Step, frozen=True):
-    """One free movement, unless a run has replaced it. [PRE-ACT-01]"""
-
-    def run(self, g: PacificRim) -> None:
-        """It may be of no hexes at all."""
-        state = g.activation
-        if not state.moved and not state.run and not state.ended:
-            BeginMovement().run(g)
+    answers: ClassVar[tuple[Action, ...]] = (RunNow(True), RunNow(False))
 
 
 # --- the card -------------------------------------------------------------------------------------
@@ -114,13 +93,12 @@ class OfferCard(Step, frozen=True):
         if is_over(g) or g.activation.used:
             return
         model = g.acting_model
-        if model.card and (usable := usable_options(g, model)):
+        if model.card and (usable := usable_options(g, model, g.card_of(model))):
             g.then(ChooseOption((model.owner,), usable))
 
 
-def usable_options(g: PacificRim, model: Model) -> tuple[int, ...]:
+def usable_options(g: PacificRim, model: Model, card: ActionCard) -> tuple[int, ...]:
     """The alternatives of a card that can be declared. [PRE-CRD-07, PRE-CRD-09]"""
-    card = g.card_of(model)
     if not values.can_pay(model, card.cost):
         return ()
     return tuple([n for n, option in enumerate(card.options) if declarable(g, model, option)])
@@ -171,11 +149,18 @@ def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
     return values.can_pay(model, Counter(card.cost) + Counter(spending.cost))
 
 
-class LeaveCard(Action["ChooseOption"], frozen=True):
-    """Do not use the card. [PRE-ACT-02]"""
+def ways(model: Model, card: ActionCard, usable: tuple[int, ...]) -> list[tuple[int, bool]]:
+    """Every one of some alternatives, without its extra spending and with it."""
+    return [
+        (number, extra)
+        for number in usable
+        for extra in (False, True)
+        if not extra or can_pay_extra(model, card, number)
+    ]
 
-    def run(self, g: PacificRim, asked: ChooseOption) -> None:
-        """It goes back to the deck all the same."""
+
+class LeaveCard(Action["ChooseOption"], frozen=True):
+    """Do not use the card: it goes back to the deck all the same. [PRE-ACT-02]"""
 
 
 class ChooseOption(Decision, frozen=True):
@@ -189,13 +174,8 @@ class ChooseOption(Decision, frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Every alternative, with and without extra spending."""
-        model = g.acting_model
-        found: list[Action] = []
-        for number in self.usable:
-            found.append(UseCard(number))
-            if can_pay_extra(model, g.card_of(model), number):
-                found.append(UseCard(number, extra=True))
-        return [*found, LeaveCard()]
+        found = ways(g.acting_model, g.card_of(g.acting_model), self.usable)
+        return [*(UseCard(*way) for way in found), LeaveCard()]
 
 
 def carry_out(g: PacificRim, model: Model, card: str, option: int, *, extra: bool) -> None:
@@ -222,54 +202,33 @@ class DoEffects(Step, frozen=True):
             g.then(self)
         else:
             state.effects = None
-        more = chosen.extra if left.extra else None
-        work(
-            g,
-            model,
-            chosen.effects[left.number],
-            more.ene if more else 0,
-            push=bool(more and more.push),
-        )
+        work(g, model, chosen.effects[left.number], chosen.extra if left.extra else None)
 
 
-def work(g: PacificRim, model: Model, effect: Effects, ene: int, *, push: bool) -> None:
-    """Carry out an effect."""
+def work(
+    g: PacificRim, model: Model, effect: components.Effects, more: components.Extra | None
+) -> None:
+    """Carry out an effect, with what extra spending adds to attacks. [PRE-CRD-08]"""
     match effect:
-        case Run():
+        case components.Run():
             begin_run(g, model)
-        case Advance():
+        case components.Advance():
             g.then(BeginMovement())
-        case Rotate():
+        case components.Rotate():
             g.then(ChooseRotation((model.owner,)))
-        case Tactical():
+        case components.Tactical():
             g.then(ChooseTacticalAction((model.owner,)))
-        case Gain():
+        case components.Gain():
             n = values.top(g, model, effect.track) if effect.n is None else effect.n
-            gained = values.change(g, model, effect.track, n)
-            now = model.tracks[effect.track]
-            g.tell("PRE-CMP-17", TrackChanged, model.id, effect.track, gained, now)
-        case DeepDrift():
+            values.tell_change(g, model, effect.track, n, "PRE-CMP-17")
+        case components.DeepDrift():
             g.then(ChooseAbility((model.owner,)))
-        case Melee():
-            ene, push = effect.ene + ene, effect.push or push
-            declare(
-                g,
-                AttackPlan(model.id, "melee", "card", ene, push=push, rerolls=effect.rerolls),
-            )
-        case Ranged():
-            declare(
-                g,
-                AttackPlan(
-                    model.id,
-                    "ranged",
-                    "card",
-                    effect.ene + ene,
-                    effect.short,
-                    effect.long,
-                    effect.push or push,
-                    effect.rerolls,
-                ),
-            )
+        case Melee() | Ranged():
+            ene, push = (more.ene, more.push) if more else (0, False)
+            plan = AttackPlan(model.id, "melee", "card", effect.ene + ene, rerolls=effect.rerolls)
+            if isinstance(effect, Ranged):
+                plan = replace(plan, kind="ranged", short=effect.short, long=effect.long)
+            declare(g, replace(plan, push=effect.push or push))
 
 
 # --- a card of the deck ---------------------------------------------------------------------------
@@ -278,37 +237,22 @@ def work(g: PacificRim, model: Model, effect: Effects, ene: int, *, push: bool) 
 def playable(g: PacificRim, model: Model, card: str) -> list[TakeOption]:
     """How a card of the deck can be played by Activate X: it must be payable. [PRE-ABL-02]"""
     printed = g.library.cards.get(f"{model.profile}/{card}")
-    if printed is None or card not in model.deck or not values.can_pay(model, printed.cost):
+    if printed is None or card not in model.deck:
         return []
-    found: list[TakeOption] = []
-    for number, option in enumerate(printed.options):
-        if declarable(g, model, option):
-            found.append(TakeOption(number))
-            if can_pay_extra(model, printed, number):
-                found.append(TakeOption(number, extra=True))
-    return found
+    usable = usable_options(g, model, printed)
+    return [TakeOption(*way) for way in ways(model, printed, usable)]
 
 
-class PlayCard(Step, frozen=True):
-    """Activate X: a card of the deck is played at the end of the activation. [PRE-ABL-02]"""
-
-    card: str
-
-    def run(self, g: PacificRim) -> None:
-        """It stays in the deck; there may be a choice how it is played."""
-        model = g.acting_model
-        choices = playable(g, model, self.card)
-        if len(choices) == 1:
-            play(g, model, self.card, choices[0])
-        elif choices:
-            g.then(ChoosePlayedOption((model.owner,), self.card))
-
-
-def play(g: PacificRim, model: Model, card: str, how: TakeOption) -> None:
-    """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
-    values.pay(g, model, g.library.cards[f"{model.profile}/{card}"].cost)
-    g.tell("PRE-ABL-02", CardUsed, model.id, card)
-    carry_out(g, model, card, how.option, extra=how.extra)
+def play_from_deck(g: PacificRim, model: Model, card: str) -> None:
+    """Activate X: a card of the deck is played at the end of the activation; it stays there, and
+    there may be a choice how it is played. [PRE-ABL-02]
+    """
+    choices = playable(g, model, card)
+    question = ChoosePlayedOption((model.owner,), card)
+    if len(choices) == 1:
+        choices[0].run(g, question)
+    elif choices:
+        g.then(question)
 
 
 class TakeOption(Action["ChoosePlayedOption"], frozen=True):
@@ -317,15 +261,14 @@ class TakeOption(Action["ChoosePlayedOption"], frozen=True):
     option: int
     extra: bool = False
 
-    def verify(self, g: PacificRim, asked: ChoosePlayedOption) -> Refusal | None:
-        """One of those that can be declared."""
-        if self in asked.options(g, g.by):
-            return None
-        return Refusal.of("PRE-CRD-09", "pacific_rim.no.option", option=self.option)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-CRD-09", "pacific_rim.no.option")
 
     def run(self, g: PacificRim, asked: ChoosePlayedOption) -> None:
-        """It is played that way."""
-        play(g, g.acting_model, asked.card, self)
+        """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
+        model = g.acting_model
+        values.pay(g, model, g.library.cards[f"{model.profile}/{asked.card}"].cost)
+        g.tell("PRE-ABL-02", CardUsed, model.id, asked.card)
+        carry_out(g, model, asked.card, self.option, extra=self.extra)
 
 
 class ChoosePlayedOption(Decision, frozen=True):
@@ -348,23 +291,36 @@ class EndActivation(Step, frozen=True):
     """The neural load test, then the card goes back into the deck. [PRE-ACT-05, PRE-PIL-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """A Jaeger without its full crew is tested: one die for each pilot left."""
+        """The card goes back used or not; benefits that were not used lapse with it.
+        [PRE-ACT-02, PRE-DDR-05]
+        """
         model = g.acting_model
         if model.place == "table" and 0 < len(model.pilots) < g.profile(model).crew:
-            g.then(*map(TestLoad, model.pilots), Survivors(), ReturnCard())
-        else:
-            ReturnCard().run(g)
-
-
-class ReturnCard(Step, frozen=True):
-    """The card goes back into the deck, used or not. [PRE-ACT-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Benefits that were not used lapse with it. [PRE-DDR-05]"""
-        model = g.acting_model
+            test_load(g, model)
+            if check_elimination(g):
+                return
         g.acting = None
         if model.card:
             model.deck.append(model.card)
             model.card = ""
         if g.setup.next_attack_bonuses == "lapse_with_activation":
             model.bonuses.clear()
+
+
+def test_load(g: PacificRim, model: Model) -> None:
+    """The neural load test of a Jaeger without its full crew: one die for each pilot left. A solo
+    pilot may try a second time; without pilots the Jaeger is lost. [PRE-PIL-02 to PRE-PIL-05,
+    PRE-ABL-16, PRE-END-05]
+    """
+    for pilot in tuple(model.pilots):
+        tries = 2 if "solo_pilot" in g.library.pilots[pilot].abilities else 1
+        if all(fails_load(g, model, pilot) for _ in range(tries)):
+            kill_pilot(g, model, pilot)
+
+
+def fails_load(g: PacificRim, model: Model, pilot: str) -> bool:
+    """Roll for a pilot: on a success it dies. [PRE-PIL-03]"""
+    (face,) = dice.thrown(g, 1, "PRE-PIL-03", model.owner, hoped=False)
+    dies = dice.succeeds(face)
+    g.tell("PRE-PIL-03", LoadTested, model.id, pilot, face, dies)
+    return dies

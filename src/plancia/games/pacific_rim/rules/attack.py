@@ -6,34 +6,15 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import (
-    AttackDeclared,
-    AttackFailed,
-    AttackJudged,
-    DiceRolled,
-    DieAgain,
-    ObjectGone,
-    RangeFound,
-    TrackChanged,
-    TriggerWorked,
-)
-from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Die, Role, Source
+from plancia.games.pacific_rim import events
+from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Role
 from plancia.games.pacific_rim.rules import dice, values
-from plancia.games.pacific_rim.rules.damage import ApplyDamage, damage_points
+from plancia.games.pacific_rim.rules.damage import apply_damage, damage_points
 from plancia.games.pacific_rim.rules.ending import check_elimination
 from plancia.games.pacific_rim.rules.pushing import Consequences
 from plancia.games.pacific_rim.rules.targets import melee_targets, ranged_targets, short_range
-from plancia.games.pacific_rim.state import (
-    Action,
-    Decision,
-    Model,
-    PacificRim,
-    Step,
-)
-from plancia.space.plane import (
-    REAR,
-    wholly_in_arc,
-)
+from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
+from plancia.space.plane import REAR, wholly_in_arc
 
 # --- declaring ------------------------------------------------------------------------------------
 
@@ -59,9 +40,6 @@ class Strike(Action["ChooseTarget"], frozen=True):
 
 class Decline(Action["ChooseTarget"], frozen=True):
     """Do not attack."""
-
-    def run(self, g: PacificRim, asked: ChooseTarget) -> None:
-        """Nothing happens."""
 
 
 class ChooseTarget(Decision, frozen=True):
@@ -114,7 +92,7 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
     )
     ends = (g.pose(attacker), g.pose(target))
     named = (attacker, target, plan.kind, plan.source)
-    g.tell(DECLARING[plan.kind], AttackDeclared.along, ends, *named)
+    g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named)
     take_bonuses(g, g.models[attacker], attack)
     if plan.source == "charge":
         g.activation.charged = True
@@ -123,20 +101,13 @@ def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
         g.irrevocable += 1
         only_short = plan.only_short or "short_range_only" in g.special
         if plan.short or plan.long or only_short:
-            g.tell("PRE-RNG-05", RangeFound, target, is_near)
+            g.tell("PRE-RNG-05", events.RangeFound, target, is_near)
         if only_short and not is_near:
-            g.tell("PRE-OBJ-07", AttackFailed, attacker, target)
-            g.then(AfterAttack(attacker, plan.source))
+            g.tell("PRE-OBJ-07", events.AttackFailed, attacker, target)
+            g.then(AfterAttack())
             return
         attack.ene += plan.short if is_near else plan.long
-    g.then(
-        RollAttack(),
-        RollDefence(),
-        Judge(),
-        ApplyDamage(),
-        Consequences(),
-        AfterAttack(attacker, plan.source),
-    )
+    g.then(RollDice("attack"), RollDice("defence"), Judge(), Consequences(), AfterAttack())
 
 
 def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
@@ -179,52 +150,36 @@ def defence_pool(g: PacificRim, attack: Attack) -> int:
     return armour + values.stat(g, model, "abi", "defending")
 
 
-class RollAttack(Step, frozen=True):
-    """The attacker rolls and makes its re-rolls. [PRE-COM-06]"""
+class RollDice(Step, frozen=True):
+    """One side rolls and makes its re-rolls: those of the weapon, then Mark 1. [PRE-COM-06]"""
 
-    def run(self, g: PacificRim) -> None:
-        """Weapon re-rolls, then Mark 1."""
-        attack = g.fight
-        thrower = g.models[attack.attacker].owner
-        attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01", thrower)
-        tell_roll(g, attack.attacker, "attack", attack.mine, thrower)
-        g.then(ChooseReroll((thrower,), "attack"))
-
-
-class RollDefence(Step, frozen=True):
-    """The defender rolls and makes its re-rolls. [PRE-COM-06]"""
+    role: Role
 
     def run(self, g: PacificRim) -> None:
         """A building's dice are rolled by the opponent of the attacker. [PRE-BUI-03]"""
         attack = g.fight
-        if attack.target in g.models:
-            thrower = g.models[attack.target].owner
-            g.then(ChooseReroll((thrower,), "defence"))
+        who = attack.roller(self.role)
+        if who in g.models:
+            thrower = g.models[who].owner
+            g.then(ChooseReroll((thrower,), self.role))
         else:
             thrower = g.first(g.foe_of(g.models[attack.attacker].side))
-        attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02", thrower)
-        tell_roll(g, attack.target, "defence", attack.theirs, thrower)
-
-
-def tell_roll(g: PacificRim, who: str, role: Role, rolled: list[Die], by: Seat) -> None:
-    """Everybody sees the dice."""
-    if g.log is not None:
-        faces = tuple(tuple(die.faces) for die in rolled)
-        successes, triggers = dice.successes(rolled), dice.triggers(rolled)
-        g.tell("PRE-COM-06", DiceRolled, who, role, faces, successes, triggers, by)
+        if self.role == "attack":
+            rolled = attack.mine = dice.roll(g, attack_pool(g, attack), "PRE-COM-01", thrower)
+        else:
+            rolled = attack.theirs = dice.roll(g, defence_pool(g, attack), "PRE-COM-02", thrower)
+        if g.log is not None:
+            faces = tuple(tuple(die.faces) for die in rolled)
+            counted = (dice.successes(rolled), dice.triggers(rolled))
+            g.tell("PRE-COM-06", events.DiceRolled, who, self.role, faces, *counted, thrower)
 
 
 class RollAgain(Action["ChooseReroll"], frozen=True):
-    """Roll one die again. [PRE-ABL-12]"""
+    """Roll one die again: each die once for each roll. [PRE-ABL-12]"""
 
     die: int
 
-    def verify(self, g: PacificRim, asked: ChooseReroll) -> Refusal | None:
-        """Each die once for each roll."""
-        rolled = g.fight.rolled(asked.role)
-        if 0 <= self.die < len(rolled) and not rolled[self.die].again:
-            return None
-        return Refusal.of("PRE-ABL-12", "pacific_rim.no.die", die=self.die)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-ABL-12", "pacific_rim.no.die")
 
     def run(self, g: PacificRim, asked: ChooseReroll) -> None:
         """The weapon's re-rolls come first; then charge is spent."""
@@ -233,20 +188,14 @@ class RollAgain(Action["ChooseReroll"], frozen=True):
         if asked.role == "attack" and attack.rerolls:
             attack.rerolls -= 1
         else:
-            model = g.models[who]
-            values.change(g, model, "charge", -1)
-            g.tell("PRE-ABL-12", TrackChanged, who, "charge", -1, model.tracks["charge"])
+            values.tell_change(g, g.models[who], "charge", -1, "PRE-ABL-12")
         die = attack.rolled(asked.role)[self.die]
         dice.again(g, die, "PRE-ABL-12", g.by)
-        g.tell("PRE-ABL-12", DieAgain, who, tuple(die.faces))
+        g.tell("PRE-ABL-12", events.DieAgain, who, tuple(die.faces))
 
 
 class KeepDice(Action["ChooseReroll"], frozen=True):
     """Roll no die again."""
-
-    def run(self, g: PacificRim, asked: ChooseReroll) -> None:
-        """The dice stay as they are."""
-        g.end(asked)
 
 
 class ChooseReroll(Decision, frozen=True):
@@ -282,7 +231,9 @@ class ChooseReroll(Decision, frozen=True):
 
 
 class Judge(Step, frozen=True):
-    """Triggers of the attacker, of the defender, then the comparison. [PRE-COM-05, PRE-COM-06]"""
+    """Triggers of the attacker, of the defender, then the comparison, which may cause damage.
+    [PRE-COM-05, PRE-COM-06, PRE-MEL-03]
+    """
 
     def run(self, g: PacificRim) -> None:
         """As many successes or more for the defender: nothing happens."""
@@ -295,7 +246,10 @@ class Judge(Step, frozen=True):
         attack.succeeded = mine > theirs
         points = damage_points(mine - theirs) if attack.succeeded and not attack.harmless else 0
         attack.points = points
-        g.tell("PRE-COM-05", AttackJudged, attack.attacker, attack.target, mine, theirs, points)
+        sides = (attack.attacker, attack.target)
+        g.tell("PRE-COM-05", events.AttackJudged, *sides, mine, theirs, points)
+        if points:
+            apply_damage(g, attack)
 
 
 def work_triggers(g: PacificRim, attack: Attack, role: Role) -> None:
@@ -307,7 +261,7 @@ def work_triggers(g: PacificRim, attack: Attack, role: Role) -> None:
         for trigger in improvement.triggers:
             if trigger.roll != role or count < trigger.least:
                 continue
-            g.tell("PRE-TRG-01", TriggerWorked, who, improvement.id)
+            g.tell("PRE-TRG-01", events.TriggerWorked, who, improvement.id)
             if role == "attack":
                 attack.bonus += trigger.successes
                 attack.push = attack.push or trigger.push
@@ -315,33 +269,23 @@ def work_triggers(g: PacificRim, attack: Attack, role: Role) -> None:
                 attack.saved += trigger.successes
                 attack.harmless = attack.harmless or trigger.no_damage
             if trigger.gain is not None:
-                gained = values.change(g, model, trigger.gain, 1)
-                now = model.tracks[trigger.gain]
-                g.tell("PRE-TRG-01", TrackChanged, who, trigger.gain, gained, now)
+                values.tell_change(g, model, trigger.gain, 1, "PRE-TRG-01")
 
 
 class AfterAttack(Step, frozen=True):
     """The attack with all its consequences is over. [PRE-END-05]"""
-
-    model: str
-    source: Source
 
     def run(self, g: PacificRim) -> None:
         """Unbreakable, Brutal, objects, the end of a charge; then elimination is checked."""
         from plancia.games.pacific_rim.rules.abilities import after_attack
 
         attack, g.attack = g.fight, None
-        if self.source == "charge" and g.acting is not None and not g.acting.pilot_run:
+        model = g.models[attack.attacker]
+        if attack.source == "charge" and g.acting is not None and not g.acting.pilot_run:
             g.acting.ended = True  # [PRE-RUN-04]
-        if self.source == "object":
-            use_up(g, g.models[self.model])
+        if attack.source == "object" and model.carries:  # it is gone now [PRE-OBJ-06]
+            thing, model.carries = g.things[model.carries], ""
+            thing.where = "gone"
+            g.tell("PRE-OBJ-06", events.ObjectGone, thing.id)
         if not check_elimination(g):
             after_attack(g, attack)
-
-
-def use_up(g: PacificRim, model: Model) -> None:
-    """After the attack the object is gone. [PRE-OBJ-06]"""
-    if model.carries:
-        thing, model.carries = g.things[model.carries], ""
-        thing.where = "gone"
-        g.tell("PRE-OBJ-06", ObjectGone, thing.id)

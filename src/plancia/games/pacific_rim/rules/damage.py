@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Literal
 
-from plancia.core import Refusal, Seat
+from plancia.core import Seat
+from plancia.games.pacific_rim import events
 from plancia.games.pacific_rim.components import DropObject, KillPilot, Lose, Spin, Stagger, Weaken
-from plancia.games.pacific_rim.events import (
-    BuildingDestroyed,
-    CardReturned,
-    DamageMarked,
-    DamageTaken,
-    ModelDestroyed,
-    ObjectDropped,
-    PilotDied,
-    TrackChanged,
-    Turned,
-    WoundSuffered,
-)
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.rules import values
+from plancia.games.pacific_rim.rules.rotation import rotate
 from plancia.games.pacific_rim.rules.underwater import carrier_lost
 from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
@@ -33,27 +23,19 @@ def damage_points(difference: int) -> int:
     return min(5, (difference + 2) // 3)
 
 
-class ApplyDamage(Step, frozen=True):
-    """A successful attack causes damage. [PRE-MEL-03]"""
-
-    def run(self, g: PacificRim) -> None:
-        """A building falls to any damage; a model loses cards. [PRE-DMG-03, PRE-DMG-11]"""
-        attack = g.fight
-        if attack.points < 1:
-            return
-        if attack.target in g.buildings:
-            destroy_building(g, attack.target, attack.attacker)
-            attack.killed, attack.caused = True, attack.points
-            return
-        g.then(NextPoint())
-        if may_take_card(g, attack):
-            g.then(ChooseDamage((g.models[attack.attacker].owner,)))
+def apply_damage(g: PacificRim, attack: Attack) -> None:
+    """A building falls to any damage; a model loses cards. [PRE-DMG-03, PRE-DMG-11]"""
+    if attack.target in g.buildings:
+        destroy_building(g, attack.target, attack.attacker)
+        attack.killed, attack.caused = True, attack.points
+        return
+    g.then(NextPoint())
+    if may_take_card(g, attack):
+        g.then(ChooseDamage((g.models[attack.attacker].owner,)))
 
 
 def may_take_card(g: PacificRim, attack: Attack) -> bool:
     """Whether the face-up card can be taken in place of all damage. [PRE-DMG-05]"""
-    from plancia.games.pacific_rim.rules.abilities import accurate
-
     if not g.models[attack.target].card:
         return False
     if attack.points >= MANY:
@@ -63,13 +45,32 @@ def may_take_card(g: PacificRim, attack: Attack) -> bool:
     return precise and bool(accurate(g, g.models[attack.attacker]))
 
 
+def accurate(g: PacificRim, model: Model) -> list[str]:
+    """The pilots that can hit with precision: in their own activation. [PRE-ABL-01, PRE-DDR-04]"""
+    state = g.acting
+    if state is None or state.model != model.id or not state.used:
+        return []
+    if not values.connected(g, model):
+        return []
+    return [
+        pilot
+        for pilot, name in values.abilities(g, model)
+        if name == "accurate" and f"{pilot}/{name}" not in state.spent
+    ]
+
+
+def use_accurate(g: PacificRim, model: Model) -> None:
+    """Once for each pilot in an activation. [PRE-DDR-04]"""
+    pilot = accurate(g, model)[0]
+    g.activation.spent.append(f"{pilot}/accurate")
+    g.tell("PRE-ABL-01", events.AbilityUsed, model.id, pilot, "accurate")
+
+
 class TakeCard(Action["ChooseDamage"], frozen=True):
     """Take the face-up card of the target in place of all damage. [PRE-DMG-05]"""
 
     def run(self, g: PacificRim, asked: ChooseDamage) -> None:
         """It counts as 1 damage, and its effect is resolved."""
-        from plancia.games.pacific_rim.rules.abilities import use_accurate
-
         attack = g.fight
         if attack.points < MANY:
             use_accurate(g, g.models[attack.attacker])
@@ -79,10 +80,7 @@ class TakeCard(Action["ChooseDamage"], frozen=True):
 
 
 class DrawCards(Action["ChooseDamage"], frozen=True):
-    """Draw a card for every point of damage. [PRE-DMG-02]"""
-
-    def run(self, g: PacificRim, asked: ChooseDamage) -> None:
-        """The points of the attack are applied one by one."""
+    """Draw a card for every point of damage, one by one. [PRE-DMG-02]"""
 
 
 class ChooseDamage(Decision, frozen=True):
@@ -90,10 +88,7 @@ class ChooseDamage(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-DMG-05"
     kinds: ClassVar[tuple[type, ...]] = (TakeCard, DrawCards)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
-        """Both."""
-        return (DrawCards(), TakeCard())
+    answers: ClassVar[tuple[Action, ...]] = (DrawCards(), TakeCard())
 
 
 class NextPoint(Step, frozen=True):
@@ -101,8 +96,8 @@ class NextPoint(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """What is left when the target is destroyed is ignored. [PRE-DMG-08]"""
-        attack = g.attack
-        if attack is None or attack.points < 1:
+        attack = g.fight
+        if attack.points < 1:
             return
         target = g.models[attack.target]
         if target.place != "table":
@@ -125,7 +120,7 @@ def point(g: PacificRim, model: Model, by: str) -> None:
         take_face_up(g, model, by)
     else:
         model.markers += 1
-        g.tell("PRE-DMG-09", DamageMarked, model.id)
+        g.tell("PRE-DMG-09", events.DamageMarked, model.id)
         check_destroyed(g, model, by)
 
 
@@ -145,12 +140,11 @@ def lose_activation(g: PacificRim, model: Model) -> None:
 def record(g: PacificRim, model: Model, card: str, by: str, *, face_up: bool) -> None:
     """Tuck a card under the board and resolve its effect. [PRE-DMG-04, PRE-DMG-07]"""
     model.damage.append(card)
-    g.tell("PRE-DMG-07", DamageTaken, model.id, card, face_up)
+    g.tell("PRE-DMG-07", events.DamageTaken, model.id, card, face_up)
     if check_destroyed(g, model, by):
         return
-    harm = g.library.cards[f"{model.profile}/{card}"].damage
-    for number in reversed(range(len(harm.effects))):
-        g.then(Suffer(model.id, card, number, by))
+    effects = g.library.cards[f"{model.profile}/{card}"].damage.effects
+    g.then(*(Suffer(model.id, card, number, by) for number in range(len(effects))))
 
 
 def check_destroyed(g: PacificRim, model: Model, by: str) -> bool:
@@ -170,7 +164,7 @@ def destroy(g: PacificRim, model: Model, by: str) -> None:
     lose_activation(g, model)
     if g.attack is not None and g.attack.target == model.id:
         g.attack.killed = True
-    g.tell("PRE-DMG-08", ModelDestroyed, model.id)
+    g.tell("PRE-DMG-08", events.ModelDestroyed, model.id)
     if carrier_lost(g, model, by):
         return
     if model.carries:
@@ -184,18 +178,15 @@ def drop(g: PacificRim, model: Model) -> None:
     thing.x, thing.y, thing.where = model.pose.x, model.pose.y, "table"
     if g.nuke == model.id:
         g.nuke = thing.id
-    g.tell("PRE-OBJ-10", ObjectDropped, thing.id, thing.x, thing.y)
+    g.tell("PRE-OBJ-10", events.ObjectDropped, thing.id, thing.x, thing.y)
 
 
 def destroy_building(g: PacificRim, building: str, by: str) -> None:
     """Any damage destroys a building; a Kaiju that does it gains rage. [PRE-BUI-04, PRE-BUI-06]"""
     g.buildings[building].standing = False
-    g.tell("PRE-BUI-04", BuildingDestroyed, building, by)
-    model = g.models.get(by)
-    if model is not None and g.profile(model).kind == "kaiju":
-        gained = values.change(g, model, "rage", 1)
-        if gained:
-            g.tell("PRE-BUI-06", TrackChanged, by, "rage", gained, model.tracks["rage"])
+    g.tell("PRE-BUI-04", events.BuildingDestroyed, building, by)
+    if g.profile(g.models[by]).kind == "kaiju":
+        values.tell_change(g, g.models[by], "rage", 1, "PRE-BUI-06", always=False)
 
 
 class Suffer(Step, frozen=True):
@@ -214,18 +205,18 @@ class Suffer(Step, frozen=True):
         wound = g.library.cards[f"{model.profile}/{self.card}"].damage.effects[self.number]
         match wound:
             case Lose():
-                lost = values.change(g, model, wound.track, -(99 if wound.n is None else wound.n))
-                now = model.tracks.get(wound.track, 0)
-                g.tell("PRE-DMG-04", TrackChanged, model.id, wound.track, lost, now)
+                n = 99 if wound.n is None else wound.n
+                values.tell_change(g, model, wound.track, -n, "PRE-DMG-04")
             case Weaken():
                 model.weakened[wound.stat] = model.weakened.get(wound.stat, 0) + wound.n
-                g.tell("PRE-DMG-04", WoundSuffered, model.id, wound.stat, wound.n)
+                g.tell("PRE-DMG-04", events.WoundSuffered, model.id, wound.stat, wound.n)
             case KillPilot():
-                choose_victim(g, model)
+                if len(model.pilots) == 1:
+                    kill_pilot(g, model, model.pilots[0])
+                elif model.pilots:  # the owner chooses which one dies [PRE-PIL-01]
+                    g.then(ChoosePilot((model.owner,), model.id))
             case Spin():
-                attacker = g.models.get(self.by)
-                seat = attacker.owner if attacker is not None else model.owner
-                g.then(ChooseSpin((seat,), model.id))
+                g.then(ChooseSpin((g.models[self.by].owner,), model.id))
             case DropObject():
                 if model.carries:
                     drop(g, model)
@@ -239,7 +230,7 @@ def back_to_deck(g: PacificRim, model: Model) -> None:
     card, model.card = model.card, ""
     model.deck.append(card)
     lose_activation(g, model)
-    g.tell("PRE-ABL-01", CardReturned, model.id, card)
+    g.tell("PRE-ABL-01", events.CardReturned, model.id, card)
 
 
 class SpinBy(Action["ChooseSpin"], frozen=True):
@@ -248,17 +239,11 @@ class SpinBy(Action["ChooseSpin"], frozen=True):
     model: str
     degrees: Literal[60, -60]
 
-    def verify(self, g: PacificRim, asked: ChooseSpin) -> Refusal | None:
-        """The one that was hit."""
-        if self.model == asked.model:
-            return None
-        return Refusal.of("PRE-DMG-04", "pacific_rim.no.spin", model=self.model)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-DMG-04", "pacific_rim.no.spin")
 
     def run(self, g: PacificRim, asked: ChooseSpin) -> None:
         """A full turn never lacks room. [PRE-ROT-01]"""
-        model = g.models[self.model]
-        pose = model.pose = model.pose.turned(float(self.degrees)).settled()
-        g.tell("PRE-DMG-04", Turned.along, (pose,), model.id, self.degrees, pose.heading)
+        rotate(g, g.models[self.model], self.degrees, "PRE-DMG-04")
 
 
 class ChooseSpin(Decision, frozen=True):
@@ -277,25 +262,13 @@ class ChooseSpin(Decision, frozen=True):
 # --- pilots ---------------------------------------------------------------------------------------
 
 
-def choose_victim(g: PacificRim, model: Model) -> None:
-    """A pilot dies; the owner chooses which. [PRE-PIL-01]"""
-    if len(model.pilots) == 1:
-        kill_pilot(g, model, model.pilots[0])
-    elif model.pilots:
-        g.then(ChoosePilot((model.owner,), model.id))
-
-
 class LosePilot(Action["ChoosePilot"], frozen=True):
     """This pilot dies. [PRE-PIL-01]"""
 
     model: str
     pilot: str
 
-    def verify(self, g: PacificRim, asked: ChoosePilot) -> Refusal | None:
-        """One of those aboard."""
-        if self.model == asked.model and self.pilot in g.models[self.model].pilots:
-            return None
-        return Refusal.of("PRE-PIL-01", "pacific_rim.no.pilot", pilot=self.pilot)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-PIL-01", "pacific_rim.no.pilot")
 
     def run(self, g: PacificRim, asked: ChoosePilot) -> None:
         """Its card leaves the Jaeger."""
@@ -319,6 +292,6 @@ def kill_pilot(g: PacificRim, model: Model, pilot: str) -> None:
     """A pilot's card leaves; with the last one the Jaeger is lost. [PRE-PIL-04]"""
     model.pilots.remove(pilot)
     model.dead.append(pilot)
-    g.tell("PRE-PIL-01", PilotDied, model.id, pilot)
+    g.tell("PRE-PIL-01", events.PilotDied, model.id, pilot)
     if not model.pilots:
         destroy(g, model, "")

@@ -98,37 +98,6 @@ def beside(g: PacificRim, edge: str, wish: Pose) -> Iterator[Pose]:
 # --- one model ------------------------------------------------------------------------------------
 
 
-class Entry(Decision, frozen=True):
-    """A model of a side may come onto the table: which one, and where."""
-
-    side: Side
-
-    def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
-        """Why a model cannot come in there."""
-        raise NotImplementedError(type(self).__name__)
-
-    def places(self, g: PacificRim) -> list[Pose]:
-        """Samples of the places where one can."""
-        raise NotImplementedError(type(self).__name__)
-
-    def edges(self, g: PacificRim) -> Sequence[str]:
-        """The edges on which a face of the base must lie; none where it may stand farther in."""
-        raise NotImplementedError(type(self).__name__)
-
-    def near(self, g: PacificRim, wish: Pose) -> Pose | None:
-        """The legal pose nearest to a wish: along the edges, or around the place."""
-
-        def fits(pose: Pose) -> bool:
-            return self.refusal(g, pose) is None
-
-        edges = self.edges(g)
-        if not edges:
-            return nearest(wish, fits, self.places(g))
-        found = (next(filter(fits, beside(g, edge, wish)), None) for edge in edges)
-        poses = [pose for pose in found if pose is not None]
-        return min(poses, key=lambda pose: apart(pose, wish), default=None)
-
-
 class PutModel(Action["Entry"], frozen=True):
     """Put a model on the table. [PRE-SET-06, PRE-RES-07]"""
 
@@ -156,15 +125,59 @@ class PutModel(Action["Entry"], frozen=True):
         return None if pose is None else PutModel.of(self.model, pose)
 
     def run(self, g: PacificRim, asked: Entry) -> None:
-        """Then the next one; from reserve it takes part from the next round on. [PRE-RES-09]"""
+        """From reserve it takes part from the next round on. [PRE-RES-09]"""
         model = g.models[self.model]
-        model.pose = pose = pose_of(self.at, self.heading)
-        model.place = "table"
-        setting_up = g.round_phase == "setup"
-        rule = "PRE-SET-06" if setting_up else "PRE-RES-07"
-        g.tell(rule, Deployed, model.id, pose.x, pose.y, pose.heading)
-        if setting_up:
-            g.then(Deploy(model.side))
+        model.pose, model.place = pose_of(self.at, self.heading), "table"
+        rule = "PRE-SET-06" if g.round_phase == "setup" else "PRE-RES-07"
+        g.tell(rule, Deployed, model.id, *model.pose)
+
+
+class Entry(Decision, frozen=True):
+    """A model of a side may come onto the table: which one, and where."""
+
+    side: Side
+
+    open: ClassVar[tuple[type, ...]] = (PutModel,)
+
+    def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
+        """Why a model cannot come in there."""
+        raise NotImplementedError(type(self).__name__)
+
+    def places(self, g: PacificRim) -> Iterator[Pose]:
+        """Samples of the places where one can."""
+        raise NotImplementedError(type(self).__name__)
+
+    def edges(self, g: PacificRim) -> Sequence[str]:
+        """The edges on which a face of the base must lie; none where it may stand farther in."""
+        raise NotImplementedError(type(self).__name__)
+
+    def may_stop(self, g: PacificRim) -> bool:
+        """Whether the side may keep the rest in reserve."""
+        return True
+
+    def near(self, g: PacificRim, wish: Pose) -> Pose | None:
+        """The legal pose nearest to a wish: along the edges, or around the place."""
+
+        def fits(pose: Pose) -> bool:
+            return self.refusal(g, pose) is None
+
+        edges = self.edges(g)
+        if not edges:
+            return nearest(wish, fits, self.places(g))
+        found = (next(filter(fits, beside(g, edge, wish)), None) for edge in edges)
+        poses = [pose for pose in found if pose is not None]
+        return min(poses, key=lambda pose: apart(pose, wish), default=None)
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked only if there is a model, and a place for it. [PRE-RES-08]"""
+        possible = reserve(g, self.side) and next(self.places(g), None) is not None
+        return super().run(g) if possible else ()
+
+    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
+        """Sample places for every model."""
+        poses = list(self.places(g))
+        put = [PutModel.of(model.id, pose) for model in reserve(g, self.side) for pose in poses]
+        return [*self.answers, *put] if self.may_stop(g) else put
 
 
 # --- at the beginning -----------------------------------------------------------------------------
@@ -174,23 +187,17 @@ class DeployBoth(Step, frozen=True):
     """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
 
     def run(self, g: PacificRim) -> None:
-        """The Jaeger side first unless the card gives another order. [PRE-SET-08]"""
+        """The Jaeger side first unless the card gives another order; the edges are fixed by the
+        card, or picked by the Jaeger side. [PRE-SET-06 to PRE-SET-08]
+        """
         scenario = g.library.scenarios[g.scenario]
         order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
-        g.then(SetEdges(), *(Deploy(side) for side in order))
-
-
-class SetEdges(Step, frozen=True):
-    """Which edges the sides deploy on. [PRE-SET-06, PRE-SET-07]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Fixed by the card, or picked by the Jaeger side."""
-        scenario = g.library.scenarios[g.scenario]
-        if scenario.jaeger.edge == "any":
+        g.then(*(ChooseDeployment((g.first(side),), side) for side in order))
+        edge = scenario.jaeger.edge
+        if edge == "any":
             g.then(ChooseEdge((g.first("jaeger"),)))
-            return
-        mine = scenario.jaeger.edge if scenario.jaeger.edge != "opposite" else "bottom"
-        set_edges(g, mine)
+        else:
+            set_edges(g, edge if edge != "opposite" else "bottom")
 
 
 def set_edges(g: PacificRim, jaeger: str) -> None:
@@ -205,11 +212,7 @@ class TakeEdge(Action["ChooseEdge"], frozen=True):
 
     edge: str
 
-    def verify(self, g: PacificRim, asked: ChooseEdge) -> Refusal | None:
-        """One of four."""
-        if self.edge in EDGES:
-            return None
-        return Refusal.of("PRE-SET-06", "pacific_rim.no.such_edge", edge=self.edge)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-SET-06", "pacific_rim.no.such_edge")
 
     def run(self, g: PacificRim, asked: ChooseEdge) -> None:
         """The other side takes the opposite one."""
@@ -221,21 +224,7 @@ class ChooseEdge(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-SET-06"
     kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeEdge]:
-        """All four."""
-        return [TakeEdge(edge) for edge in EDGES]
-
-
-class Deploy(Step, frozen=True):
-    """A side deploys the models it wants; the others are in reserve. [PRE-RES-02]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """One after another, at least one. [PRE-SET-08]"""
-        if reserve(g, self.side) and next(deploy_poses(g, self.side), None) is not None:
-            g.then(ChooseDeployment((g.first(self.side),), self.side))
+    answers: ClassVar[tuple[Action, ...]] = tuple(map(TakeEdge, EDGES))
 
 
 def deployment(g: PacificRim, side: Side) -> Deployment:
@@ -244,74 +233,51 @@ def deployment(g: PacificRim, side: Side) -> Deployment:
     return scenario.jaeger if side == "jaeger" else scenario.kaiju
 
 
-def deploy_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
-    """Why a model cannot be deployed there. [PRE-SET-06, PRE-SET-07]"""
-    how = deployment(g, side)
-    edge = g.edges[side][0]
-    if not ground.fits(g, None, pose):
-        return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
-    if how.how == "contact":
-        if not on_edge(g, pose, edge):
-            return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
-    elif g.mat.distance(body_at(pose), MatSide(edge)) > how.hexes * HEX + EPS:
-        return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
-    return None
-
-
-def deploy_poses(g: PacificRim, side: Side) -> Iterator[Pose]:
-    """Samples of places: along the edge, and farther in where that is allowed."""
-    rows = (0.0, 1.5 * HEX, 3.0 * HEX) if deployment(g, side).how == "within" else (0.0,)
-    for start in edge_poses(g, g.edges[side][0], 90.0):
-        for row in rows:
-            pose = start.forward(row).settled()
-            if deploy_refusal(g, side, pose) is None:
-                yield pose
-
-
 class EnoughDeployed(Action["ChooseDeployment"], frozen=True):
     """The others stay in reserve. [PRE-SET-06]"""
 
-    def verify(self, g: PacificRim, asked: ChooseDeployment) -> Refusal | None:
-        """At least one model must be on the table; the carrier of the nuke always. [PRE-SET-08]"""
-        if may_stop(g, asked.side):
-            return None
-        return Refusal.of("PRE-SET-08", "pacific_rim.no.nobody_deployed")
-
-    def run(self, g: PacificRim, asked: ChooseDeployment) -> None:
-        """Deployment of this side is over."""
-
-
-def may_stop(g: PacificRim, side: Side) -> bool:
-    """Whether a side may keep the rest in reserve. [PRE-SET-08, PRE-SEA-11]"""
-    leader = g.leaders.get(side)
-    if "nuke" in g.special and side == "jaeger" and leader is not None:
-        return g.models[leader.model].place == "table"
-    return bool(g.on_table(side))
+    refused: ClassVar[tuple[str, ...]] = ("PRE-SET-08", "pacific_rim.no.nobody_deployed")
 
 
 class ChooseDeployment(Entry, frozen=True):
-    """Which model is deployed next, and where. [PRE-SET-06]"""
+    """Which model is deployed next, and where: one after another. [PRE-SET-06, PRE-RES-02]"""
 
+    stays: ClassVar[bool] = True
     rule: ClassVar[str] = "PRE-SET-06"
     kinds: ClassVar[tuple[type, ...]] = (PutModel, EnoughDeployed)
-    open: ClassVar[tuple[type, ...]] = (PutModel,)
+    answers: ClassVar[tuple[Action, ...]] = (EnoughDeployed(),)
 
     def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
         """On the edge, or within some hexes of it. [PRE-SET-06, PRE-SET-07]"""
-        return deploy_refusal(g, self.side, pose)
+        how = deployment(g, self.side)
+        edge = g.edges[self.side][0]
+        if not ground.fits(g, None, pose):
+            return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
+        if how.how == "contact":
+            if not on_edge(g, pose, edge):
+                return Refusal.of("PRE-SET-07", "pacific_rim.no.edge")
+        elif g.mat.distance(body_at(pose), MatSide(edge)) > how.hexes * HEX + EPS:
+            return Refusal.of("PRE-SET-06", "pacific_rim.no.far_from_edge")
+        return None
 
-    def places(self, g: PacificRim) -> list[Pose]:
-        """Samples."""
-        return list(deploy_poses(g, self.side))
+    def places(self, g: PacificRim) -> Iterator[Pose]:
+        """Along the edge, and farther in where that is allowed."""
+        rows = (0.0,) if self.edges(g) else (0.0, 1.5 * HEX, 3.0 * HEX)
+        for start in edge_poses(g, g.edges[self.side][0], 90.0):
+            for row in rows:
+                pose = start.forward(row).settled()
+                if self.refusal(g, pose) is None:
+                    yield pose
 
     def edges(self, g: PacificRim) -> Sequence[str]:
         """The one edge of the side, where its models must touch it. [PRE-SET-07]"""
         return g.edges[self.side] if deployment(g, self.side).how == "contact" else ()
 
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
-        """Sample places for every model."""
-        found: list[Action] = [EnoughDeployed()] if may_stop(g, self.side) else []
-        poses = self.places(g)
-        for model in reserve(g, self.side):
-            found += [PutModel.of(model.id, pose) for pose in poses]
-        return found
+    def may_stop(self, g: PacificRim) -> bool:
+        """At least one model must be on the table, and the carrier of the nuke. [PRE-SET-08,
+        PRE-SEA-11]
+        """
+        leader = g.leaders.get(self.side)
+        if "nuke" in g.special and self.side == "jaeger" and leader is not None:
+            return g.models[leader.model].place == "table"
+        return bool(g.on_table(self.side))

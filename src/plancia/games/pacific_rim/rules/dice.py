@@ -49,12 +49,17 @@ def again(g: PacificRim, die: Die, why: str, hopes: Seat = "") -> None:
     die.again = True
 
 
-def thrown(g: PacificRim, count: int, why: str, hopes: Seat) -> tuple[int, ...]:
-    """The faces of combat dice; each counts by itself in the luck of who hopes for it."""
+def thrown(
+    g: PacificRim, count: int, why: str, hopes: Seat, *, hoped: bool = True
+) -> tuple[int, ...]:
+    """The faces of combat dice; each counts by itself in the luck of who hopes for a success, or
+    for none.
+    """
     faces = g.roll(count, SIDES, why)
     if hopes and g.log is not None:
         for face in faces:
-            g.judge(Roll.check, why, (face,), SIDES, hopes, chance=HALF, good=succeeds(face))
+            good = succeeds(face) == hoped
+            g.judge(Roll.check, why, (face,), SIDES, hopes, chance=HALF, good=good)
     return faces
 
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plancia.core import Refusal, Seat
+from plancia.core import Seat
 from plancia.games.pacific_rim.events import Blocked, Engaged
 from plancia.games.pacific_rim.in_progress import Travel
 from plancia.games.pacific_rim.rules import ground
-from plancia.games.pacific_rim.rules.underwater import check_breach
-from plancia.games.pacific_rim.state import BASE, Action, Decision, Model, PacificRim, Step
+from plancia.games.pacific_rim.state import BASE, Action, Decision, Model, PacificRim
 from plancia.space.plane import Pose, alignments, flush, legal, nearest_alignments
 
 
@@ -61,11 +60,7 @@ class TakePose(Action["ChooseEngagement"], frozen=True):
     number: int
     """Which of them; -1: none."""
 
-    def verify(self, g: PacificRim, asked: ChooseEngagement) -> Refusal | None:
-        """One of those offered."""
-        if -1 <= self.number < len(asked.choices):
-            return None
-        return Refusal.of("PRE-ENG-06", "pacific_rim.no.pose", number=self.number)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-ENG-06", "pacific_rim.no.pose")
 
     def run(self, g: PacificRim, asked: ChooseEngagement) -> None:
         """The alignment costs nothing and is not the rotation; it ends the steps of this movement.
@@ -80,14 +75,10 @@ class TakePose(Action["ChooseEngagement"], frozen=True):
         ways = ((model.pose, asked.contact), (asked.contact, pose))
         if any(ground.comes_to_rough(g, model, *way) for way in ways):
             g.activation.rough = True
-        start, model.pose = model.pose, pose
         g.travel.done = True
-        g.tell("PRE-ENG-04", Engaged.along, (start, asked.contact, pose), model.id, what, *pose)
-        check_breach(g, model)
-        if asked.touching:
-            note_contacts(g, model)
-        else:
-            come_into_contact(g, model)
+        told = ("PRE-ENG-04", Engaged.along, what, *pose)
+        ground.put(g, model, pose, *told, via=(asked.contact,))
+        come_into_contact(g, model, again=asked.touching)
 
 
 class ChooseEngagement(Decision, frozen=True):
@@ -107,32 +98,27 @@ class ChooseEngagement(Decision, frozen=True):
         return [*map(TakePose, range(len(self.choices))), TakePose(-1)]
 
 
-class OfferAlignment(Step, frozen=True):
-    """A step ended in front contact that is not flush: it may be aligned, or left. [PRE-ENG-11]"""
-
-    def run(self, g: PacificRim) -> None:
-        """As when engaging."""
-        model = g.acting_model
-        ahead = [touch.what for touch in ground.touches(g, model) if touch.front]
-        choices = engagements(g, model, model.pose, ahead)
-        if choices:
-            g.then(ChooseEngagement((model.owner,), choices, model.pose, touching=True))
-
-
-def flush_with(g: PacificRim, model: Model, others: list[str]) -> bool:
-    """Whether its front face is flush with one of these. [PRE-ENG-10]"""
-    faces = (flush(BASE, model.pose, BASE, g.pose(what)) for what in others)
-    return any(found is not None and found[0] == 0 for found in faces)
+def offer_alignment(g: PacificRim, model: Model, ahead: Sequence[str]) -> None:
+    """A step ended in front contact: if no front face is flush with what is ahead it may be
+    aligned, as when engaging, or left. [PRE-ENG-10, PRE-ENG-11]
+    """
+    faces = (flush(BASE, model.pose, BASE, g.pose(what)) for what in ahead)
+    if any(found is not None and found[0] == 0 for found in faces):
+        return
+    choices = engagements(g, model, model.pose, ahead)
+    if choices:
+        g.then(ChooseEngagement((model.owner,), choices, model.pose, touching=True))
 
 
-def come_into_contact(g: PacificRim, model: Model) -> None:
-    """It has come into front contact by moving: a runner may charge. [PRE-RUN-03]"""
+def come_into_contact(g: PacificRim, model: Model, *, again: bool = False) -> bool:
+    """Whether it is in front contact: by moving, none was there when the travel began. A runner may
+    charge, which is not offered again. [PRE-EMV-01, PRE-RUN-03]
+    """
     from plancia.games.pacific_rim.rules.runs import OfferCharge
 
-    note_contacts(g, model)
-    g.then(OfferCharge())
-
-
-def note_contacts(g: PacificRim, model: Model) -> None:
-    """Note the front contacts: none of them was there when the travel began. [PRE-EMV-01]"""
-    g.activation.met = [touch.what for touch in ground.touches(g, model) if touch.front]
+    ahead = [touch.what for touch in ground.touches(g, model) if touch.front]
+    if ahead:
+        g.activation.met = ahead
+        if not again:
+            g.then(OfferCharge())
+    return bool(ahead)

@@ -71,10 +71,7 @@ class ChooseFaction(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-FRC-03"
     kinds: ClassVar[tuple[type, ...]] = (Want,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Want]:
-        """Both."""
-        return (Want("jaeger"), Want("kaiju"))
+    answers: ClassVar[tuple[Action, ...]] = (Want("jaeger"), Want("kaiju"))
 
 
 class SettleFactions(Step, frozen=True):
@@ -85,16 +82,14 @@ class SettleFactions(Step, frozen=True):
         [PRE-FRC-04]
         """
         if len(set(g.sides.values())) == 2 and possible(g, list(g.sides.values())):
-            g.sides = {seat: g.sides[seat] for seat in g.seats()}
-            for seat, side in g.sides.items():
-                g.tell("PRE-FRC-03", FactionTaken, seat, side)
-            return
-        order = ranked(g, g.seats())
-        g.sides = {}
-        g.then(*(NextChooser(order[n:]) for n in range(len(order))), SortSides())
+            for seat in g.seats():
+                g.tell("PRE-FRC-03", FactionTaken, seat, g.sides[seat])
+        else:
+            g.sides = {}
+            g.then(*map(NextChooser, ranked(g, g.seats())))
 
 
-def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+def ranked(g: PacificRim, seats: Sequence[Seat]) -> list[Seat]:
     """Seats by successes, the most first; ties roll again among themselves. [PRE-FRC-04]"""
     rolled = {seat: dice.successes(dice.roll(g, 3, "PRE-FRC-04", seat)) for seat in seats}
     for seat, n in rolled.items():
@@ -103,29 +98,20 @@ def ranked(g: PacificRim, seats: Sequence[Seat]) -> tuple[Seat, ...]:
     for n in sorted(set(rolled.values()), reverse=True):
         equal = [seat for seat in seats if rolled[seat] == n]
         found += ranked(g, equal) if len(equal) > 1 else equal
-    return tuple(found)
+    return found
 
 
 class NextChooser(Step, frozen=True):
     """The next player chooses; the last one must man an empty faction. [PRE-FRC-04]"""
 
-    left: tuple[Seat, ...]
+    seat: Seat
 
     def run(self, g: PacificRim) -> None:
         """In descending order of successes, among the factions that have room. [PRE-FRC-01]"""
-        seat = self.left[0]
-        taken = list(g.sides.values())
+        taken = g.sides.values()
         open_ones = [side for side in SIDES if possible(g, [*taken, side])]
         if len(open_ones) == 1:
-            g.sides[seat] = open_ones[0]
-            g.tell("PRE-FRC-05", FactionTaken, seat, g.sides[seat])
+            g.sides[self.seat] = open_ones[0]
+            g.tell("PRE-FRC-05", FactionTaken, self.seat, open_ones[0])
         else:
-            g.then(ChooseFaction((seat,)))
-
-
-class SortSides(Step, frozen=True):
-    """Keep the seats in their order."""
-
-    def run(self, g: PacificRim) -> None:
-        """The first player of a faction speaks for it. [PRE-MPL-02]"""
-        g.sides = {seat: g.sides[seat] for seat in g.seats()}
+            g.then(ChooseFaction((self.seat,)))

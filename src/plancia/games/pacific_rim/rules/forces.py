@@ -9,53 +9,34 @@ from plancia.core import Message, Refusal, Seat, Unfit
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.events import ForceBuilt
 from plancia.games.pacific_rim.rules import values
-from plancia.games.pacific_rim.state import (
-    Action,
-    Decision,
-    Model,
-    PacificRim,
-    Recruit,
-    Side,
-    Step,
-)
+from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Recruit, Side, Step
 
 
 def building_steps(g: PacificRim) -> tuple[Step, ...]:
     """How forces come about that are no quick start's: the Kaiju side builds first, it fixes the
     size of the battle. [PRE-FRC-06]
     """
-    kaiju, jaeger = g.setup.kaiju, g.setup.jaeger
-    return (
-        UseForce("kaiju", kaiju) if kaiju else AskForce("kaiju"),
-        UseForce("jaeger", jaeger) if jaeger else AskForce("jaeger"),
-        CheckForces(),
-    )
+    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger), CheckForces())
 
 
-class UseForce(Step, frozen=True):
-    """A force that the set-up names."""
+class MakeForce(Step, frozen=True):
+    """A force that the set-up names, or that is built at the table."""
 
     side: Side
     force: tuple[Recruit, ...]
 
     def run(self, g: PacificRim) -> None:
-        """It must be legal by itself."""
-        fault = fault_of(g, self.side, self.force)
+        """It must be legal by itself; at the table the first player of the side builds it."""
+        if self.force:
+            fault = fault_of(g, self.side, self.force)
+        else:
+            fault = None if samples(g, self.side) else builds.fault("none_fits")
         if fault:
             raise Unfit(fault, self.side)
-        muster(g, self.side, self.force)
-
-
-class AskForce(Step, frozen=True):
-    """A force that is built at the table."""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """The first player of the side builds it."""
-        if not samples(g, self.side):
-            raise Unfit(builds.fault("none_fits"), self.side)
-        g.then(ChooseForce((g.first(self.side),), self.side))
+        if self.force:
+            muster(g, self.side, self.force)
+        else:
+            g.then(ChooseForce((g.first(self.side),), self.side))
 
 
 class TakeForce(Action["ChooseForce"], frozen=True):
@@ -84,9 +65,8 @@ class TakeForce(Action["ChooseForce"], frozen=True):
 
     def read(self, g: PacificRim) -> tuple[Recruit, ...] | Message:
         """The force, or what cannot be read in the kit."""
-        return (
-            builds.read_kit(g.library, self.force) if isinstance(self.force, dict) else self.force
-        )
+        force = self.force
+        return builds.read_kit(g.library, force) if isinstance(force, dict) else force
 
 
 def fault_of(g: PacificRim, side: Side, force: Sequence[Recruit]) -> Message | None:

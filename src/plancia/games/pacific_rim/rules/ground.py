@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from plancia.core import Event
+from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
 from plancia.space.plane import (
     EPS,
@@ -27,6 +30,23 @@ WIDER: Final = Hexagon(BASE.face + 3 * EPS)
 """A base and a little more: what touches the one overlaps the other."""
 ROUND: Final = 2 * BASE.reach + EPS
 """Bases whose centres are farther apart are apart, however they are turned."""
+
+
+def put(
+    g: PacificRim,
+    model: Model,
+    pose: Pose,
+    rule: str,
+    event: Callable[..., Event],
+    *fields: Any,
+    via: tuple[Pose, ...] = (),
+) -> None:
+    """A model comes to stand at a pose, which is told with its way; the carrier of the nuke may
+    have come to the breach so. [PRE-SEA-13]
+    """
+    start, model.pose = model.pose, pose
+    g.tell(rule, event, (start, *via, pose), model.id, *fields)
+    check_breach(g, model)
 
 
 class Touch(NamedTuple):

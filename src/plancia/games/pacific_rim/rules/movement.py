@@ -7,21 +7,20 @@ shows only then [PRE-GEO-21].
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Blocked, BreachReached, Stepped, StoppedAtTerrain
 from plancia.games.pacific_rim.in_progress import Travel
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.rules.engaging import (
-    OfferAlignment,
     choose_engagement,
     come_into_contact,
-    flush_with,
     halt,
+    offer_alignment,
 )
 from plancia.games.pacific_rim.rules.rotation import TURNS, Turn, turns
-from plancia.games.pacific_rim.rules.underwater import BREACH, check_breach
+from plancia.games.pacific_rim.rules.underwater import BREACH
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim, Step
 from plancia.space.plane import EPS, Pose
 
@@ -89,12 +88,15 @@ def travel_refusal(
 # --- steps ----------------------------------------------------------------------------------------
 
 
-def commit(g: PacificRim) -> None:
-    """A step shows what is in its way: where nobody may measure it cannot be taken back.
-    [PRE-GEO-21]
+def commit(g: PacificRim, direction: Literal["forward", "backward"]) -> bool:
+    """A step shows what is in its way: where nobody may measure it cannot be taken back. Terrain
+    may stop a runner: if not, it goes on. [PRE-GEO-21, PRE-TER-04]
     """
     if g.setup.premeasuring == "forbidden":
         g.irrevocable += 1
+    g.travel.direction = direction
+    sign = 1 if direction == "forward" else -1
+    return not (g.activation.run and stops_at_terrain(g, g.acting_model, sign))
 
 
 class StepForward(Action["ChooseMove"], frozen=True):
@@ -106,11 +108,9 @@ class StepForward(Action["ChooseMove"], frozen=True):
 
     def run(self, g: PacificRim, asked: ChooseMove) -> None:
         """A free step, a block, or an enemy to engage. [PRE-BLK-01 to PRE-BLK-03]"""
-        model = g.acting_model
-        commit(g)
-        g.travel.direction = "forward"
-        if g.activation.run and stops_at_terrain(g, model, 1):
+        if not commit(g, "forward"):
             return
+        model = g.acting_model
         end, met = ground.step(g, model)
         if met is None:
             go(g, model, end)
@@ -119,7 +119,9 @@ class StepForward(Action["ChooseMove"], frozen=True):
         else:
             halt(g.travel)
             if g.nuke == model.id and met.blocker == BREACH:
-                reach_breach(g, model, met.pose.settled())
+                # The carrier may make a partial last step up to the breach. [PRE-SEA-13]
+                end = met.pose.settled()
+                ground.put(g, model, end, "PRE-SEA-13", BreachReached.along)
             else:
                 g.tell(("PRE-BLK-01", "PRE-BLK-02"), Blocked, model.id, met.blocker)
 
@@ -133,11 +135,9 @@ class StepBackward(Action["ChooseMove"], frozen=True):
 
     def run(self, g: PacificRim, asked: ChooseMove) -> None:
         """There is no partial step backward and no engagement. [PRE-BLK-04]"""
-        model = g.acting_model
-        commit(g)
-        g.travel.direction = "backward"
-        if g.activation.run and stops_at_terrain(g, model, -1):
+        if not commit(g, "backward"):
             return
+        model = g.acting_model
         if ground.step_free(g, model, -1):
             go(g, model, model.pose.forward(-HEX).settled())
         else:
@@ -149,18 +149,11 @@ def go(g: PacificRim, model: Model, pose: Pose) -> None:
     """A complete step."""
     state = g.activation
     state.rough = state.rough or ground.comes_to_rough(g, model, model.pose, pose)
-    start, model.pose = model.pose, pose
     g.travel.steps += 1
     state.hexes += 1
-    g.tell("PRE-MOV-02", Stepped.along, (start, pose), model.id, *pose)
-    check_breach(g, model)
-    if g.outcome is not None or g.travel.direction != "forward":
-        return
-    contacts = [touch.what for touch in ground.touches(g, model) if touch.front]
-    if contacts:
-        come_into_contact(g, model)
-        if not flush_with(g, model, contacts):
-            g.then(OfferAlignment())
+    ground.put(g, model, pose, "PRE-MOV-02", Stepped.along, *pose)
+    if g.outcome is None and g.travel.direction == "forward" and come_into_contact(g, model):
+        offer_alignment(g, model, state.met)
 
 
 def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
@@ -177,16 +170,9 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     travel.done = travel.rotated = True
     g.activation.run = "over"
     g.tell("PRE-TER-04", StoppedAtTerrain.along, (start, model.pose), model.id, area)
-    if direction > 0 and any(touch.front for touch in ground.touches(g, model)):
+    if direction > 0:
         come_into_contact(g, model)
     return True
-
-
-def reach_breach(g: PacificRim, model: Model, pose: Pose) -> None:
-    """The carrier may make a partial last step up to the breach. [PRE-SEA-13]"""
-    start, model.pose = model.pose, pose
-    g.tell("PRE-SEA-13", BreachReached.along, (start, pose), model.id)
-    check_breach(g, model)
 
 
 # --- the question ---------------------------------------------------------------------------------
@@ -194,10 +180,6 @@ def reach_breach(g: PacificRim, model: Model, pose: Pose) -> None:
 
 class StopMoving(Action["ChooseMove"], frozen=True):
     """The movement is over. [PRE-MOV-03]"""
-
-    def run(self, g: PacificRim, asked: ChooseMove) -> None:
-        """Nothing more is asked of it."""
-        g.end(asked)
 
 
 class ChooseMove(Decision, frozen=True):

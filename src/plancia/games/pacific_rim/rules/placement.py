@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.compass import compass, pose_of
+from plancia.games.pacific_rim.components import BuildingKind
 from plancia.games.pacific_rim.events import LeftOut, Placed
 from plancia.games.pacific_rim.nearest import nearest
 from plancia.games.pacific_rim.state import (
@@ -43,30 +44,11 @@ class PlaceAll(Step, frozen=True):
     def run(self, g: PacificRim) -> None:
         """All pieces of the scenario wait beside the table."""
         scenario = g.library.scenarios[g.scenario]
-        waiting = [f"terrain {n}" for n in range(len(scenario.terrain))]
+        g.unplaced = [f"terrain {n}" for n in range(len(scenario.terrain))]
         for kind, number in scenario.buildings.items():
-            waiting += [f"building {kind}"] * number
-        waiting += ["object"] * scenario.objects
-        g.unplaced = waiting
-        g.then(PlaceNext("kaiju"))
-
-
-class PlaceNext(Step, frozen=True):
-    """The next piece, as long as any has a legal place. [PRE-SET-10]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """Kinds without a place are left out of the game."""
-        for what in dict.fromkeys(g.unplaced):
-            if not any_place(g, what):
-                n = g.unplaced.count(what)
-                g.unplaced = [each for each in g.unplaced if each != what]
-                g.tell("PRE-SET-10", LeftOut, what, n)
-        if g.unplaced:
-            g.then(
-                ChoosePlacement((g.first(self.side),), self.side), PlaceNext(g.foe_of(self.side))
-            )
+            g.unplaced += [f"building {kind}"] * number
+        g.unplaced += ["object"] * scenario.objects
+        g.then(ChoosePlacement((g.first("kaiju"),), "kaiju"))
 
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
@@ -254,33 +236,57 @@ class PutPiece(Action["ChoosePlacement"], frozen=True):
         )
 
     def run(self, g: PacificRim, asked: ChoosePlacement) -> None:
-        """It lies there from now on."""
+        """It lies there from now on, and the other faction places the next."""
         pose = pose_of(self.at, self.heading)
         g.unplaced.remove(self.what)
-        scenario = g.library.scenarios[g.scenario]
-        if self.what.startswith("building"):
-            name = f"b{len(g.buildings) + 1}"
-            kind = self.what.split()[1]
-            g.buildings[name] = Building(name, kind, pose)  # type: ignore[arg-type]
-        elif self.what == "object":
-            name = f"o{len(g.things) + 1}"
-            kinds = sorted(g.library.objects)
-            g.things[name] = Thing(name, kinds[len(g.things) % len(kinds)], pose.x, pose.y)
+        kind, _, which = self.what.partition(" ")
+        if kind == "building":
+            name = add_building(g, which, pose)  # type: ignore[arg-type]
+        elif kind == "object":
+            name = add_object(g, pose.x, pose.y)
         else:
             name = f"t{len(g.terrain) + 1}"
-            kind = scenario.terrain[int(self.what.split()[1])].kind
-            g.terrain.append(Area(name, kind, outline_at(g, self.what, pose)))
+            terrain = g.library.scenarios[g.scenario].terrain[int(which)]
+            g.terrain.append(Area(name, terrain.kind, laid(terrain.outline, pose)))
         g.tell("PRE-SET-04", Placed, name, self.what)
+        foe = g.foe_of(asked.side)
+        g.then(ChoosePlacement((g.first(foe),), foe))
+
+
+def add_building(g: PacificRim, kind: BuildingKind, pose: Pose) -> str:
+    """A further building stands on the table: which one it is."""
+    name = f"b{len(g.buildings) + 1}"
+    g.buildings[name] = Building(name, kind, pose)
+    return name
+
+
+def add_object(g: PacificRim, x: float, y: float) -> str:
+    """A further object lies on the table, of each kind in turn: which one it is."""
+    name = f"o{len(g.things) + 1}"
+    kinds = sorted(g.library.objects)
+    g.things[name] = Thing(name, kinds[len(g.things) % len(kinds)], x, y)
+    return name
 
 
 class ChoosePlacement(Decision, frozen=True):
-    """One element of the placing player's choice. [PRE-SET-04]"""
+    """One element of the placing player's choice, as long as any has a legal place. [PRE-SET-04,
+    PRE-SET-10]
+    """
 
     side: Side
 
     rule: ClassVar[str] = "PRE-SET-04"
     kinds: ClassVar[tuple[type, ...]] = (PutPiece,)
     open: ClassVar[tuple[type, ...]] = (PutPiece,)
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Kinds without a place are left out of the game. [PRE-SET-10]"""
+        for what in dict.fromkeys(g.unplaced):
+            if not any_place(g, what):
+                n = g.unplaced.count(what)
+                g.unplaced = [each for each in g.unplaced if each != what]
+                g.tell("PRE-SET-10", LeftOut, what, n)
+        return super().run(g) if g.unplaced else ()
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[PutPiece]:
         """Sample places for every kind that is left."""

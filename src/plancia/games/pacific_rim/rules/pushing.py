@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from plancia.core import Refusal, Seat
+from plancia.core import Seat
 from plancia.games.pacific_rim.events import Crashed, FollowedUp, Pushed
 from plancia.games.pacific_rim.in_progress import Attack
-from plancia.games.pacific_rim.rules import dice
+from plancia.games.pacific_rim.rules import dice, ground
 from plancia.games.pacific_rim.rules.damage import destroy_building, point
-from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, PacificRim, Step
 from plancia.space.plane import Pose, Side, legal, push
 
@@ -25,11 +24,9 @@ class Consequences(Step, frozen=True):
         attack = g.fight
         if attack.killed and attack.kind == "melee":
             offer_follow_up(g, attack, g.pose(attack.target))
-            return
-        if not attack.succeeded:
-            return
-        g.then(PushTarget())
-        before_push(g, attack)
+        elif attack.succeeded:
+            g.then(PushTarget())
+            before_push(g, attack)
 
 
 class PushTarget(Step, frozen=True):
@@ -46,10 +43,8 @@ class PushTarget(Step, frozen=True):
         bodies = [g.body(what) for what in names]
         swept = push(BASE, target.pose, attacker.pose.point, HEX, bodies, g.mat)
         if swept.free:
-            pose = swept.pose.settled()
-            vacated, target.pose = target.pose, pose
-            g.tell("PRE-PSH-03", Pushed.along, (vacated, pose), target.id, *pose.point)
-            check_breach(g, target)  # the carrier of the nuke may be pushed to it [PRE-SEA-13]
+            vacated, pose = target.pose, swept.pose.settled()
+            ground.put(g, target, pose, "PRE-PSH-03", Pushed.along, *pose.point)
             offer_follow_up(g, attack, vacated)
             return
         hits = tuple(
@@ -63,11 +58,7 @@ class CrashInto(Action["ChooseCrash"], frozen=True):
 
     what: str
 
-    def verify(self, g: PacificRim, asked: ChooseCrash) -> Refusal | None:
-        """Something that blocks the push."""
-        if self.what in asked.blockers:
-            return None
-        return Refusal.of("PRE-PSH-04", "pacific_rim.no.crash", what=self.what)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-PSH-04", "pacific_rim.no.crash")
 
     def run(self, g: PacificRim, asked: ChooseCrash) -> None:
         """One die for what blocks, one for the pushed model. [PRE-PSH-05, PRE-PSH-06]"""
@@ -159,9 +150,7 @@ class Advance(Action["AskFollowUp"], frozen=True):
         if self.go:
             model = g.models[g.fight.attacker]
             pose = asked.pose.settled()
-            start, model.pose = model.pose, pose
-            g.tell("PRE-DMG-10", FollowedUp.along, (start, pose), model.id, *pose.point)
-            check_breach(g, model)
+            ground.put(g, model, pose, "PRE-DMG-10", FollowedUp.along, *pose.point)
 
 
 class AskFollowUp(Decision, frozen=True):
@@ -171,7 +160,4 @@ class AskFollowUp(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-DMG-10"
     kinds: ClassVar[tuple[type, ...]] = (Advance,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Advance]:
-        """Both."""
-        return (Advance(True), Advance(False))
+    answers: ClassVar[tuple[Action, ...]] = (Advance(True), Advance(False))

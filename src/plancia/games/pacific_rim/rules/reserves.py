@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import ClassVar
 
-from plancia.core import Refusal, Seat
+from plancia.core import Refusal
 from plancia.games.pacific_rim.events import ReserveRolled
-from plancia.games.pacific_rim.rules import dice, ground
-from plancia.games.pacific_rim.rules.deployment import (
-    EDGES,
-    FINE,
-    Entry,
-    PutModel,
-    edge_poses,
-    on_edge,
-    reserve,
-)
-from plancia.games.pacific_rim.state import (
-    HEX,
-    RULER,
-    Action,
-    PacificRim,
-    Side,
-    Step,
-    body_at,
-)
+from plancia.games.pacific_rim.rules import deployment, dice, ground
+from plancia.games.pacific_rim.rules.deployment import EDGES, PutModel, reserve
+from plancia.games.pacific_rim.state import HEX, RULER, Action, PacificRim, Side, Step, body_at
 from plancia.space.plane import EPS, Pose, apart
 from plancia.space.plane import Side as MatSide
 
@@ -57,89 +42,54 @@ class RollReserve(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """Bringing one is optional."""
-        found = dice.successes(dice.roll(g, g.round, "PRE-RES-04", g.first(self.side)))
+        seat = g.first(self.side)
+        found = dice.successes(dice.roll(g, g.round, "PRE-RES-04", seat))
         g.tell("PRE-RES-04", ReserveRolled, self.side, found)
-        g.then(*(BringOne(self.side) for _ in range(min(found, len(reserve(g, self.side))))))
-
-
-class BringOne(Step, frozen=True):
-    """One model may come. [PRE-RES-04]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """If there is a place for it. [PRE-RES-08]"""
-        if reserve(g, self.side) and next(entries(g, self.side), None) is not None:
-            g.then(ChooseReserve((g.first(self.side),), self.side))
-
-
-def allowed_edges(g: PacificRim, side: Side) -> list[str]:
-    """Every edge but those where the enemy deployed. [PRE-RES-05, PRE-RES-06, PRE-SEA-08]"""
-    if "nuke" in g.special and side == "kaiju":
-        return ["top"]
-    theirs = g.edges.get(g.foe_of(side), [])
-    left = [edge for edge in EDGES if edge not in theirs]
-    return left or list(EDGES)
-
-
-def entry_refusal(g: PacificRim, side: Side, pose: Pose) -> Refusal | None:
-    """Why a reserve model cannot be put there. [PRE-RES-05 to PRE-RES-08]"""
-    if not any(on_edge(g, pose, edge) for edge in allowed_edges(g, side)):
-        return Refusal.of("PRE-RES-07", "pacific_rim.no.edge")
-    if not ground.fits(g, None, pose):
-        return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
-    body = body_at(pose)
-    if not all(apart(body, g.body(foe.id), RULER * HEX) for foe in g.on_table(g.foe_of(side))):
-        return Refusal.of("PRE-RES-08", "pacific_rim.no.near_enemy")
-    near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS
-    if "nuke" in g.special and side == "jaeger" and near:
-        return Refusal.of("PRE-SEA-10", "pacific_rim.no.near_breach")
-    return None
-
-
-def entries(g: PacificRim, side: Side) -> Iterator[Pose]:
-    """Places along the allowed edges, facing in; looked for finely if need be. [PRE-RES-07]"""
-    for step in (COARSE, FINE):
-        found = False
-        for edge in allowed_edges(g, side):
-            for pose in edge_poses(g, edge, step):
-                if entry_refusal(g, side, pose) is None:
-                    found = True
-                    yield pose
-        if found:
-            return
+        coming = min(found, len(reserve(g, self.side)))
+        g.then(*(ChooseReserve((seat,), self.side) for _ in range(coming)))
 
 
 class StayOff(Action["ChooseReserve"], frozen=True):
-    """Bring nobody. [PRE-RES-04]"""
-
-    def run(self, g: PacificRim, asked: ChooseReserve) -> None:
-        """The success is lost."""
+    """Bring nobody: the success is lost. [PRE-RES-04]"""
 
 
-class ChooseReserve(Entry, frozen=True):
+class ChooseReserve(deployment.Entry, frozen=True):
     """Which model comes, and where. [PRE-RES-04]"""
 
     rule: ClassVar[str] = "PRE-RES-04"
     kinds: ClassVar[tuple[type, ...]] = (PutModel, StayOff)
-    open: ClassVar[tuple[type, ...]] = (PutModel,)
+    answers: ClassVar[tuple[Action, ...]] = (StayOff(),)
 
     def refusal(self, g: PacificRim, pose: Pose) -> Refusal | None:
         """On an edge, away from the enemy. [PRE-RES-05 to PRE-RES-08]"""
-        return entry_refusal(g, self.side, pose)
+        if not any(deployment.on_edge(g, pose, edge) for edge in self.edges(g)):
+            return Refusal.of("PRE-RES-07", "pacific_rim.no.edge")
+        if not ground.fits(g, None, pose):
+            return Refusal.of("PRE-GEO-22", "pacific_rim.no.place")
+        body = body_at(pose)
+        foes = g.on_table(g.foe_of(self.side))
+        if not all(apart(body, g.body(foe.id), RULER * HEX) for foe in foes):
+            return Refusal.of("PRE-RES-08", "pacific_rim.no.near_enemy")
+        near = g.mat.distance(body, MatSide.TOP) < RULER * HEX - EPS
+        if "nuke" in g.special and self.side == "jaeger" and near:
+            return Refusal.of("PRE-SEA-10", "pacific_rim.no.near_breach")
+        return None
 
-    def places(self, g: PacificRim) -> list[Pose]:
-        """Along the edges."""
-        return list(entries(g, self.side))
+    def places(self, g: PacificRim) -> Iterator[Pose]:
+        """Along the allowed edges, facing in; looked for finely if need be. [PRE-RES-07]"""
+        for step in (COARSE, deployment.FINE):
+            found = False
+            rows = (deployment.edge_poses(g, edge, step) for edge in self.edges(g))
+            for pose in chain.from_iterable(rows):
+                if self.refusal(g, pose) is None:
+                    found = True
+                    yield pose
+            if found:
+                return
 
     def edges(self, g: PacificRim) -> Sequence[str]:
-        """Where it may come from. [PRE-RES-05]"""
-        return allowed_edges(g, self.side)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
-        """Places along the edges for every model."""
-        poses = self.places(g)
-        found: list[Action] = [StayOff()]
-        for model in reserve(g, self.side):
-            found += [PutModel.of(model.id, pose) for pose in poses]
-        return found
+        """Every edge but those where the enemy deployed. [PRE-RES-05, PRE-RES-06, PRE-SEA-08]"""
+        if "nuke" in g.special and self.side == "kaiju":
+            return ["top"]
+        theirs = g.edges.get(g.foe_of(self.side), [])
+        return [edge for edge in EDGES if edge not in theirs] or EDGES

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Turned
 from plancia.games.pacific_rim.rules import ground
-from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, Action, Decision, Model, PacificRim
 from plancia.space.plane import FULL_TURN, HALF_TURN, Pose, abut, legal
 
@@ -100,22 +99,17 @@ def keeps_travel_open(g: PacificRim, model: Model) -> bool:
     return g.profile(model).kind == "kaiju" and travel.steps == 0 and not travel.done
 
 
-def rotate(g: PacificRim, model: Model, degrees: float) -> None:
+def rotate(g: PacificRim, model: Model, degrees: float, rule: str = "PRE-ROT-01") -> None:
     """Turn a base about its centre."""
     pose = model.pose.turned(degrees)
     if abs(degrees) == HALF_TURN and g.setup.half_rotation == "engaged":
         pose = engaged_half_turn(g, model, degrees) or pose
     pose = pose.settled()
-    start, model.pose = model.pose, pose
-    g.tell("PRE-ROT-01", Turned.along, (start, pose), model.id, degrees, pose.heading)
-    check_breach(g, model)
+    ground.put(g, model, pose, rule, Turned.along, degrees, pose.heading)
 
 
 class NoTurn(Action["ChooseRotation"], frozen=True):
     """Leave the rotation of the card."""
-
-    def run(self, g: PacificRim, asked: ChooseRotation) -> None:
-        """Nothing happens."""
 
 
 class ChooseRotation(Decision, frozen=True):

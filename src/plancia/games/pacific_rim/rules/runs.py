@@ -17,13 +17,9 @@ from plancia.games.pacific_rim.state import Model, PacificRim, Step
 
 def run_of(g: PacificRim, model: Model) -> Run | None:
     """The run that a model's card lets it make. [PRE-CRD-10]"""
-    if not values.revealed(g, model):
-        return None
-    for option in g.card_of(model).options:
-        for effect in option.effects:
-            if isinstance(effect, Run):
-                return effect
-    return None
+    options = g.card_of(model).options if values.revealed(g, model) else ()
+    effects = (effect for option in options for effect in option.effects)
+    return next((effect for effect in effects if isinstance(effect, Run)), None)
 
 
 def run_refusal(g: PacificRim, model: Model, *, pilot: bool = False) -> Refusal | None:
@@ -45,12 +41,10 @@ def begin_run(g: PacificRim, model: Model, *, pilot: bool = False) -> None:
     state = g.activation
     state.pilot_run = pilot
     g.tell("PRE-RUN-07", RunDeclared, model.id)
-    if not state.moved:
-        state.run = "first"
-        g.then(BeginMovement())
-    else:
-        state.run = "second"
-        g.then(OfferCharge(), BeginMovement())
+    g.then(BeginMovement())
+    state.run = "second" if state.moved else "first"
+    if state.moved:
+        g.then(OfferCharge())
 
 
 def pay_card(g: PacificRim, model: Model) -> None:

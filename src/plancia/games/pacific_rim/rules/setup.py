@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from plancia.core import Chance, RecordError, Refusal, Seat
+from plancia.core import Chance, RecordError, Seat
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
@@ -14,13 +14,12 @@ from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.rules.deployment import DeployBoth
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
 from plancia.games.pacific_rim.rules.forces import building_steps, muster
-from plancia.games.pacific_rim.rules.placement import PlaceAll, laid
+from plancia.games.pacific_rim.rules.placement import PlaceAll, add_building, add_object, laid
 from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
     SIDES,
     Action,
     Area,
-    Building,
     Decision,
     Leader,
     PacificRim,
@@ -72,7 +71,10 @@ class Forces(Step, frozen=True):
     """A quick-start card, or forces that are built and then meet. [PRE-FRC-02]"""
 
     def run(self, g: PacificRim) -> None:
-        """A quick start goes straight to its first round."""
+        """A quick start goes straight to its first round; the first player of a faction in the
+        order of the seats speaks for it. [PRE-MPL-02]
+        """
+        g.sides = {seat: g.sides[seat] for seat in g.seats()}
         then = () if g.setup.mode == "quick_start" else (DrawBattle(),)
         g.then(*force_steps(g), *then)
 
@@ -114,13 +116,11 @@ def furnish(g: PacificRim, card: QuickStart) -> None:
     """The table of a quick-start card, with all that lies and stands on it. [PRE-QST-02]"""
     g.width, g.depth = card.width, card.depth
     g.terrain += terrain_of(g.library, card.id)
-    for number, building in enumerate(card.buildings, 1):
+    for building in card.buildings:
         pose = Pose(building.x, building.y, building.heading).settled()
-        g.buildings[f"b{number}"] = Building(f"b{number}", building.kind, pose)
-    kinds = sorted(g.library.objects)
-    for number, thing in enumerate(card.objects):
-        name = f"o{number + 1}"
-        g.things[name] = Thing(name, kinds[number % len(kinds)], thing.x, thing.y)
+        add_building(g, building.kind, pose)
+    for thing in card.objects:
+        add_object(g, thing.x, thing.y)
 
 
 @lru_cache(maxsize=64)
@@ -164,12 +164,10 @@ class DrawBattle(Step, frozen=True):
         g.special = list(scenario.special)
         g.width, g.depth = scenario.width, scenario.depth
         g.tell("PRE-SET-02", CardDrawn, "scenario", name)
-        deploy = DeployBoth()
-        leaders: tuple[Step, ...] = (NameLeader("jaeger"), NameLeader("kaiju"))
-        if sea:
-            g.then(PlaceAll(), NameLeader("jaeger"), deploy, NameLeader("kaiju"), BeginRound())
-        else:
-            g.then(PlaceAll(), deploy, *leaders, BeginRound())
+        # Underwater the Jaeger leader carries the nuke, so it is named first. [PRE-SEA-11]
+        jaeger, kaiju = (ChooseLeader((g.first(side),), side) for side in SIDES)
+        early, late = ((jaeger,), (kaiju,)) if sea else ((), (jaeger, kaiju))
+        g.then(PlaceAll(), *early, DeployBoth(), *late, BeginRound())
 
 
 def draw_missions(g: PacificRim) -> None:
@@ -195,36 +193,23 @@ def draw_missions(g: PacificRim) -> None:
 # --- leaders --------------------------------------------------------------------------------------
 
 
-class NameLeader(Step, frozen=True):
-    """Each side names one of its models as leader. [PRE-LDR-01]"""
-
-    side: Side
-
-    def run(self, g: PacificRim) -> None:
-        """Underwater the Jaeger leader carries the nuke. [PRE-SEA-11]"""
-        g.then(ChooseLeader((g.first(self.side),), self.side))
-
-
 class TakeLeader(Action["ChooseLeader"], frozen=True):
-    """This model leads. [PRE-LDR-01]"""
+    """This model leads: one of the own kind. [PRE-LDR-01]"""
 
     model: str
 
-    def verify(self, g: PacificRim, asked: ChooseLeader) -> Refusal | None:
-        """One of the own kind; underwater a Jaeger. [PRE-LDR-01]"""
-        if self.model in [m.id for m in g.models.values() if m.side == asked.side]:
-            return None
-        return Refusal.of("PRE-LDR-01", "pacific_rim.no.leader", model=self.model)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-LDR-01", "pacific_rim.no.leader")
 
     def run(self, g: PacificRim, asked: ChooseLeader) -> None:
-        """Its token lies on its board, unused."""
+        """Its token lies on its board, unused; underwater the Jaeger leader carries the nuke.
+        [PRE-SEA-11]
+        """
         side = asked.side
         g.leaders[side] = Leader(self.model)
         g.tell("PRE-LDR-01", LeaderNamed, side, self.model)
         if "nuke" in g.special and side == "jaeger":
             g.nuke = self.model
-            thing = Thing("nuke", "nuke", where="carried")
-            g.things["nuke"] = thing
+            g.things["nuke"] = Thing("nuke", "nuke", where="carried")
             g.models[self.model].carries = "nuke"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import Circled, ObjectTaken, TrackChanged
+from plancia.games.pacific_rim.events import Circled, ObjectTaken
 from plancia.games.pacific_rim.in_progress import AttackPlan, Kind
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.rules.attack import declare
@@ -37,11 +37,7 @@ class PickUp(Action["ChooseTacticalAction"], frozen=True):
 
     thing: str
 
-    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
-        """One at a time; the nuke only by a Jaeger. [PRE-OBJ-03, PRE-SEA-15]"""
-        if self.thing in near_objects(g, g.acting_model):
-            return None
-        return Refusal.of("PRE-OBJ-02", "pacific_rim.no.object", thing=self.thing)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-OBJ-02", "pacific_rim.no.object")
 
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """It is kept on the base."""
@@ -55,7 +51,9 @@ class PickUp(Action["ChooseTacticalAction"], frozen=True):
 
 
 def near_objects(g: PacificRim, model: Model) -> list[str]:
-    """Objects that a model can pick up. [PRE-OBJ-02, PRE-OBJ-03]"""
+    """Objects that a model can pick up: one at a time, the nuke only by a Jaeger. [PRE-OBJ-02,
+    PRE-OBJ-03, PRE-SEA-15]
+    """
     if model.carries:
         return []
     body = g.body(model.id)
@@ -103,24 +101,20 @@ class Circle(Action["ChooseTacticalAction"], frozen=True):
     other: str
     face: int
 
-    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
-        """The front must be flush, and there must be room. [PRE-TAC-05, PRE-TAC-06]"""
-        if (self.other, self.face) in circles(g, g.acting_model):
-            return None
-        return Refusal.of("PRE-TAC-05", "pacific_rim.no.circle", other=self.other)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-TAC-05", "pacific_rim.no.circle")
 
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """The centre moves around the base and the heading turns. [PRE-TAC-04]"""
         model = g.acting_model
         pose = circles(g, model)[self.other, self.face]
-        poses = (model.pose, g.pose(self.other), pose)
-        model.pose = pose
-        g.tell("PRE-TAC-03", Circled.along, poses, model.id, self.other, *pose)
-        check_breach(g, model)
+        told = ("PRE-TAC-03", Circled.along, self.other, *pose)
+        ground.put(g, model, pose, *told, via=(g.pose(self.other),))
 
 
 def circles(g: PacificRim, model: Model) -> dict[tuple[str, int], Pose]:
-    """The places to which a model can circle, by base and face. [PRE-TAC-04]"""
+    """The places to which a model can circle, by base and face: its front must be flush with the
+    base, and there must be room. [PRE-TAC-04 to PRE-TAC-06]
+    """
     found: dict[tuple[str, int], Pose] = {}
     for touch in ground.touches(g, model):
         bodies = [g.body(what) for what in g.bases(model.id, touch.what)]
@@ -133,21 +127,15 @@ def circles(g: PacificRim, model: Model) -> dict[tuple[str, int], Pose]:
 class Rearm(Action["ChooseTacticalAction"], frozen=True):
     """A Jaeger by a PPDC base regains 1 ammo. [PRE-BUI-11]"""
 
-    def verify(self, g: PacificRim, asked: ChooseTacticalAction) -> Refusal | None:
-        """Less than one hex away, and something must have been spent."""
-        if can_rearm(g, g.acting_model):
-            return None
-        return Refusal.of("PRE-BUI-11", "pacific_rim.no.rearm")
+    refused: ClassVar[tuple[str, ...]] = ("PRE-BUI-11", "pacific_rim.no.rearm")
 
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """Never above the starting value."""
-        model = g.acting_model
-        values.change(g, model, "ammo", 1)
-        g.tell("PRE-BUI-11", TrackChanged, model.id, "ammo", 1, model.tracks["ammo"])
+        values.tell_change(g, g.acting_model, "ammo", 1, "PRE-BUI-11")
 
 
 def can_rearm(g: PacificRim, model: Model) -> bool:
-    """Whether a model stands by a PPDC base with ammo missing. [PRE-BUI-11]"""
+    """Whether a model stands less than a hex from a PPDC base with ammo missing. [PRE-BUI-11]"""
     profile = g.profile(model)
     if profile.kind != "jaeger" or "ammo" not in profile.tracks:
         return False
@@ -162,9 +150,6 @@ def can_rearm(g: PacificRim, model: Model) -> bool:
 
 class SkipTactical(Action["ChooseTacticalAction"], frozen=True):
     """Take no tactical action."""
-
-    def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
-        """Nothing happens."""
 
 
 class ChooseTacticalAction(Decision, frozen=True):

@@ -7,13 +7,7 @@ from math import prod
 from typing import ClassVar, overload
 
 from plancia.core import Refusal, Seat
-from plancia.games.pacific_rim.events import (
-    CardsRevealed,
-    FirstTurn,
-    ImpulseAgain,
-    ImpulseRolled,
-    RoundBegan,
-)
+from plancia.games.pacific_rim import events
 from plancia.games.pacific_rim.rules import dice
 from plancia.games.pacific_rim.rules.activation import Activate
 from plancia.games.pacific_rim.rules.ending import EndCheck
@@ -30,7 +24,7 @@ class BeginRound(Step, frozen=True):
         g.round_phase = "choosing"
         for model in g.models.values():
             model.activated = False
-        g.tell("PRE-RND-01", RoundBegan, g.round)
+        g.tell("PRE-RND-01", events.RoundBegan, g.round)
         owners = tuple(dict.fromkeys(m.owner for m in g.on_table() if m.deck))
         g.then(ChooseCards(owners), Reveal(), DecideFirstTurn(), *rest_of_round())
 
@@ -70,7 +64,7 @@ class LayCards(Action["ChooseCards"], frozen=True):
 
 def models_of(g: PacificRim, seat: Seat) -> list[Model]:
     """The models on the table for which a player has to choose a card."""
-    return [m for m in g.on_table() if m.owner == seat and (m.deck or m.card) and not m.card]
+    return [m for m in g.on_table() if m.owner == seat and m.deck and not m.card]
 
 
 class ChooseCards(Decision, frozen=True):
@@ -130,7 +124,7 @@ class Reveal(Step, frozen=True):
         g.round_phase = "turns"
         g.reveal()
         cards = {model.id: model.card for model in g.on_table() if model.card}
-        g.tell("PRE-RND-03", CardsRevealed, cards)
+        g.tell("PRE-RND-03", events.CardsRevealed, cards)
 
 
 class DecideFirstTurn(Step, frozen=True):
@@ -143,7 +137,7 @@ class DecideFirstTurn(Step, frozen=True):
         jaegers, kaiju = len(g.on_table("jaeger")), len(g.on_table("kaiju"))
         if g.setup.mode == "civil_war" and jaegers == kaiju:
             g.turn = "kaiju"
-            g.tell("PRE-CIV-05", FirstTurn, "kaiju")
+            g.tell("PRE-CIV-05", events.FirstTurn, "kaiju")
         else:
             g.then(ChooseFirstTurn((g.first("jaeger" if jaegers < kaiju else "kaiju"),)))
 
@@ -156,7 +150,7 @@ class TakeFirst(Action["ChooseFirstTurn"], frozen=True):
     def run(self, g: PacificRim, asked: ChooseFirstTurn) -> None:
         """Its turn comes first."""
         g.turn = self.side
-        g.tell("PRE-RND-04", FirstTurn, self.side)
+        g.tell("PRE-RND-04", events.FirstTurn, self.side)
 
 
 class ChooseFirstTurn(Decision, frozen=True):
@@ -164,10 +158,7 @@ class ChooseFirstTurn(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-RND-04"
     kinds: ClassVar[tuple[type, ...]] = (TakeFirst,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[TakeFirst]:
-        """Either side."""
-        return (TakeFirst("jaeger"), TakeFirst("kaiju"))
+    answers: ClassVar[tuple[Action, ...]] = (TakeFirst("jaeger"), TakeFirst("kaiju"))
 
 
 # --- turns ----------------------------------------------------------------------------------------
@@ -178,38 +169,22 @@ def ready(g: PacificRim, side: Side) -> list[Model]:
     return [model for model in g.on_table(side) if model.card and not model.activated]
 
 
-def any_ready(g: PacificRim, side: Side) -> bool:
-    """Whether a side has a model that can still be activated. [PRE-RND-12]"""
-    for model in g.models.values():
-        if model.card and not model.activated and model.side == side and model.place == "table":
-            return True
-    return False
-
-
 class TakeTurn(Step, frozen=True):
     """Turns alternate until nobody can be activated any more. [PRE-RND-12]"""
 
     def run(self, g: PacificRim) -> None:
         """A side without a model left is skipped and does not roll."""
-        if not any_ready(g, g.turn):
-            if not any_ready(g, g.foe_of(g.turn)):
+        foe = g.foe_of(g.turn)
+        if not ready(g, g.turn):
+            if not ready(g, foe):
                 return
-            g.turn = g.foe_of(g.turn)
+            g.turn, foe = foe, g.turn
         g.active = g.first(g.turn)
-        g.then(Activations(), PassTurn())
-        roll_impulse(g)
-
-
-def roll_impulse(g: PacificRim) -> None:
-    """The impulse die says how many models are activated; leaders may let it be rolled again.
-    [PRE-RND-06, PRE-LDR-02]
-    """
-    g.impulse = dice.impulse(g, "PRE-RND-06")
-    g.tell("PRE-RND-06", ImpulseRolled, g.turn, g.impulse)
-    sides: tuple[Side, ...] = (g.turn,)
-    if g.setup.leader_reroll == "any_impulse_die":
-        sides = (g.turn, g.foe_of(g.turn))
-    offer_impulse_reroll(g, tuple([side for side in sides if leads(g, side)]))
+        g.then(Activations())
+        g.impulse = dice.impulse(g, "PRE-RND-06")
+        g.tell("PRE-RND-06", events.ImpulseRolled, g.turn, g.impulse)
+        sides = (g.turn, foe) if g.setup.leader_reroll == "any_impulse_die" else (g.turn,)
+        offer_impulse_reroll(g, tuple([side for side in sides if leads(g, side)]))
 
 
 def offer_impulse_reroll(g: PacificRim, sides: tuple[Side, ...]) -> None:
@@ -234,7 +209,7 @@ class RollImpulseAgain(Action["AskImpulseReroll"], frozen=True):
         if self.again:
             g.leaders[asked.side].used = True
             g.impulse = dice.impulse(g, "PRE-LDR-02")
-            g.tell("PRE-LDR-03", ImpulseAgain, asked.side, g.impulse)
+            g.tell("PRE-LDR-03", events.ImpulseAgain, asked.side, g.impulse)
         else:
             offer_impulse_reroll(g, asked.others)
 
@@ -248,33 +223,30 @@ class AskImpulseReroll(Decision, frozen=True):
 
     rule: ClassVar[str] = "PRE-LDR-02"
     kinds: ClassVar[tuple[type, ...]] = (RollImpulseAgain,)
-
-    def options(self, g: PacificRim, seat: Seat) -> Sequence[RollImpulseAgain]:
-        """Keep it, or roll again."""
-        return (RollImpulseAgain(False), RollImpulseAgain(True))
+    answers: ClassVar[tuple[Action, ...]] = (RollImpulseAgain(False), RollImpulseAgain(True))
 
 
 class Activations(Step, frozen=True):
     """As many activations as the die allows, one at a time. [PRE-RND-08, PRE-RND-13]"""
 
     def run(self, g: PacificRim) -> None:
-        """What exceeds the models left is lost."""
-        if g.impulse < 1 or not any_ready(g, g.turn):
-            return
-        g.impulse -= 1
-        g.then(ChooseModel((g.first(g.turn),)), Activations())
+        """What exceeds the models left is lost; then the turn passes on. [PRE-RND-07]"""
+        if g.impulse < 1 or not ready(g, g.turn):
+            g.turn = g.foe_of(g.turn)
+            TakeTurn().run(g)
+        else:
+            g.impulse -= 1
+            g.then(ChooseModel((g.first(g.turn),)), Activations())
 
 
 class PickModel(Action["ChooseModel"], frozen=True):
-    """Activate this model. [PRE-RND-06]"""
+    """Activate this model: it has a face-up card and has not been activated. [PRE-RND-06,
+    PRE-RND-09, PRE-RND-10]
+    """
 
     model: str
 
-    def verify(self, g: PacificRim, asked: ChooseModel) -> Refusal | None:
-        """It needs a face-up card and must not have been activated. [PRE-RND-09, PRE-RND-10]"""
-        if self.model in [model.id for model in ready(g, g.turn)]:
-            return None
-        return Refusal.of("PRE-RND-09", "pacific_rim.no.activation", model=self.model)
+    refused: ClassVar[tuple[str, ...]] = ("PRE-RND-09", "pacific_rim.no.activation")
 
     def run(self, g: PacificRim, asked: ChooseModel) -> None:
         """It is fully finished before another is chosen."""
@@ -284,11 +256,7 @@ class PickModel(Action["ChooseModel"], frozen=True):
 class Forgo(Action["ChooseModel"], frozen=True):
     """Activate nobody, where the table allows it. [PRE-RND-13]"""
 
-    def verify(self, g: PacificRim, asked: ChooseModel) -> Refusal | None:
-        """Only by the other reading."""
-        if g.setup.impulse_activations == "may":
-            return None
-        return Refusal.of("PRE-RND-13", "pacific_rim.no.forgo")
+    refused: ClassVar[tuple[str, ...]] = ("PRE-RND-13", "pacific_rim.no.forgo")
 
     def run(self, g: PacificRim, asked: ChooseModel) -> None:
         """The rest of the result is lost."""
@@ -307,12 +275,3 @@ class ChooseModel(Decision, frozen=True):
         if g.setup.impulse_activations == "may":
             found.append(Forgo())
         return found
-
-
-class PassTurn(Step, frozen=True):
-    """The turn passes to the other side. [PRE-RND-07]"""
-
-    def run(self, g: PacificRim) -> None:
-        """With a new roll."""
-        g.turn = g.foe_of(g.turn)
-        TakeTurn().run(g)

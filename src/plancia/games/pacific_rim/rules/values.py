@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from plancia.games.pacific_rim.components import DeepDrift, Improvement, Stat, Track
+from plancia.games.pacific_rim.events import TrackChanged
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim
 from plancia.space.plane import within
@@ -137,6 +138,15 @@ def change(g: PacificRim, model: Model, track: Track, n: int) -> int:
     after = min(top(g, model, track), max(0, before + n))
     model.tracks[track] = after
     return after - before
+
+
+def tell_change(
+    g: PacificRim, model: Model, track: Track, n: int, rule: str, *, always: bool = True
+) -> None:
+    """Move a counter and tell how far it went, if it was not there already or it is told always."""
+    gone = change(g, model, track, n)
+    if gone or always:
+        g.tell(rule, TrackChanged, model.id, track, gone, model.tracks[track])
 
 
 def can_pay(model: Model, cost: dict[Track, int]) -> bool:

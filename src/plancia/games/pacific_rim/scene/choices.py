@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from plancia.core import Message
-from plancia.core.scene import Choice, Point, with_own_keys
+from plancia.core.scene import Choice, with_own_keys
 from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import card_id, handle
 from plancia.games.pacific_rim.rules import (
@@ -28,6 +28,7 @@ from plancia.games.pacific_rim.rules import (
     movement,
     placement,
     pushing,
+    reserves,
     rotation,
     setup,
     tactical,
@@ -35,9 +36,30 @@ from plancia.games.pacific_rim.rules import (
 )
 from plancia.games.pacific_rim.scene.chances import chances
 from plancia.games.pacific_rim.scene.effects import effects
-from plancia.games.pacific_rim.scene.keys import KEYS, TURNS
 from plancia.games.pacific_rim.scene.zones import costs
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
+from plancia.space.plane import Pose
+
+OWN: dict[type, str] = {
+    activation.LeaveCard: "no",
+    rotation.NoTurn: "no",
+    movement.StopMoving: "s",
+    tactical.PlainAttack: "att",
+    tactical.Rearm: "arm",
+}
+"""What is typed for options of the acting model that name nothing."""
+KEYS: dict[type, str] = OWN | {
+    attack.Decline: "no",
+    attack.KeepDice: "no",
+    tactical.SkipTactical: "no",
+    abilities.SkipAbilities: "no",
+    reserves.StayOff: "no",
+    turn.Forgo: "no",
+    deployment.EnoughDeployed: "end",
+}
+"""What is typed for all options that name nothing."""
+TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: ("half_right", "hr")}
+"""What rotations are called and how they are typed: plus is left. [PRE-ROT-01, PRE-ROT-05]"""
 
 
 def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
@@ -49,73 +71,80 @@ def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choic
 
 
 def choice(seen: PacificRim, asked: Any, option: Any) -> Choice:
-    """One option."""
+    """One option, in answer to what is asked."""
     match option:
-        case movement.StepForward() | movement.StepBackward() | movement.StopMoving():
-            return moving(seen, option)
-        case rotation.Turn() | damage.SpinBy():
-            return turning(seen, asked, option)
+        case movement.StepForward() | movement.StepBackward():
+            ahead = isinstance(option, movement.StepForward)
+            end = seen.acting_model.pose.forward(HEX if ahead else -HEX)
+            spot = (at(*end.point),) if seen.setup.premeasuring == "allowed" else ()
+            return of(option, key="f" if ahead else "b", piece=who(seen), at=spot)
+        case rotation.Turn(degrees=degrees) | damage.SpinBy(degrees=degrees):
+            variant, key = TURNS[round(degrees)]
+            piece = asked.model if isinstance(asked, damage.ChooseSpin) else who(seen)
+            heading = compass(seen.models[piece].pose.turned(degrees).heading)
+            return of(option, variant, key=key, piece=piece, heading=heading)
         case engaging.TakePose():
             return standing_flush(seen, asked, option)
         case tactical.Circle():
             return circling(seen, option)
-        case attack.RollAgain():
-            return of_die(asked, option)
+        case attack.RollAgain(die):
+            words, target = {"number": die + 1}, f"{asked.role} {die}"
+            return of(option, "die", words, key=str(die + 1), targets=(target,))
         case activation.UseCard() | activation.TakeOption():
             return using(seen, asked, option)
-        case turn.LayCards():
-            return laying(seen, option)
-        case deployment.PutModel() | placement.PutPiece():
-            return putting(seen, option)
+        case turn.LayCards(cards):  # of a single model the card itself is the option
+            ids = tuple(card_id(seen, model, card) for model, card in cards.items())
+            piece = ids[0] if len(ids) == 1 else ""
+            return of(option, key=" ".join(ids), piece=piece, targets=ids)
+        case deployment.PutModel(what) | placement.PutPiece(what):
+            return putting(seen, what, option)
         case forces.TakeForce():
-            return mustering(seen, option)
-        case damage.TakeCard() | damage.DrawCards():
-            return hurting(seen, option)
-        case pushing.Advance():
-            spot = (at(asked.pose.x, asked.pose.y),) if option.go else ()
-            return yes_or_no(seen, option, at=spot)
-    return pointing(seen, option)
+            force = option.read(seen)
+            told = () if isinstance(force, Message) else tuple(map(recruit, force))
+            return of(option, words={"force": told})
+    return pointing(seen, asked, option)
 
 
-def pointing(seen: PacificRim, option: Any) -> Choice:
-    """Options that name one thing."""
+def pointing(seen: PacificRim, asked: Any, option: Any) -> Choice:
+    """An option that names one thing, or nothing."""
+    me = who(seen)
     match option:
-        case attack.Strike():
-            key = handle(seen, option.target)
-            return of(option, key=key, piece=who(seen), targets=(option.target,))
-        case pushing.CrashInto():
-            targets = (option.what,) if option.what in seen.bases() else ()
-            return of(option, key=handle(seen, option.what), targets=targets)
-        case turn.PickModel() | setup.TakeLeader():
-            here = option.model if seen.models[option.model].place == "table" else ""
-            return of(option, key=handle(seen, option.model), piece=here)
+        case attack.Strike(what) | tactical.PickUp(what):
+            return of(option, key=handle(seen, what), piece=me, targets=(what,))
+        case pushing.CrashInto(what):
+            targets = (what,) if what in seen.bases() else ()
+            return of(option, key=handle(seen, what), targets=targets)
+        case turn.PickModel(model) | setup.TakeLeader(model):
+            here = model if seen.models[model].place == "table" else ""
+            return of(option, key=handle(seen, model), piece=here)
         case damage.LosePilot():
             return of(option, key=option.pilot, piece=option.model)
-        case tactical.PickUp():
-            key = option.thing
-            return of(option, key=key, piece=who(seen), targets=(option.thing,))
-        case tactical.UseObject():
-            return of(option, option.kind, key=option.kind[0], piece=who(seen))
+        case damage.TakeCard():  # [PRE-DMG-05]
+            target = seen.models[seen.fight.target]
+            shown, words = card_id(seen, target.id, target.card), {"card": target.card}
+            return of(option, "named", words, key="take", piece=me, targets=(shown,))
+        case damage.DrawCards():
+            return of(option, "some", {"n": seen.fight.points}, key="draw", piece=me)
+        case tactical.UseObject(kind):
+            return of(option, kind, key=kind[0], piece=me)
         case abilities.UseAbility():
-            key = option.ability.rpartition(":")[2]
-            return of(option, key=key, piece=who(seen))
-        case factions.Want() | turn.TakeFirst():
-            return of(option, key=option.side[0])
-        case deployment.TakeEdge():
-            return of(option, key=option.edge)
-    return plain(seen, option)
+            return of(option, key=option.ability.rpartition(":")[2], piece=me)
+        case factions.Want(side) | turn.TakeFirst(side):
+            return of(option, key=side[0])
+        case deployment.TakeEdge(edge):
+            return of(option, key=edge)
+    return plain(seen, asked, option)
 
 
-def plain(seen: PacificRim, option: Any) -> Choice:
-    """An answer of yes or no, or an option that names nothing."""
-    if option.__struct_fields__ and isinstance(answer(option), bool):
-        return yes_or_no(seen, option)
-    piece = who(seen) if type(option) in OWN else ""
-    return of(option, key=KEYS.get(type(option), ""), piece=piece)
-
-
-OWN = (activation.LeaveCard, rotation.NoTurn, tactical.PlainAttack, tactical.Rearm)
-"""Options without fields that belong to the acting model."""
+def plain(seen: PacificRim, asked: Any, option: Any) -> Choice:
+    """An option that names nothing, or an answer of yes or no: the last value of the option."""
+    if type(option) in KEYS:
+        return of(option, key=KEYS[type(option)], piece=who(seen) if type(option) in OWN else "")
+    says_yes = getattr(option, option.__struct_fields__[-1])
+    word = "yes" if says_yes else "no"
+    leads = says_yes and isinstance(option, pushing.Advance)
+    spot = (at(*asked.pose.point),) if leads else ()
+    return of(option, word, key=word, piece=who(seen), at=spot)
 
 
 def of(
@@ -133,151 +162,64 @@ def who(seen: PacificRim) -> str:
     return seen.acting.model if seen.acting is not None else ""
 
 
-def answer(option: Any) -> Any:
-    """The last value of an option."""
-    return getattr(option, option.__struct_fields__[-1])
-
-
-def yes_or_no(seen: PacificRim, option: Any, **details: Any) -> Choice:
-    """One of two answers."""
-    word = "yes" if answer(option) else "no"
-    return of(option, word, key=word, piece=who(seen), **details)
-
-
-# --- movement -------------------------------------------------------------------------------------
-
-
-def moving(seen: PacificRim, option: Any) -> Choice:
-    """A step or the end of a movement."""
-    model = seen.models[who(seen)]
-    if isinstance(option, movement.StopMoving):
-        return of(option, key="s", piece=model.id)
-    ahead = isinstance(option, movement.StepForward)
-    key = "f" if ahead else "b"
-    spot: tuple[Point, ...] = ()
-    if seen.setup.premeasuring == "allowed":
-        end = model.pose.forward(HEX if ahead else -HEX)
-        spot = (at(end.x, end.y),)
-    return of(option, key=key, piece=model.id, at=spot)
-
-
-def turning(seen: PacificRim, asked: Any, option: rotation.Turn | damage.SpinBy) -> Choice:
-    """A rotation of the acting model, or of one that was hit."""
-    variant, key = TURNS[round(option.degrees)]
-    piece = asked.model if isinstance(asked, damage.ChooseSpin) else who(seen)
-    heading = compass(seen.models[piece].pose.turned(option.degrees).heading)
-    return of(option, variant, key=key, piece=piece, heading=heading)
-
-
 def standing_flush(seen: PacificRim, asked: Any, option: engaging.TakePose) -> Choice:
     """A pose in which the mover stands flush with what it met, or none. [PRE-ENG-06]"""
     if option.number < 0:
-        variant = "keep" if asked.touching else "stop"
-        return of(option, variant, key="no", piece=who(seen))
+        return of(option, "keep" if asked.touching else "stop", key="no", piece=who(seen))
     other, pose = asked.choices[option.number]
-    return of(
-        option,
-        "other",
-        {"other": other},
-        key=handle(seen, other),
-        piece=who(seen),
-        targets=(other,),
-        at=(at(pose.x, pose.y),),
-        heading=compass(pose.heading),
-    )
+    key = handle(seen, other)
+    return of(option, "other", {"other": other}, key=key, **beside(seen, other, pose))
 
 
 def circling(seen: PacificRim, option: tactical.Circle) -> Choice:
     """A neighbouring face of an engaged base. [PRE-TAC-03]"""
-    model = seen.models[who(seen)]
+    model = seen.acting_model
     pose = tactical.circles(seen, model)[option.other, option.face]
     before, after = model.pose, seen.pose(option.other)
     cross = (after.x - before.x) * (pose.y - before.y) - (after.y - before.y) * (pose.x - before.x)
     variant, key = ("left", "cl") if cross > 0 else ("right", "cr")
-    return of(
-        option,
-        variant,
-        key=f"{key} {handle(seen, option.other)}",
-        piece=model.id,
-        targets=(option.other,),
-        at=(at(pose.x, pose.y),),
-        heading=compass(pose.heading),
-    )
+    key = f"{key} {handle(seen, option.other)}"
+    return of(option, variant, key=key, **beside(seen, option.other, pose))
 
 
-# --- cards ----------------------------------------------------------------------------------------
-
-
-def laying(seen: PacificRim, option: turn.LayCards) -> Choice:
-    """One card for each own model; of a single model the card itself is the option."""
-    ids = tuple(card_id(seen, model, card) for model, card in option.cards.items())
-    piece = ids[0] if len(ids) == 1 else ""
-    return of(option, key=" ".join(ids), piece=piece, targets=ids)
+def beside(seen: PacificRim, other: str, pose: Pose) -> dict[str, Any]:
+    """What an option points at that puts the acting model beside another base."""
+    heading = compass(pose.heading)
+    return {"piece": who(seen), "targets": (other,), "at": (at(*pose.point),), "heading": heading}
 
 
 def using(
     seen: PacificRim, asked: Any, option: activation.UseCard | activation.TakeOption
 ) -> Choice:
     """An alternative of a card: what it does, in order, and what it costs. [PRE-CRD-09]"""
-    model = seen.models[who(seen)]
+    model = seen.acting_model
     name = asked.card if isinstance(asked, activation.ChoosePlayedOption) else model.card
     card = seen.library.cards[f"{model.profile}/{name}"]
     chosen = card.options[option.option]
-    extra = option.extra
-    cost = Counter(card.cost)
-    if extra and chosen.extra is not None:
-        cost.update(chosen.extra.cost)
+    more = chosen.extra if option.extra else None
+    cost = Counter(card.cost) + Counter(more.cost if more is not None else {})
     return of(
         option,
-        "extra" if extra else "told",
-        {"card": name, "effects": effects(chosen, extra=extra)},
-        key=f"{option.option + 1}{'+' if extra else ''}",
+        "extra" if option.extra else "told",
+        {"card": name, "effects": effects(chosen.effects, more)},
+        key=f"{option.option + 1}{'+' if option.extra else ''}",
         piece=model.id,
         targets=(card_id(seen, model.id, name),),
-        cost=costs(cost) if cost else None,
+        cost=costs(cost),
     )
 
 
-def hurting(seen: PacificRim, option: damage.TakeCard | damage.DrawCards) -> Choice:
-    """The face-up card of the target, or so many of its deck. [PRE-DMG-05]"""
-    if isinstance(option, damage.DrawCards):
-        return of(option, "some", {"n": seen.fight.points}, key="draw", piece=who(seen))
-    target = seen.models[seen.fight.target]
-    shown = card_id(seen, target.id, target.card)
-    words = {"card": target.card}
-    return of(option, "named", words, key="take", piece=who(seen), targets=(shown,))
-
-
-def of_die(asked: Any, option: attack.RollAgain) -> Choice:
-    """A die of the attack under way."""
-    number = option.die + 1
-    die = f"{asked.role} {option.die}"
-    return of(option, "die", {"number": number}, key=str(number), targets=(die,))
-
-
-# --- setting up -----------------------------------------------------------------------------------
-
-
-def putting(seen: PacificRim, option: Any) -> Choice:
+def putting(seen: PacificRim, what: str, option: Any) -> Choice:
     """A sample of a place; every other can be filled in."""
-    what = option.what if isinstance(option, placement.PutPiece) else option.model
-    start = handle(seen, what) if what in seen.models else what.rpartition(" ")[2]
+    is_model = what in seen.models
+    start = handle(seen, what) if is_model else what.rpartition(" ")[2]
+    variant = "arrive" if is_model and seen.round_phase != "setup" else "place"
     x, y = option.at
-    key = f"{start} {x:.0f},{y:.0f}"
-    arrives = what in seen.models and seen.round_phase != "setup"
-    return of(option, "arrive" if arrives else "place", {"x": x, "y": y}, key=key, at=(at(x, y),))
+    return of(option, variant, {"x": x, "y": y}, key=f"{start} {x:.0f},{y:.0f}", at=(at(x, y),))
 
 
-def mustering(seen: PacificRim, option: forces.TakeForce) -> Choice:
-    """A ready force, model by model."""
-    force = option.read(seen)
-    told = () if isinstance(force, Message) else tuple(recruit(seen, each) for each in force)
-    return of(option, words={"force": told})
-
-
-def recruit(seen: PacificRim, each: Recruit) -> Message:
+def recruit(each: Recruit) -> Message:
     """A model with its pilots, its upgrade or its mutations."""
-    carried = [name for name in (*each.pilots, each.upgrade, *each.mutations) if name]
-    args = {"model": each.model, "carried": tuple(carried)}
+    carried = tuple(name for name in (*each.pilots, each.upgrade, *each.mutations) if name)
     key = "pacific_rim.name.recruit" if carried else "pacific_rim.name.alone"
-    return Message(key, args)
+    return Message(key, {"model": each.model, "carried": carried})

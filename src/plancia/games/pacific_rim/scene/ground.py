@@ -7,8 +7,9 @@ from math import cos, pi, sin
 from plancia.core import Message
 from plancia.core.scene import Board, Cell, Overlay, Point
 from plancia.games.pacific_rim.compass import NORTH, at
+from plancia.games.pacific_rim.names import building_name
 from plancia.games.pacific_rim.rules.targets import LOW
-from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, PacificRim, body_at
+from plancia.games.pacific_rim.state import BASE, HEX, RULER, Building, Model, PacificRim, body_at
 from plancia.space.plane import Pose
 
 TALL, SHORT = 2.0, 1.0
@@ -29,16 +30,16 @@ FOOT = outline(Pose(0.0, 0.0, NORTH))
 
 def board(seen: PacificRim) -> Board:
     """The mat and what is part of the ground."""
-    edge: tuple[Point, ...] = (
-        (0.0, 0.0),
-        (seen.width, 0.0),
-        (seen.width, seen.depth),
-        (0.0, seen.depth),
-    )
     cells = [terrain(seen, number) for number in range(len(seen.terrain))]
     cells += [building(seen, each) for each in seen.buildings.values()]
-    unit = Message("pacific_rim.unit")
+    unit, edge = Message("pacific_rim.unit"), corners(seen)
     return Board("plane", tuple(cells), edge, round(HEX, 4), unit, f"mat.{mat(seen)}")
+
+
+def corners(seen: PacificRim, margin: float = 0.0) -> tuple[Point, ...]:
+    """The corners of the mat, or of its middle without a margin."""
+    right, high = seen.width - margin, seen.depth - margin
+    return ((margin, margin), (right, margin), (right, high), (margin, high))
 
 
 def mat(seen: PacificRim) -> str:
@@ -64,17 +65,12 @@ def terrain(seen: PacificRim, number: int) -> Cell:
 
 def building(seen: PacificRim, each: Building) -> Cell:
     """The ground under a building, as high as it is; where one fell there is rubble."""
-    kind = f"building.{each.kind}" if each.standing else "rubble"
-    name = seen.named(each.id) if each.standing else Message("pacific_rim.name.rubble")
+    kind, glyph, name = "rubble", ",", Message("pacific_rim.name.rubble")
+    if each.standing:  # the building itself is a piece
+        kind, glyph, name = f"building.{each.kind}", ".", building_name(seen, each.id)
     height = (SHORT if each.kind in LOW else TALL) if each.standing else 0.0
-    return Cell(
-        at(each.pose.x, each.pose.y),
-        kind,
-        glyph="." if each.standing else ",",  # the building itself is a piece
-        name=name,
-        outline=outline(each.pose),
-        height=height,
-    )
+    foot = outline(each.pose)
+    return Cell(at(*each.pose.point), kind, glyph=glyph, name=name, outline=foot, height=height)
 
 
 def overlays(seen: PacificRim) -> tuple[Overlay, ...]:
@@ -84,23 +80,27 @@ def overlays(seen: PacificRim) -> tuple[Overlay, ...]:
     """
     found: list[Overlay] = []
     for model in seen.on_table():
-        tone = "act" if seen.acting is not None and seen.acting.model == model.id else "quiet"
+        tone = "act" if is_acting(seen, model) else "quiet"
         found.append(Overlay("sight", model.id, front(seen, model.pose), tone, "area"))
         if seen.setup.premeasuring == "allowed":
             found.append(Overlay("range", model.id, ruler(model.pose), "quiet", "area"))
     if seen.attack is not None:
         ends = (seen.pose(seen.attack.attacker), seen.pose(seen.attack.target))
-        line = tuple(at(pose.x, pose.y) for pose in ends)
+        line = tuple(at(*pose.point) for pose in ends)
         found.append(Overlay("attack", seen.attack.attacker, line, "harm", "line"))
     return tuple(found)
 
 
+def is_acting(seen: PacificRim, model: Model) -> bool:
+    """Whether it is a model's activation."""
+    return seen.acting is not None and seen.acting.model == model.id
+
+
 def front(seen: PacificRim, pose: Pose) -> tuple[Point, ...]:
     """The part of the mat before a base: cut by the line across its middle. [PRE-GEO-10]"""
-    corners = ((0.0, 0.0), (seen.width, 0.0), (seen.width, seen.depth), (0.0, seen.depth))
+    edge = corners(seen)
     found: list[Point] = []
-    for number, here in enumerate(corners):
-        there = corners[(number + 1) % len(corners)]
+    for here, there in zip(edge, (*edge[1:], edge[0]), strict=True):
         ahead, beyond = pose.ahead(here), pose.ahead(there)
         if ahead >= 0:
             found.append(at(*here))

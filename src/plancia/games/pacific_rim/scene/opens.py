@@ -18,13 +18,17 @@ from plancia.games.pacific_rim.names import name_of
 from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, PutModel, deployment
 from plancia.games.pacific_rim.rules.forces import ChooseForce
 from plancia.games.pacific_rim.rules.placement import PutPiece, outline_at
-from plancia.games.pacific_rim.scene.ground import FOOT
+from plancia.games.pacific_rim.scene.ground import FOOT, corners
 from plancia.games.pacific_rim.scene.pieces import SMALL, model
 from plancia.games.pacific_rim.state import HEX, PacificRim
 from plancia.space.plane import Pose
 
 TURN = 5.0
 """By how much a heading is turned at once; the rules turn it on until a face lies on an edge."""
+PLACE = Field("at", "point", Message("pacific_rim.field.at"))
+"""Where: millimetres from the left and the lower edge."""
+HEADING = Field("heading", "heading", Message("pacific_rim.field.heading"), 0.0, 360.0, TURN)
+"""Which way it looks."""
 
 
 def opens(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, ...]:
@@ -45,9 +49,8 @@ def squad(seen: PacificRim, asked: ChooseForce) -> Open:
     foreign = {"jaeger": builds.KAIJU, "kaiju": builds.JAEGERS}[asked.side]
     fixed = {} if seen.setup.mode == "civil_war" else {foreign: ""}
     title = Message("pacific_rim.open.take_force")
-    return Open(
-        {"type": "take_force", "force": {}}, title, (Field("force", "kit", title, fixed=fixed),)
-    )
+    field = Field("force", "kit", title, fixed=fixed)
+    return Open({"type": "take_force", "force": {}}, title, (field,))
 
 
 def of_model(seen: PacificRim, asked: Any, option: PutModel) -> Open:
@@ -57,7 +60,7 @@ def of_model(seen: PacificRim, asked: Any, option: PutModel) -> Open:
     return Open(
         msgspec.to_builtins(option),
         Message(f"pacific_rim.open.{variant}", {"what": option.model}),
-        (place(), heading()),
+        (PLACE, HEADING),
         area=zone(seen, asked),
         figure=msgspec.structs.replace(figure, at=at(*option.at), heading=option.heading),
     )
@@ -69,7 +72,7 @@ def of_piece(seen: PacificRim, option: PutPiece) -> Open:
     return Open(
         msgspec.to_builtins(option),
         Message("pacific_rim.open.put_piece", {"what": what}),
-        (place(),) if what == "object" else (place(), heading()),
+        (PLACE,) if what == "object" else (PLACE, HEADING),
         area=middle(seen),
         figure=element(seen, option),
     )
@@ -80,11 +83,8 @@ def element(seen: PacificRim, option: PutPiece) -> Piece:
     kind, _, which = option.what.partition(" ")
     size, foot = 1.0, FOOT
     if kind == "object":
-        which, size, foot = (
-            sorted(seen.library.objects)[len(seen.things) % len(seen.library.objects)],
-            SMALL,
-            (),
-        )
+        kinds = sorted(seen.library.objects)
+        which, size, foot = kinds[len(seen.things) % len(kinds)], SMALL, ()
     elif kind == "terrain":
         foot = tuple(at(x, y) for x, y in outline_at(seen, option.what, Pose(0.0, 0.0, NORTH)))
         which = seen.library.scenarios[seen.scenario].terrain[int(which)].kind
@@ -98,16 +98,6 @@ def element(seen: PacificRim, option: PutPiece) -> Piece:
         size=size,
         outline=foot,
     )
-
-
-def place() -> Field:
-    """Where: millimetres from the left and the lower edge."""
-    return Field("at", "point", Message("pacific_rim.field.at"))
-
-
-def heading() -> Field:
-    """Which way it looks."""
-    return Field("heading", "heading", Message("pacific_rim.field.heading"), 0.0, 360.0, TURN)
 
 
 def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
@@ -127,6 +117,4 @@ def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
 
 def middle(seen: PacificRim) -> tuple[Point, ...]:
     """The table without the strip along its edges where nothing is placed. [PRE-SET-05]"""
-    margin = round(seen.library.scenarios[seen.scenario].from_edge * HEX, 3)
-    right, high = seen.width - margin, seen.depth - margin
-    return ((margin, margin), (right, margin), (right, high), (margin, high))
+    return corners(seen, round(seen.library.scenarios[seen.scenario].from_edge * HEX, 3))

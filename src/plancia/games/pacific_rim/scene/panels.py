@@ -5,14 +5,15 @@ from __future__ import annotations
 from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
 from plancia.games.pacific_rim import ruler
-from plancia.games.pacific_rim.components import Stat
+from plancia.games.pacific_rim.components import Pilot, Stat
 from plancia.games.pacific_rim.in_progress import Attack, Role
 from plancia.games.pacific_rim.in_progress import Die as Rolled
-from plancia.games.pacific_rim.names import card_name, model_name
+from plancia.games.pacific_rim.names import card_name, model_name, spoken
 from plancia.games.pacific_rim.rules import attack as attacks
-from plancia.games.pacific_rim.rules import dice, ending, ground, values
-from plancia.games.pacific_rim.scene.pieces import is_leader
-from plancia.games.pacific_rim.state import RULER, Model, PacificRim, Side
+from plancia.games.pacific_rim.rules import dice, ending, values
+from plancia.games.pacific_rim.scene.ground import is_acting
+from plancia.games.pacific_rim.scene.pieces import states_of
+from plancia.games.pacific_rim.state import RULER, SIDES, Model, PacificRim, Side
 
 STATS: tuple[Stat, ...] = ("vel", "abi", "ene", "arm")
 SIGNS = {dice.BLANK: "·", dice.TRIGGER: "◇", dice.SUCCESS: "★", dice.CRITICAL: "✸"}
@@ -21,13 +22,17 @@ SIGNS = {dice.BLANK: "·", dice.TRIGGER: "◇", dice.SUCCESS: "★", dice.CRITIC
 
 def gauges(seen: PacificRim) -> tuple[Gauge, ...]:
     """The round, the activations left, and the points as they are now, as far as known."""
-    found = [Gauge(Message("pacific_rim.gauge.round"), seen.round)] if seen.round else []
+    found = {"round": seen.round} if seen.round else {}
     if seen.round_phase == "turns":
-        found.append(Gauge(Message("pacific_rim.gauge.impulse"), seen.impulse))
+        found["impulse"] = seen.impulse
     if seen.round and "nuke" not in seen.special:  # no points are counted underwater [PRE-SEA-12]
-        found.append(Gauge(Message("pacific_rim.gauge.jaeger"), points(seen, "jaeger")))
-        found.append(Gauge(Message("pacific_rim.gauge.kaiju"), points(seen, "kaiju")))
-    return tuple(found)
+        found |= {side: points(seen, side) for side in SIDES}
+    return tuple(gauge(name, value) for name, value in found.items())
+
+
+def gauge(name: str, value: int, of: int | None = None) -> Gauge:
+    """A number of the battle or of a model."""
+    return Gauge(Message(f"pacific_rim.gauge.{name}"), value, of)
 
 
 def points(seen: PacificRim, side: Side) -> int:
@@ -51,13 +56,9 @@ def course(seen: PacificRim) -> Panel:
     lines = [Message(f"pacific_rim.phase.{seen.round_phase}", {"side": seen.turn})]
     lines += [Message(f"pacific_rim.special.{special}") for special in seen.special]
     kinds = dict.fromkeys(b.kind for b in seen.buildings.values() if b.standing)
-    lines += [
-        Message(
-            "pacific_rim.panel.armour",
-            {"kind": f"building {kind}", "n": seen.library.building_armour(kind)},
-        )
-        for kind in kinds
-    ]
+    for kind in kinds:
+        args = {"kind": f"building {kind}", "n": seen.library.building_armour(kind)}
+        lines.append(Message("pacific_rim.panel.armour", args))
     title = Message("pacific_rim.panel.round", {"round": seen.round})
     return Panel("round", title, lines=tuple(lines))
 
@@ -67,17 +68,14 @@ def course(seen: PacificRim) -> Panel:
 
 def panel(seen: PacificRim, each: Model) -> Panel:
     """The board of a model. [PRE-CMP-06]"""
-    left = values.structure(seen, each) - values.suffered(each)
-    structure = Gauge(Message("pacific_rim.gauge.structure"), left, values.structure(seen, each))
-    stats = (
-        Gauge(Message(f"pacific_rim.gauge.{stat}"), values.stat(seen, each, stat)) for stat in STATS
-    )
+    whole = values.structure(seen, each)
+    structure = gauge("structure", whole - values.suffered(each), whole)
     return Panel(
         f"board-{each.id}",
         Message("pacific_rim.panel.model", {"model": model_name(seen, each.id)}),
         piece=each.id if each.place == "table" else "",
         lines=lines(seen, each),
-        gauges=(structure, *stats),
+        gauges=(structure, *(gauge(stat, values.stat(seen, each, stat)) for stat in STATS)),
         states=states(seen, each),
         owner=each.owner,
         tracks=tracks(seen, each),
@@ -92,25 +90,20 @@ def lines(seen: PacificRim, each: Model) -> tuple[Message, ...]:
     else:
         cost = profile.cost + sum(seen.library.pilots[p].cost for p in (*each.pilots, *each.dead))
         found = [Message("pacific_rim.panel.cost", {"n": cost})]
-    found += [pilot(seen, name) for name in each.pilots]
+    found += [pilot_line(seen.library.pilots[name]) for name in each.pilots]
     found += [Message("pacific_rim.panel.dead", {"pilot": name}) for name in each.dead]
     if len(each.pilots) > 1:
         found.append(Message("pacific_rim.panel.drift", {"n": values.drift(seen, each)}))
     for improvement in values.improvements(seen, each):
         kind = "upgrade" if improvement.id in seen.library.upgrades else "mutation"
-        text = {"en": improvement.about.en, "it": improvement.about.it}
-        args = {"card": card_name(improvement.name), "text": text}
+        args = {"card": card_name(improvement.name), "text": spoken(improvement.about)}
         found.append(Message(f"pacific_rim.panel.{kind}", args))
     if each.markers:
         found.append(Message("pacific_rim.panel.markers", {"n": each.markers}))
     if each.carries:
         found.append(Message("pacific_rim.panel.carries", {"thing": each.carries}))
     found += [Message("pacific_rim.panel.bonus", {"ability": bonus}) for bonus in each.bonuses]
-    if (
-        seen.setup.premeasuring == "allowed"
-        and seen.acting is not None
-        and seen.acting.model == each.id
-    ):
+    if seen.setup.premeasuring == "allowed" and is_acting(seen, each):
         found += measures(seen, each)
     return tuple(found)
 
@@ -130,30 +123,22 @@ def measure(far: ruler.Measured, what: str) -> Message:
     return Message("pacific_rim.panel.measure", args)
 
 
-def pilot(seen: PacificRim, name: str) -> Message:
+def pilot_line(each: Pilot) -> Message:
     """A pilot with the rows that must match its neighbour's, and its abilities. [PRE-DRF-02]"""
-    found = seen.library.pilots[name]
-    args = {"pilot": found.name, "rows": " ".join(found.rows), "abilities": found.abilities}
-    return Message("pacific_rim.panel.pilot" if found.abilities else "pacific_rim.panel.rows", args)
+    args = {"pilot": each.name, "rows": " ".join(each.rows), "abilities": each.abilities}
+    return Message("pacific_rim.panel.pilot" if each.abilities else "pacific_rim.panel.rows", args)
 
 
 def states(seen: PacificRim, each: Model) -> tuple[Message, ...]:
     """Where a model is, and what it has done in this round."""
     if each.place != "table":
         return (Message(f"pacific_rim.state.{each.place}"),)
-    found: list[Message] = []
-    if is_leader(seen, each):
-        used = "used" if seen.leaders[each.side].used else "ready"
-        found.append(Message(f"pacific_rim.state.token_{used}"))
-    if seen.acting is not None and seen.acting.model == each.id:
-        found.append(Message("pacific_rim.state.acting"))
-    elif each.activated:
-        found.append(Message("pacific_rim.state.activated"))
-    if ground.engaged(seen, each):
-        found.append(Message("pacific_rim.state.engaged"))
-    if values.connected(seen, each):
-        found.append(Message("pacific_rim.state.drift"))
-    return tuple(found)
+    shown = states_of(seen, each)
+    found: list[str] = []
+    if "leader" in shown:
+        found.append("token_used" if seen.leaders[each.side].used else "token_ready")
+    found += [name for name in shown if name in ("acting", "activated", "engaged", "drift")]
+    return tuple(Message(f"pacific_rim.state.{name}") for name in found)
 
 
 def tracks(seen: PacificRim, each: Model) -> tuple[Track, ...]:
@@ -172,56 +157,45 @@ def tracks(seen: PacificRim, each: Model) -> tuple[Track, ...]:
 
 def fight(seen: PacificRim, attack: Attack) -> Panel:
     """Who attacks whom, with the dice of both. [PRE-COM-06]"""
-    args = {"attacker": attack.attacker, "target": attack.target}
+    title = {"attacker": attack.attacker, "target": attack.target}
     pools = [pool(seen, attack, "attack")]
     if attack.mine:
         pools.append(pool(seen, attack, "defence"))
-    told = []
-    for key, rolled, more in (
-        ("attack", attack.mine, attack.bonus),
-        ("defence", attack.theirs, attack.saved),
-    ):
-        if rolled:
-            n = dice.successes(rolled) + more
-            found = {"n": n, "triggers": dice.triggers(rolled)}
-            told.append(Message(f"pacific_rim.panel.{key}", found))
+    told: list[Message] = []
+    bonuses: dict[Role, int] = {"attack": attack.bonus, "defence": attack.saved}
+    for role, more in bonuses.items():
+        if rolled := attack.rolled(role):
+            args = {"n": dice.successes(rolled) + more, "triggers": dice.triggers(rolled)}
+            told.append(Message(f"pacific_rim.panel.{role}", args))
     if attack.push:
         told.append(Message("pacific_rim.panel.push"))
-    return Panel(
-        "attack",
-        Message(f"pacific_rim.panel.{attack.kind}", args),
-        lines=tuple(told),
-        pools=tuple(pools),
-    )
+    name = Message(f"pacific_rim.panel.{attack.kind}", title)
+    return Panel("attack", name, lines=tuple(told), pools=tuple(pools))
 
 
 def pool(seen: PacificRim, attack: Attack, role: Role) -> Pool:
     """The dice of a side: rolled, or as many as will be."""
-    rolled, who = attack.rolled(role), attack.roller(role)
-    title = Message(f"pacific_rim.pool.{role}", {"who": who})
-    if rolled:
+    if rolled := attack.rolled(role):
         shown = [one for n, die in enumerate(rolled) for one in faces(die, role, n)]
     else:
-        count = attacks.attack_pool(seen, attack) if role == "attack" else defence(seen, attack)
+        target = seen.models.get(attack.target)
+        if role == "attack":
+            count = attacks.attack_pool(seen, attack)
+        elif target is None or target.place == "table":
+            count = attacks.defence_pool(seen, attack)
+        else:
+            count = 0  # it is gone
         shown = [Die("", dice.SIDES, role)] * max(0, count)
+    title = Message(f"pacific_rim.pool.{role}", {"who": attack.roller(role)})
     return Pool(f"dice-{role}", title, tuple(shown))
-
-
-def defence(seen: PacificRim, attack: Attack) -> int:
-    """How many dice the defender rolls; a target that is gone rolls none."""
-    model = seen.models.get(attack.target)
-    if model is not None and model.place != "table":
-        return 0
-    return attacks.defence_pool(seen, attack)
 
 
 def faces(die: Rolled, role: Role, number: int) -> list[Die]:
     """A die, then the extra dice that its criticals brought. [PRE-DIE-07]"""
     found: list[Die] = []
     for extra, face in enumerate(die.faces):
-        shows = dice.COMBAT[face - 1]
-        tone = "good" if shows in (dice.SUCCESS, dice.CRITICAL) else "quiet"
+        tone = "good" if dice.succeeds(face) else "quiet"
         name = f"{role} {number}" + (f" {extra}" if extra else "")
         told = (Message("pacific_rim.state.again"),) if die.again else ()
-        found.append(Die(SIGNS[shows], dice.SIDES, role, told, tone, name))
+        found.append(Die(SIGNS[dice.COMBAT[face - 1]], dice.SIDES, role, told, tone, name))
     return found

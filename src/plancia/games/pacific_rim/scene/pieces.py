@@ -7,7 +7,7 @@ from plancia.core.scene import Piece
 from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import NUKE, building_name, model_name, thing_name
 from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.scene.ground import FOOT
+from plancia.games.pacific_rim.scene.ground import FOOT, is_acting
 from plancia.games.pacific_rim.state import Building, Model, PacificRim, Thing
 
 TONES = {"jaeger": "a", "kaiju": "b"}
@@ -34,26 +34,27 @@ def model(seen: PacificRim, each: Model) -> Piece:
     return Piece(
         each.id,
         f"{profile.kind}.{profile.id}",
-        at(each.pose.x, each.pose.y),
+        at(*each.pose.point),
         Message("pacific_rim.name.model", {"model": model_name(seen, each.id)}),
         owner=each.owner,
         heading=compass(each.pose.heading),
         glyph=profile.name[0],
         tone=TONES[each.side],
         badge=str(max(0, values.structure(seen, each) - values.suffered(each))),
-        states=states(seen, each),
+        states=states_of(seen, each),
         outline=FOOT,
     )
 
 
-def states(seen: PacificRim, each: Model) -> tuple[str, ...]:
+def states_of(seen: PacificRim, each: Model) -> tuple[str, ...]:
     """What is special about a model on the table."""
     found: list[str] = []
-    if seen.acting is not None and seen.acting.model == each.id:
+    if is_acting(seen, each):
         found.append("acting")
     elif each.activated:
         found.append("activated")
-    if is_leader(seen, each):
+    leader = seen.leaders.get(each.side)
+    if leader is not None and leader.model == each.id:  # [PRE-LDR-01]
         found.append("leader")
     if ground.engaged(seen, each):
         found.append("engaged")
@@ -64,18 +65,12 @@ def states(seen: PacificRim, each: Model) -> tuple[str, ...]:
     return tuple(found)
 
 
-def is_leader(seen: PacificRim, each: Model) -> bool:
-    """Whether a model leads its side. [PRE-LDR-01]"""
-    leader = seen.leaders.get(each.side)
-    return leader is not None and leader.model == each.id
-
-
 def building(seen: PacificRim, each: Building) -> Piece:
     """A building that stands: an enemy of both sides. [PRE-BUI-01]"""
     return Piece(
         each.id,
         f"building.{each.kind}",
-        at(each.pose.x, each.pose.y),
+        at(*each.pose.point),
         building_name(seen, each.id),
         heading=compass(each.pose.heading),
         glyph=SIGNS[each.kind],

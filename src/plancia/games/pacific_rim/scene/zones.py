@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from plancia.core import HIDDEN, Message
 from plancia.core.scene import Card, Zone
@@ -10,12 +10,14 @@ from plancia.games.pacific_rim.components import (
     ActionCard,
     DeepDrift,
     Melee,
+    Points,
     Ranged,
     Run,
     Track,
 )
-from plancia.games.pacific_rim.names import card_id, card_name, model_name, spoken
-from plancia.games.pacific_rim.state import Model, PacificRim
+from plancia.games.pacific_rim.names import about, card_id, card_name, model_name, spoken
+from plancia.games.pacific_rim.scene.pieces import TONES
+from plancia.games.pacific_rim.state import SIDES, Model, PacificRim, Side
 
 
 def zones(seen: PacificRim) -> tuple[Zone, ...]:
@@ -39,38 +41,31 @@ def battle_cards(seen: PacificRim) -> tuple[Card, ...]:
     found: list[Card] = []
     if seen.scenario:
         scenario = seen.library.scenarios[seen.scenario]
-        text = about(spoken(scenario.about))
+        text = about(scenario.about)
         found.append(Card("scenario", card_name(scenario.name), "scenario", text))
     for name in sorted(set(seen.missions.values())):
         mission = seen.library.missions[name]
-        sides = [side for side in ("jaeger", "kaiju") if seen.missions.get(side) == name]
+        sides = {"jaeger": mission.jaeger, "kaiju": mission.kaiju}
         states = tuple(
-            Message(
-                "pacific_rim.card.mission",
-                {
-                    "side": side,
-                    "lines": tuple(
-                        Message("pacific_rim.card.points", {"n": line.n, "per": line.per})
-                        for line in (mission.jaeger if side == "jaeger" else mission.kaiju)
-                    ),
-                },
-            )
-            for side in sides
+            mission_lines(side, sides[side]) for side in SIDES if seen.missions.get(side) == name
         )
-        text = about(spoken(mission.about))
-        card = Card(f"mission-{name}", card_name(mission.name), "mission", text, states=states)
-        found.append(card)
+        title, text = card_name(mission.name), about(mission.about)
+        found.append(Card(f"mission-{name}", title, "mission", text, states=states))
     return tuple(found)
+
+
+def mission_lines(side: Side, lines: Iterable[Points]) -> Message:
+    """What a mission gives to a side. [PRE-CRD-16]"""
+    told = [Message("pacific_rim.card.points", {"n": line.n, "per": line.per}) for line in lines]
+    return Message("pacific_rim.card.mission", {"side": side, "lines": tuple(told)})
 
 
 def played_card(seen: PacificRim, each: Model) -> Card:
     """The card of a model in this round: face down until the reveal. [PRE-RND-02, PRE-RND-03]"""
     whose = Message("pacific_rim.card.of", {"model": model_name(seen, each.id)})
     if each.card == HIDDEN:
-        title = Message("pacific_rim.card.face_down")
-        return Card(
-            card_id(seen, each.id, HIDDEN), title, "action", states=(whose,), face_down=True
-        )
+        name, title = card_id(seen, each.id, HIDDEN), Message("pacific_rim.card.face_down")
+        return Card(name, title, "action", states=(whose,), face_down=True)
     down = seen.round_phase == "choosing"
     return action_card(seen, each, each.card, states=(whose,), face_down=down)
 
@@ -98,10 +93,10 @@ def action_card(
         card_id(seen, each.id, name),
         card_name(printed.name),
         kind_of(printed),
-        about(spoken(printed.about)),
-        cost_of(printed),
+        about(printed.about),
+        costs(printed.cost),
         states=states,
-        tone="a" if each.side == "jaeger" else "b",
+        tone=TONES[each.side],
         face_down=face_down,
     )
 
@@ -113,20 +108,16 @@ def damage_card(seen: PacificRim, each: Model, name: str) -> Card:
         card_id(seen, each.id, name),
         card_name(printed.damage.name),
         "damage",
-        about(spoken(printed.about)),
+        about(printed.about),
         states=(Message("pacific_rim.card.damage", {"card": spoken(printed.name)}),),
         tone="harm",
     )
 
 
-def cost_of(printed: ActionCard) -> Message | None:
-    """What a card costs; None if it is free. [PRE-CRD-07]"""
-    return costs(printed.cost) if printed.cost else None
-
-
-def costs(cost: Mapping[Track, int]) -> Message:
-    """A cost in charge, ammo, rage or blue."""
-    return Message("pacific_rim.cost.all", {"parts": tuple(part(*each) for each in cost.items())})
+def costs(cost: Mapping[Track, int]) -> Message | None:
+    """A cost in charge, ammo, rage or blue; None if there is none. [PRE-CRD-07]"""
+    parts = tuple(part(*each) for each in cost.items())
+    return Message("pacific_rim.cost.all", {"parts": parts}) if parts else None
 
 
 def part(track: str, n: int) -> Message:
@@ -141,8 +132,3 @@ def kind_of(printed: ActionCard) -> str:
         if effect in found:
             return f"action.{effect.__name__.lower()}"
     return "action"
-
-
-def about(text: dict[str, str]) -> Message:
-    """Text of a card, in our own words."""
-    return Message("pacific_rim.name.about", {"text": text})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import prod
 from typing import Any, Final
@@ -49,32 +49,6 @@ def failure_chance(condition: words.Condition, g: SpaceHulk, danger: Danger) -> 
     return 0.0 if function is None else function(condition, g, danger)
 
 
-def any_of(condition: words.AnyOf, g: SpaceHulk, danger: Danger) -> float:
-    """One is enough."""
-    return 1.0 - prod(1.0 - failure_chance(inner, g, danger) for inner in condition.of)
-
-
-def all_of(condition: words.AllOf, g: SpaceHulk, danger: Danger) -> float:
-    """All are needed."""
-    return min((failure_chance(inner, g, danger) for inner in condition.of), default=1.0)
-
-
-def not_of(condition: words.Not, g: SpaceHulk, danger: Danger) -> float:
-    """What is done is done."""
-    return 0.0 if true(condition.of, g) else 1.0
-
-
-def deaths(marines: Iterable[str], g: SpaceHulk, danger: Danger) -> float:
-    """The chance that all of these die."""
-    chances = [1.0 if g.marines[m].fate == "dead" else danger.get(m, 0.0) for m in marines]
-    return prod(chances)
-
-
-def dead(condition: words.Dead, g: SpaceHulk, danger: Danger) -> float:
-    """They are in danger."""
-    return deaths(condition.marines, g, danger)
-
-
 def no_charges(condition: words.NoCharges, g: SpaceHulk, danger: Danger) -> float:
     """Those who can still fire are in danger, or nearly out of ammunition."""
     chances = []
@@ -97,17 +71,19 @@ def object_lost(condition: words.ObjectLost, g: SpaceHulk, danger: Danger) -> fl
     return LOOSE
 
 
-def turn_reached(condition: words.TurnReached, g: SpaceHulk, danger: Danger) -> float:
-    """Time runs out."""
-    return min(1.0, g.status_turn / condition.turn) ** 3
-
-
 CHANCES: dict[type, Callable[[Any, SpaceHulk, Danger], float]] = {
-    words.AnyOf: any_of,
-    words.AllOf: all_of,
-    words.Not: not_of,
-    words.Dead: dead,
+    words.AnyOf: lambda c, g, danger: (
+        1.0 - prod(1.0 - failure_chance(inner, g, danger) for inner in c.of)
+    ),
+    words.AllOf: lambda c, g, danger: min(
+        (failure_chance(inner, g, danger) for inner in c.of), default=1.0
+    ),
+    words.Not: lambda c, g, danger: 0.0 if true(c.of, g) else 1.0,  # what is done is done
+    words.Dead: lambda c, g, danger: prod(
+        1.0 if g.marines[m].fate == "dead" else danger.get(m, 0.0) for m in c.marines
+    ),
     words.NoCharges: no_charges,
     words.ObjectLost: object_lost,
-    words.TurnReached: turn_reached,
+    words.TurnReached: lambda c, g, danger: min(1.0, g.status_turn / c.turn) ** 3,
 }
+"""By word; the others cannot go wrong."""

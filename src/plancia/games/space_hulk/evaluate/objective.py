@@ -24,6 +24,7 @@ from plancia.games.space_hulk.evaluate.walks import (
     to_view,
 )
 from plancia.games.space_hulk.mission import conditions as words
+from plancia.games.space_hulk.rules.ending import doors_destroyed as destroyed
 from plancia.games.space_hulk.rules.ending import held_key, true
 from plancia.games.space_hulk.state import Look, Marine, SpaceHulk
 from plancia.space.square import FACINGS, Square, ahead, opposite
@@ -65,15 +66,8 @@ def objective(s: Survey) -> float:
     """The work that is left for victory, the opening of bulkheads included."""
     left = work(s.g.board.mission.victory, s)
     if s.look.sealed:
-        left += sum(work(rule.when, s) for rule in openings(s.g.board))
+        left += sum(work(rule.when, s) for rule in s.g.board.bulkhead_rules)
     return left
-
-
-@lru_cache(maxsize=64)
-def openings(board: Board) -> tuple[words.BulkheadOpens, ...]:
-    """The rules of a mission that open bulkheads."""
-    rules = board.mission.special_rules
-    return tuple(rule for rule in rules if isinstance(rule, words.BulkheadOpens))
 
 
 def work(condition: words.Condition, s: Survey) -> float:
@@ -97,7 +91,7 @@ def way(condition: words.Condition, s: Survey, marine: Marine) -> Walk | None:
 def orders(s: Survey, marine: Marine) -> Walk | None:
     """Where a marine should go now: what opens the way first, then the objective."""
     if s.look.sealed:
-        for rule in openings(s.g.board):
+        for rule in s.g.board.bulkhead_rules:
             if marine is leader(rule.when, s):
                 return way(rule.when, s, marine)
     return way(s.g.board.mission.victory, s, marine)
@@ -142,17 +136,12 @@ def all_of(condition: words.AllOf, s: Survey) -> float:
     return total
 
 
-def any_of(condition: words.AnyOf, s: Survey) -> float:
-    """The easiest will do."""
-    return min((work(inner, s) for inner in condition.of), default=HOPELESS)
-
-
 # --- words about marines and places --------------------------------------------------------------
 
 
 def exited(condition: words.Exited, s: Survey) -> float:
     """Marines walk out, with an object if one is wanted."""
-    listed = condition.marines or tuple(s.g.marines)
+    listed = condition.marines or s.g.marines
     gone = sum(s.g.marines[marine].fate == "exited" for marine in listed)
     inside = [marine for marine in s.marines if marine.id in listed]
     walk = to_exit(s.floor)
@@ -175,41 +164,29 @@ def carry(thing: str, s: Survey, walk: Walk, carriers: list[Marine]) -> float:
     return fetch[0] + 2 + rest + COMPANY * sum(fetch[1:])
 
 
-def delivered(condition: words.Delivered, s: Survey) -> float:
-    """Somebody brings the object to the place."""
-    return carry(condition.object, s, to_squares(s.floor, place(condition, s)), s.marines)
-
-
-def place(condition: Any, s: Survey) -> tuple[Square, ...]:
-    """The squares of a condition's place."""
-    return s.g.board.mission.place[condition.place]
+def to_place(condition: words.Delivered | words.Reached | words.Held, s: Survey) -> Walk:
+    """The way to a condition's place."""
+    return to_squares(s.floor, s.g.board.mission.place[condition.place])
 
 
 def reached(condition: words.Reached, s: Survey) -> float:
     """Marines go there."""
-    listed = condition.marines or tuple(s.g.marines)
+    listed = condition.marines or s.g.marines
     inside = [marine for marine in s.marines if marine.id in listed]
-    return some(distances(to_squares(s.floor, place(condition, s)), inside), condition.count)
+    return some(distances(to_place(condition, s), inside), condition.count)
 
 
-def held(condition: words.Held, s: Survey) -> float:
-    """Somebody goes there and stays, and no alien is there."""
+def lasting(condition: words.Held | words.EntriesBlocked, s: Survey) -> float:
+    """Somebody goes there and stays, and no alien is there; to every entry point its own marine."""
     turns = condition.turns - s.g.held.get(held_key(condition), 0)
     if turns <= 0:
         return 0.0
-    squares = place(condition, s)
-    left = some(distances(to_squares(s.floor, squares), s.marines), 1)
-    if s.look.aliens & s.g.board.grid.mask(squares):
+    if isinstance(condition, words.EntriesBlocked):
+        return TURN * turns + sum(far for _, _, far in posts(s))
+    left = some(distances(to_place(condition, s), s.marines), 1)
+    if s.look.aliens & s.g.board.grid.mask(s.g.board.mission.place[condition.place]):
         left += KILL
     return left + TURN * turns
-
-
-def entries_blocked(condition: words.EntriesBlocked, s: Survey) -> float:
-    """A marine goes near every entry point, each his own."""
-    turns = condition.turns - s.g.held.get(held_key(condition), 0)
-    if turns <= 0:
-        return 0.0
-    return TURN * turns + sum(far for _, _, far in posts(s))
 
 
 def posts(s: Survey) -> list[tuple[int, Marine, int]]:
@@ -238,14 +215,14 @@ def to_mouth(s: Survey, gate: int) -> Walk:
 def mouth(board: Board, gate: int, doors: int, sealed: int) -> tuple[Square, ...]:
     """Where a marine blocks an entry point: on it or, where blips lurk, near it. [SH-1.10.2-H]"""
     at = board.gates[gate].at
-    within = [r.within for r in board.mission.special_rules if isinstance(r, words.Lurking)]
-    if not within:
+    lurking = board.mission.rules_of(words.Lurking)
+    if not lurking:
         return (at,)
     ways = ways_of(board, doors, sealed)
     return tuple(
         square
         for square in board.grid.squares
-        if square == at or ways.between(at, square).length + 1 <= within[0]
+        if square == at or ways.between(at, square).length + 1 <= lurking[0].within
     )
 
 
@@ -271,30 +248,18 @@ def flame_walk(condition: words.Burned, s: Survey) -> Walk:
 @lru_cache(maxsize=256)
 def fuel(board: Board, condition: words.Burned) -> int:
     """The squares that have to burn."""
-    if condition.section is not None:
-        return board.section_mask[condition.section]
-    return board.grid.mask(board.mission.place[condition.place or ""])
-
-
-def kills(condition: words.Kills, s: Survey) -> float:
-    """They have to die one by one."""
-    return KILL * max(0, condition.count - s.g.kills)
-
-
-def turn_reached(condition: words.TurnReached, s: Survey) -> float:
-    """Time passes by itself."""
-    return TURN * max(0, condition.turn - s.g.status_turn)
+    return board.grid.mask(board.mission.squares_of(condition))
 
 
 def doors_destroyed(condition: words.DoorsDestroyed, s: Survey) -> float:
     """The easiest doors that are left."""
     doors, states = s.g.board.doors, s.g.doors
-    needed = condition.count - sum(states[door.id] == "destroyed" for door in doors)
+    needed = condition.count - destroyed(s.g)
     if needed <= 0:
         return 0.0
     costs = sorted(
         min(
-            (door_walk(s, door.at, m).get((m.square, m.facing), FAR) for m in s.marines),
+            (far for m in s.marines for far in distances(door_walk(s, door.at, m), [m])),
             default=FAR,
         )
         + (states[door.id] == "open")
@@ -333,13 +298,13 @@ def door_way(condition: words.DoorsDestroyed, s: Survey, marine: Marine) -> Walk
 def exit_way(condition: words.Exited, s: Survey, marine: Marine) -> Walk | None:
     """Out, after the object if there is one to fetch."""
     if condition.carrying is not None:
-        return carry_way(condition.carrying, s, marine, to_exit(s.floor))
+        return carry_way(condition.carrying, s, to_exit(s.floor))
     if condition.marines and marine.id not in condition.marines:
         return None
     return to_exit(s.floor)
 
 
-def carry_way(thing: str, s: Survey, marine: Marine, walk: Walk) -> Walk | None:
+def carry_way(thing: str, s: Survey, walk: Walk) -> Walk:
     """To the object, then with it to the end of the walk."""
     there = s.g.things[thing]
     if there.carrier or there.at is None:
@@ -357,15 +322,15 @@ def block_way(condition: words.EntriesBlocked, s: Survey, marine: Marine) -> Wal
 
 WORK: dict[type, Callable[[Any, Survey], float]] = {
     words.AllOf: all_of,
-    words.AnyOf: any_of,
+    words.AnyOf: lambda c, s: min((work(inner, s) for inner in c.of), default=HOPELESS),
     words.Exited: exited,
     words.Burned: burned,
-    words.Delivered: delivered,
+    words.Delivered: lambda c, s: carry(c.object, s, to_place(c, s), s.marines),
     words.Reached: reached,
-    words.Held: held,
-    words.EntriesBlocked: entries_blocked,
-    words.Kills: kills,
-    words.TurnReached: turn_reached,
+    words.Held: lasting,
+    words.EntriesBlocked: lasting,
+    words.Kills: lambda c, s: KILL * max(0, c.count - s.g.kills),
+    words.TurnReached: lambda c, s: TURN * max(0, c.turn - s.g.status_turn),
     words.DoorsDestroyed: doors_destroyed,
 }
 """By word; those that are not here are true unless something goes wrong."""
@@ -373,9 +338,11 @@ WORK: dict[type, Callable[[Any, Survey], float]] = {
 WAYS: dict[type, Callable[[Any, Survey, Marine], Walk | None]] = {
     words.Exited: exit_way,
     words.Burned: lambda condition, s, marine: flame_walk(condition, s),
-    words.Delivered: lambda c, s, m: carry_way(c.object, s, m, to_squares(s.floor, place(c, s))),
-    words.Reached: lambda condition, s, marine: to_squares(s.floor, place(condition, s)),
-    words.Held: lambda condition, s, marine: to_squares(s.floor, place(condition, s)),
+    words.Delivered: lambda condition, s, marine: carry_way(
+        condition.object, s, to_place(condition, s)
+    ),
+    words.Reached: lambda condition, s, marine: to_place(condition, s),
+    words.Held: lambda condition, s, marine: to_place(condition, s),
     words.EntriesBlocked: block_way,
     words.DoorsDestroyed: door_way,
 }

@@ -7,15 +7,14 @@ doors alone, so a board's walks are kept and shared by all positions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
 from plancia.games.space_hulk.board import Board
-from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.movement import LADDER_COST
 from plancia.space.paths import can_step
-from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
+from plancia.space.square import FACINGS, Facing, Square, chebyshev, left_of, opposite, right_of
 
 Stand = tuple[Square, Facing]
 """Where a marine is and which way he looks."""
@@ -104,35 +103,27 @@ def floor_of(board: Board, shut: int) -> Floor:
 @lru_cache(maxsize=64)
 def openable(board: Board) -> int:
     """The sealed bulkheads that some event of the mission opens: a way to count on."""
-    rules = board.mission.special_rules
-    opening = [rule for rule in rules if isinstance(rule, words.BulkheadOpens)]
-    named = {name for rule in opening for name in rule.bulkheads}
-    every = any(not rule.bulkheads for rule in opening)
+    named = {name for rule in board.bulkhead_rules for name in rule.bulkheads}
+    every = any(not rule.bulkheads for rule in board.bulkhead_rules)
     return board.grid.mask(b.at for b in board.bulkheads if every or b.id in named)
 
 
 def to_squares(floor: Floor, squares: tuple[Square, ...]) -> Walk:
     """The way to any of these squares."""
-    return floor.known(squares) or floor.walk(squares, goals_at(squares))
-
-
-def goals_at(squares: Iterable[Square]) -> Goals:
-    """Standing on one of these squares, whichever way."""
-    return {(square, facing): 0 for square in squares for facing in FACINGS}
+    found = floor.known(squares)
+    if found is None:
+        goals = {(square, facing): 0 for square in squares for facing in FACINGS}
+        found = floor.walk(squares, goals)
+    return found
 
 
 def to_exit(floor: Floor) -> Walk:
     """The way off the board. [SHB-BRD-10]"""
     found = floor.known("exit")
     if found is None:
-        goals: Goals = {}
-        for square, ways in floor.board.exits.items():
-            for outside in ways:
-                goals[square, opposite(outside)] = 2
-        for square, ways in floor.board.exits.items():
-            for outside in ways:
-                goals[square, outside] = 1
-        found = floor.walk("exit", goals)
+        ways = [(at, outside) for at, every in floor.board.exits.items() for outside in every]
+        goals: Goals = {(at, opposite(outside)): 2 for at, outside in ways}
+        found = floor.walk("exit", goals | dict.fromkeys(ways, 1))
     return found
 
 
@@ -148,17 +139,7 @@ def views(floor: Floor, mask: int, reach: int | None) -> Iterator[Stand]:
     for square in grid.squares:
         for facing in FACINGS:
             seen = grid.sight(square, facing, floor.shut) & mask
-            if (
-                seen
-                and not grid.bit[square] & floor.shut
-                and near(grid.unmask(seen), square, reach)
-            ):
+            if not seen or grid.bit[square] & floor.shut:
+                continue
+            if reach is None or any(chebyshev(square, at) <= reach for at in grid.unmask(seen)):
                 yield square, facing
-
-
-def near(squares: Iterable[Square], square: Square, reach: int | None) -> bool:
-    """Whether one of the squares is within reach."""
-    if reach is None:
-        return True
-    x, y = square
-    return any(max(abs(x - other_x), abs(y - other_y)) <= reach for other_x, other_y in squares)

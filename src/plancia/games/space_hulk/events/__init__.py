@@ -1,17 +1,16 @@
 """What can happen in a mission. Squares are (x, y); pieces, doors and objects are named by id.
 
-What marines do is in `marines`, close assaults and deaths in `fights`, aliens in `aliens`, and the
-turn here.
+What marines do is in `marines`, aliens, close assaults and deaths in `aliens`, and the turn here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from plancia import core
 from plancia.core import PieceId
-from plancia.core.motion import Appear, Motion
+from plancia.core.motion import Appear, Change, Fall, Motion, Shake, Vanish
 from plancia.space.square import Facing, Square
 
 if TYPE_CHECKING:
@@ -29,6 +28,15 @@ def waiting(gate: int) -> str:
 class Event(core.Event, frozen=True):
     """Something that happened in a mission."""
 
+    shows: ClassVar[Mapping[str, type[Appear | Vanish | Fall | Shake | Change]]] = {}
+    """What there is to see: by field what its piece does, or that its door changes."""
+
+    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
+        """What `shows` says."""
+        shown = [(kind, getattr(self, name)) for name, kind in self.shows.items()]
+        doors = g.board.place_of_door
+        return tuple(Change((doors[of],)) if kind is Change else kind(of) for kind, of in shown)
+
 
 class Deployed(Event, frozen=True):
     """A marine took his place."""
@@ -36,10 +44,7 @@ class Deployed(Event, frozen=True):
     marine: PieceId
     at: Square
     facing: Facing
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """He stands there."""
-        return (Appear(self.marine),)
+    shows: ClassVar = {"marine": Appear}
 
 
 class TurnBegan(Event, frozen=True):

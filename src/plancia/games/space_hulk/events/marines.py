@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from plancia.core import Die, Faces, PieceId
-from plancia.core.motion import (
-    Along,
-    Appear,
-    Burst,
-    Change,
-    Fall,
-    Motion,
-    Shake,
-    Turn,
-    Vanish,
-)
+from plancia.core.motion import Along, Appear, Burst, Change, Fall, Motion, Shake, Turn, Vanish
 from plancia.games.space_hulk.events import HEADINGS, Event
 from plancia.space.square import Facing, Square
 
@@ -68,10 +58,7 @@ class Exited(Event, frozen=True):
     """A marine left the board by an exit."""
 
     marine: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """He is gone."""
-        return (Vanish(self.marine),)
+    shows: ClassVar = {"marine": Vanish}
 
 
 class WalkedInFire(Event, frozen=True):
@@ -80,14 +67,11 @@ class WalkedInFire(Event, frozen=True):
     marine: PieceId
     die: Die
     died: bool
+    shows: ClassVar = {"marine": Shake}
 
     def variant(self) -> str:
         """Whether he died."""
         return "died" if self.died else "lived"
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """Flames all around him."""
-        return (Shake(self.marine),)
 
 
 class DoorOpened(Event, frozen=True):
@@ -95,10 +79,7 @@ class DoorOpened(Event, frozen=True):
 
     piece: PieceId
     door: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """The door changes."""
-        return (Change((g.board.place_of_door[self.door],)),)
+    shows: ClassVar = {"door": Change}
 
 
 class DoorClosed(Event, frozen=True):
@@ -106,10 +87,7 @@ class DoorClosed(Event, frozen=True):
 
     marine: PieceId
     door: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """The door changes."""
-        return (Change((g.board.place_of_door[self.door],)),)
+    shows: ClassVar = {"door": Change}
 
 
 class DoorAssaulted(Event, frozen=True):
@@ -136,20 +114,14 @@ class DoorCut(Event, frozen=True):
 
     marine: PieceId
     door: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """The door changes."""
-        return (Change((g.board.place_of_door[self.door],)),)
+    shows: ClassVar = {"door": Change}
 
 
 class BulkheadOpened(Event, frozen=True):
     """A sealed bulkhead opened for good."""
 
     door: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """The door changes."""
-        return (Change((g.board.place_of_door[self.door],)),)
+    shows: ClassVar = {"door": Change}
 
 
 class Shot(Event, frozen=True):
@@ -236,10 +208,7 @@ class Survival(Event, frozen=True):
     dice: Faces
     need: int
     dead: int
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """Whoever is in it."""
-        return (Shake(self.piece),)
+    shows: ClassVar = {"piece": Shake}
 
 
 class OverwatchSet(Event, frozen=True):
@@ -265,10 +234,7 @@ class PickedUp(Event, frozen=True):
 
     marine: PieceId
     thing: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """It no longer lies there."""
-        return (Vanish(self.thing),)
+    shows: ClassVar = {"thing": Vanish}
 
 
 class Dropped(Event, frozen=True):
@@ -277,10 +243,7 @@ class Dropped(Event, frozen=True):
     marine: PieceId
     thing: PieceId
     at: Square
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """It lies there."""
-        return (Appear(self.thing),)
+    shows: ClassVar = {"thing": Appear}
 
 
 class HandedOver(Event, frozen=True):
@@ -296,10 +259,7 @@ class ThingLost(Event, frozen=True):
 
     thing: PieceId
     by: PieceId
-
-    def motions(self, g: SpaceHulk) -> Iterable[Motion]:
-        """It is destroyed."""
-        return (Fall(self.thing),)
+    shows: ClassVar = {"thing": Fall}
 
 
 class Wandered(Event, frozen=True):

@@ -11,48 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from plancia.content.packs import DataFile, data_files
-from plancia.content.read import Document
-from plancia.games.space_hulk.mission.build import build, read_squads
-from plancia.games.space_hulk.mission.data import (
-    Blips,
-    Door,
-    Entry,
-    Exit,
-    Ladder,
-    Marine,
-    Mission,
-    ObjectStart,
-    Place,
-    Placement,
-    Start,
-    Tile,
-)
+from plancia.content.read import Document, read
+from plancia.games.space_hulk.mission.build import build
+from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.mission.file import SquadEntry
-from plancia.space.square import Facing, Square
-
-__all__ = [
-    "Blips",
-    "Door",
-    "Entry",
-    "Exit",
-    "Facing",
-    "Ladder",
-    "Marine",
-    "Mission",
-    "ObjectStart",
-    "Place",
-    "Placement",
-    "Square",
-    "Start",
-    "Tile",
-    "load_mission",
-    "mission_at",
-    "mission_files",
-    "missions",
-    "parse_mission",
-    "read_mission",
-    "squads",
-]
 
 CONTENT: Final = Path(__file__).parent.parent / "content"
 GAME: Final = "space_hulk"
@@ -103,16 +65,10 @@ def parse_mission(text: str | bytes, filename: str) -> Mission:
     return build(Document(text, filename), squads())
 
 
-def mission_at(document: Document, *trail: str | int) -> Mission:
-    """Read a mission that is written inside another document, such as a scenario file."""
-    return build(document, squads(), trail)
-
-
 @cache
 def squads() -> dict[str, SquadEntry]:
     """The squads that missions may name."""
-    path = CONTENT / "squads.yaml"
-    return read_squads(Document(path, path.name))
+    return read(CONTENT / "squads.yaml", dict[str, SquadEntry], name="squads.yaml")
 
 
 READERS: Final = {(GAME, KIND): read_mission}

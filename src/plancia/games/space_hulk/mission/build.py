@@ -6,23 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from plancia.content.read import ContentError, Document
-from plancia.games.space_hulk.mission.data import (
-    Blips,
-    Door,
-    Entry,
-    Exit,
-    Ladder,
-    Mission,
-    ObjectStart,
-    Place,
-    Placement,
-    Start,
-    Tile,
-)
+from plancia.games.space_hulk.mission import data
+from plancia.games.space_hulk.mission.data import Mission, Start
 from plancia.games.space_hulk.mission.drawing import (
     EXIT,
     Cell,
-    Drawing,
     Fault,
     connected,
     read_drawing,
@@ -33,8 +21,6 @@ from plancia.games.space_hulk.mission.references import check_references
 from plancia.games.space_hulk.mission.roster import roster
 from plancia.space.square import Square
 
-Trail = tuple[str | int, ...]
-
 USUAL_MIX: Final = {1: 9, 2: 4, 3: 9}
 """The 22 tokens of the box. [SHB-SET-03]"""
 
@@ -42,33 +28,30 @@ STACK_OUTSIDE: Final = 3
 """How many tokens may wait at one entry point. [SH-1.10.3-G]"""
 
 
-def build(document: Document, squads: Mapping[str, SquadEntry], trail: Trail = ()) -> Mission:
-    """The mission written at ``trail`` of a document (at the top, or inside a scenario file)."""
-    return _Builder(document, squads, trail).mission()
+def build(document: Document, squads: Mapping[str, SquadEntry]) -> Mission:
+    """The mission that is written in a document."""
+    return _Builder(document, squads).mission()
 
 
 class _Builder:
     """The file, its drawing, and where both stand, while the mission is put together."""
 
-    def __init__(self, document: Document, squads: Mapping[str, SquadEntry], trail: Trail) -> None:
+    def __init__(self, document: Document, squads: Mapping[str, SquadEntry]) -> None:
         self.document = document
-        self.trail = trail
-        self.file = document.decode(MissionFile, trail)
+        self.file = file = document.decode(MissionFile)
         self.squads = squads
         self._check_letters()
-        self.drawing: Drawing = read_drawing(
-            self.file.map, self.file.entries, self.file.marks, self._in("map")
-        )
+        self.drawing = read_drawing(file.map, file.entries, file.marks, self._in("map"))
 
     def fault(self, message: str, *way: str | int) -> ContentError:
         """A fault at a field of the mission."""
-        return self.document.fault(message, (*self.trail, *way))
+        return self.document.fault(message, way)
 
     def _in(self, block: str) -> Fault:
         """A maker of faults inside a drawing."""
 
         def make(message: str, cell: Cell) -> Exception:
-            return self.document.fault(message, (*self.trail, block), cell)
+            return self.document.fault(message, (block,), cell)
 
         return make
 
@@ -78,38 +61,24 @@ class _Builder:
         ladders = self._ladders()
         self._check_reachable(ladders)
         squad = roster(file.squad, self.squads, self.fault)
-        ids = {marine.id for marine in squad}
+        ids = [marine.id for marine in squad]
         starts = self._starts(ids)
         tiles = self._tiles()
         mission = Mission(
-            id=file.id,
-            version=file.version,
-            origin=file.origin,
-            title=file.title,
-            briefing=file.briefing,
-            victory_text=file.victory_text,
-            failure_text=file.failure_text,
-            difficulty=file.difficulty,
-            minutes=file.minutes,
+            **{name: getattr(file, name) for name in data.About.__struct_fields__},
             width=drawing.width,
             height=drawing.height,
             tiles=tiles,
             doors=self._doors(),
-            entries=tuple(Entry(n, *gate) for n, gate in sorted(drawing.entries.items())),
-            exits=tuple(Exit(*gate) for gate in drawing.exits),
+            entries=tuple(data.Entry(n, *gate) for n, gate in sorted(drawing.entries.items())),
+            exits=tuple(data.Exit(*gate) for gate in drawing.exits),
             ladders=ladders,
             objects=self._objects(),
             places=self._places(tiles),
-            labels=file.labels,
             starts=starts,
-            deployment=self._deployment([m.id for m in squad], starts),
+            deployment=self._deployment(ids, starts),
             squad=squad,
             blips=self._blips(),
-            broodlord=file.broodlord,
-            broodlord_once=file.broodlord_once,
-            victory=file.victory,
-            failure=file.failure,
-            special_rules=file.special_rules,
         )
         check_references(mission, self.fault)
         return mission
@@ -122,7 +91,7 @@ class _Builder:
             if letter in self.file.marks:
                 raise self.fault(f"the letter {letter} is in 'entries' too", "marks", letter)
 
-    def _tiles(self) -> tuple[Tile, ...]:
+    def _tiles(self) -> tuple[data.Tile, ...]:
         if self.file.sections is None:
             sections = dict.fromkeys(self.drawing.floor, "A")
         else:
@@ -133,24 +102,24 @@ class _Builder:
                 raise self.fault(f"there is no section {room}", "rooms", n)
         rooms = set(self.file.rooms)
         return tuple(
-            Tile(at, name, "room" if name in rooms else "corridor")
+            data.Tile(at, name, "room" if name in rooms else "corridor")
             for at, name in sorted(sections.items())
         )
 
-    def _doors(self) -> tuple[Door, ...]:
+    def _doors(self) -> tuple[data.Door, ...]:
         closed = set(self.drawing.closed_doors)
         ordinary = [s for s in self.drawing.floor if s in closed | set(self.drawing.open_doors)]
         doors = [
-            Door(f"d{n}", at, "closed" if at in closed else "open", "door")
+            data.Door(f"d{n}", at, "closed" if at in closed else "open", "door")
             for n, at in enumerate(ordinary, 1)
         ]
         sealed = [
-            Door(f"s{n}", at, "closed", "bulkhead")
+            data.Door(f"s{n}", at, "closed", "bulkhead")
             for n, at in enumerate(self.drawing.bulkheads, 1)
         ]
         return (*doors, *sealed)
 
-    def _ladders(self) -> tuple[Ladder, ...]:
+    def _ladders(self) -> tuple[data.Ladder, ...]:
         ends: dict[str, list[Square]] = {}
         letter_of: dict[str, str] = {}
         for letter, at in self.drawing.marked:
@@ -161,9 +130,9 @@ class _Builder:
             if len(squares) != 2:
                 message = f"the ladder {name} is drawn on {len(squares)} squares; expected two"
                 raise self.fault(message, "marks", letter_of[name])
-        return tuple(Ladder(name, (a, b)) for name, (a, b) in ends.items())
+        return tuple(data.Ladder(name, (a, b)) for name, (a, b) in ends.items())
 
-    def _check_reachable(self, ladders: tuple[Ladder, ...]) -> None:
+    def _check_reachable(self, ladders: tuple[data.Ladder, ...]) -> None:
         """Nothing of the board lies apart: a square nobody can reach is a slip of the pen."""
         floor = self.drawing.floor
         links = {a: b for ladder in ladders for a, b in (ladder.ends, ladder.ends[::-1])}
@@ -173,8 +142,8 @@ class _Builder:
             if square not in reached:
                 raise self._in("map")(f"the floor square {square} cannot be reached", cell)
 
-    def _objects(self) -> tuple[ObjectStart, ...]:
-        found: dict[str, ObjectStart] = {}
+    def _objects(self) -> tuple[data.ObjectStart, ...]:
+        found: dict[str, data.ObjectStart] = {}
         for letter, at in self.drawing.marked:
             entry = self.file.marks[letter].object
             if entry is None:
@@ -182,10 +151,10 @@ class _Builder:
             if entry.id in found:
                 cell = self.drawing.floor[at]
                 raise self._in("map")(f"the object {entry.id} is drawn twice", cell)
-            found[entry.id] = ObjectStart(entry.id, entry.kind, at)
+            found[entry.id] = data.ObjectStart(entry.id, entry.kind, at)
         return tuple(found.values())
 
-    def _places(self, tiles: tuple[Tile, ...]) -> tuple[Place, ...]:
+    def _places(self, tiles: tuple[data.Tile, ...]) -> tuple[data.Place, ...]:
         squares: dict[str, list[Square]] = {}
         for letter, at in self.drawing.marked:
             if name := self.file.marks[letter].place:
@@ -197,9 +166,9 @@ class _Builder:
             if name in squares:
                 raise self.fault(f"the place {name} is drawn in the map too", "places", name)
             squares[name] = here
-        return tuple(Place(name, tuple(at)) for name, at in squares.items())
+        return tuple(data.Place(name, tuple(at)) for name, at in squares.items())
 
-    def _starts(self, ids: set[str]) -> tuple[Start, ...]:
+    def _starts(self, ids: list[str]) -> tuple[Start, ...]:
         starts: list[Start] = []
         taken: set[str] = set()
         for letter, at in self.drawing.marked:
@@ -223,7 +192,7 @@ class _Builder:
             raise self.fault(message, "map")
         return tuple(starts)
 
-    def _deployment(self, ids: list[str], starts: tuple[Start, ...]) -> tuple[Placement, ...]:
+    def _deployment(self, ids: list[str], starts: tuple[Start, ...]) -> tuple[data.Placement, ...]:
         """One placement a marine: printed names first, then suggested ones, then roster order."""
         entries = {
             at: entry
@@ -241,7 +210,7 @@ class _Builder:
             if marine not in chosen:
                 chosen[marine] = free.pop(0)
         return tuple(
-            Placement(
+            data.Placement(
                 marine,
                 chosen[marine].at,
                 chosen[marine].facing or entries[chosen[marine].at].suggested_facing or "N",
@@ -249,7 +218,7 @@ class _Builder:
             for marine in ids
         )
 
-    def _blips(self) -> Blips:
+    def _blips(self) -> data.Blips:
         entry = self.file.blips
         points = len(self.drawing.entries)
         if (entry.start or entry.per_turn) and not points:
@@ -269,14 +238,9 @@ class _Builder:
         mix = USUAL_MIX if entry.mix is None else entry.mix
         if (entry.start or entry.per_turn) and not any(mix.values()):
             raise self.fault("the mix has no token at all", "blips", "mix")
-        return Blips(
+        return data.Blips(
             start=entry.start,
             start_at=entry.start_at,
             per_turn=entry.per_turn,
             mix=tuple(sorted((value, count) for value, count in mix.items() if count)),
         )
-
-
-def read_squads(document: Document) -> dict[str, SquadEntry]:
-    """The squads of a file of squads."""
-    return document.decode(dict[str, SquadEntry])

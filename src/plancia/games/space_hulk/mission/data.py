@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
 from plancia.content.read import Text, content_hash
-from plancia.games.space_hulk.mission.conditions import Condition, SpecialRule
+from plancia.games.space_hulk.mission.conditions import NEVER, Burned, Condition, SpecialRule
 from plancia.games.space_hulk.weapons import CloseName, LoadoutName, RangedName, RankName
 from plancia.space.square import Facing, Square
+
+Rule = TypeVar("Rule", bound=SpecialRule)
+
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]*\Z")]
+
+NO_TEXT = Text(en="", it="")
 
 Origin = Literal["book", "public", "house"]
 TileKind = Literal["corridor", "room"]
@@ -121,7 +128,30 @@ class Blips(msgspec.Struct, frozen=True):
     mix: tuple[tuple[int, int], ...]
 
 
-class Mission(msgspec.Struct, frozen=True, dict=True, kw_only=True):
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """What a mission says as its file says it.
+
+    ``labels`` gives words for people to places, objects and sections.
+    """
+
+    id: Word = "inline"
+    version: Positive = 1
+    origin: Origin = "house"
+    title: Text = NO_TEXT
+    briefing: Text = NO_TEXT
+    victory_text: Text = NO_TEXT
+    failure_text: Text = NO_TEXT
+    difficulty: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
+    minutes: Positive = 10
+    labels: dict[str, Text] = {}
+    broodlord: bool = False
+    broodlord_once: bool = False
+    victory: Condition = NEVER
+    failure: Condition = NEVER
+    special_rules: tuple[SpecialRule, ...] = ()
+
+
+class Mission(About, frozen=True, dict=True, kw_only=True):
     """A whole mission, decoded and checked.
 
     Lists of squares are in reading order of the drawing (rows from the north, each from the west);
@@ -129,15 +159,6 @@ class Mission(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     the mission prints it, as suggested or in roster order otherwise.
     """
 
-    id: str
-    version: int
-    origin: Origin
-    title: Text
-    briefing: Text
-    victory_text: Text
-    failure_text: Text
-    difficulty: int
-    minutes: int
     width: int
     height: int
     tiles: tuple[Tile, ...]
@@ -147,16 +168,10 @@ class Mission(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     ladders: tuple[Ladder, ...]
     objects: tuple[ObjectStart, ...]
     places: tuple[Place, ...]
-    labels: dict[str, Text]
     starts: tuple[Start, ...]
     deployment: tuple[Placement, ...]
     squad: tuple[Marine, ...]
     blips: Blips
-    broodlord: bool
-    broodlord_once: bool
-    victory: Condition
-    failure: Condition
-    special_rules: tuple[SpecialRule, ...]
 
     @cached_property
     def floor(self) -> frozenset[Square]:
@@ -185,6 +200,16 @@ class Mission(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     def place(self) -> dict[str, tuple[Square, ...]]:
         """The squares of every named place."""
         return {place.name: place.squares for place in self.places}
+
+    def squares_of(self, burned: Burned) -> tuple[Square, ...]:
+        """The squares of which one has to burn."""
+        if burned.section is not None:
+            return self.sections[burned.section]
+        return self.place[burned.place or ""]
+
+    def rules_of(self, kind: type[Rule]) -> tuple[Rule, ...]:
+        """The special rules of one kind."""
+        return tuple(rule for rule in self.special_rules if isinstance(rule, kind))
 
     @cached_property
     def digest(self) -> str:

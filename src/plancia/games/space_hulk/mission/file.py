@@ -11,18 +11,13 @@ from typing import Annotated
 import msgspec
 
 from plancia.content.read import Text
-from plancia.games.space_hulk.mission.conditions import NEVER, Condition, SpecialRule
-from plancia.games.space_hulk.mission.data import Origin
+from plancia.games.space_hulk.mission.data import About, Origin, Positive, Word
 from plancia.games.space_hulk.weapons import CloseName, LoadoutName, RangedName, RankName
 from plancia.space.square import Facing
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-Word = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]*\Z")]
 Letter = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z]\Z")]
 Section = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9]\Z")]
-
-NO_TEXT = Text(en="", it="")
 
 
 class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,35 +92,19 @@ class BlipsEntry(_Entry, frozen=True):
     mix: dict[Annotated[int, msgspec.Meta(ge=1, le=3)], Natural] | None = None
 
 
-class MissionFile(_Entry, frozen=True, kw_only=True):
+class MissionFile(About, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A mission file. The drawing is explained in ``drawing``, conditions in ``conditions``.
 
     ``sections`` is a drawing of the same shape as ``map`` with a letter or digit for the section of
     every floor square (without it all floor is one section); ``rooms`` names the sections that are
-    rooms. ``places`` names whole sections for conditions. ``labels`` gives words for people to
-    places, objects and sections.
+    rooms. ``places`` names whole sections for conditions.
     """
 
-    id: Word = "inline"
-    version: Positive = 1
-    origin: Origin = "house"
-    title: Text = NO_TEXT
-    briefing: Text = NO_TEXT
-    victory_text: Text = NO_TEXT
-    failure_text: Text = NO_TEXT
-    difficulty: Annotated[int, msgspec.Meta(ge=1, le=5)] = 1
-    minutes: Positive = 10
     map: str
     sections: str | None = None
     rooms: tuple[Section, ...] = ()
     entries: dict[Letter, Positive] = {}
     marks: dict[Letter, Mark] = {}
     places: dict[Word, Section] = {}
-    labels: dict[str, Text] = {}
     squad: str | tuple[str | MarineEntry, ...]
     blips: BlipsEntry = BlipsEntry()
-    broodlord: bool = False
-    broodlord_once: bool = False
-    victory: Condition = NEVER
-    failure: Condition = NEVER
-    special_rules: tuple[SpecialRule, ...] = ()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.mission.data import Mission
-
-Way = tuple[str | int, ...]
-FaultAt = Callable[..., Exception]
+from plancia.games.space_hulk.mission.roster import FaultAt, Way
 
 
 def check_references(mission: Mission, fault: FaultAt) -> None:
@@ -73,8 +71,7 @@ def _nonsense(word: msgspec.Struct, mission: Mission) -> str | None:
             endless = [m.id for m in mission.squad if m.id in marines and m.ammo is None]
             return f"the weapon of {endless[0]} never runs out" if endless else None
         case words.ObjectLost(object=thing):
-            rules = [r for r in mission.special_rules if isinstance(r, words.AliensDestroy)]
-            lost = any(rule.object == thing for rule in rules)
+            lost = any(rule.object == thing for rule in mission.rules_of(words.AliensDestroy))
             return None if lost else f"no special rule lets aliens destroy {thing}"
         case _:
             return _too_many(word, mission)

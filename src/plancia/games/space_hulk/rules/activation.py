@@ -19,11 +19,10 @@ from plancia.games.space_hulk.events.aliens import (
 )
 from plancia.games.space_hulk.events.marines import DoorOpened
 from plancia.games.space_hulk.in_progress import Acting, under_way
-from plancia.games.space_hulk.rules.assault import RollAssault
+from plancia.games.space_hulk.rules.assault import roll_assault
 from plancia.games.space_hulk.rules.command import ReactionWindow
 from plancia.games.space_hulk.rules.ending import CheckVictory, check_victory
 from plancia.games.space_hulk.rules.objects import alien_treads
-from plancia.games.space_hulk.rules.overwatch import now
 from plancia.games.space_hulk.rules.reveal import RevealSeen, seen_blips
 from plancia.games.space_hulk.rules.targets import (
     Ground,
@@ -34,14 +33,7 @@ from plancia.games.space_hulk.rules.targets import (
     ground,
     seen_by,
 )
-from plancia.games.space_hulk.state import (
-    ALIEN_AP,
-    Alien,
-    Look,
-    Marine,
-    SpaceHulk,
-    Step,
-)
+from plancia.games.space_hulk.state import ALIEN_AP, Alien, Look, Marine, SpaceHulk, Step
 from plancia.space.compass import OFFSETS
 from plancia.space.paths import Step as GridStep
 from plancia.space.paths import can_step
@@ -168,7 +160,7 @@ def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) ->
             acted(g, acting, alien, free_turn=False)
             return
     acted(g, acting, alien, free_turn=False)
-    g.then(RollAssault(marine.id, alien.id, alien_attacks=True))
+    roll_assault(g, marine, alien, alien_attacks=True)
 
 
 def whom_to_assault(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> Marine:
@@ -311,12 +303,8 @@ class AfterAlienAction(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """What was revealed by the action belongs to it. [SH-4.1-G]"""
         if seen_blips(g) or is_answered(g):
-            g.then(
-                RevealSeen(alien_action=True),
-                AnswerAlienAction(self.piece),
-                RevealSeen(),
-                CheckVictory(),
-            )
+            reveal = RevealSeen(alien_action=True)
+            g.then(reveal, ReactionWindow(self.piece), RevealSeen(), CheckVictory())
         else:
             g.revealed = []
             check_victory(g)
@@ -327,15 +315,3 @@ def is_answered(g: SpaceHulk) -> bool:
     if g.cp and not g.passing:
         return True
     return any(marine.overwatch for marine in g.marines.values())
-
-
-class AnswerAlienAction(Step, frozen=True):
-    """Command points first, overwatch after them. [SHB-CP-07, SHB-OW-05]"""
-
-    piece: str
-
-    def run(self, g: SpaceHulk) -> None:
-        """The pieces that are answered: the one that acted and all it showed."""
-        pieces = dict.fromkeys((now(g, self.piece), *g.revealed))
-        g.revealed = []
-        g.then(ReactionWindow(tuple(pieces)))

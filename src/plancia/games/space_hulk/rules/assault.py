@@ -15,10 +15,10 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
-from plancia.games.space_hulk.events.aliens import Faced
-from plancia.games.space_hulk.events.fights import (
+from plancia.games.space_hulk.events.aliens import (
     AssaultResult,
     AssaultRolled,
+    Faced,
     GuardRerolled,
     Parried,
     PsiSpent,
@@ -51,11 +51,7 @@ class Assault(MarineAction, frozen=True):
 
     target: str = ""
 
-    takes_steps: ClassVar[bool] = True
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
+    asks: ClassVar[bool] = True
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """A genestealer piece or the Broodlord must be right in front of him."""
@@ -66,7 +62,7 @@ class Assault(MarineAction, frozen=True):
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """The fight follows."""
-        g.then(RollAssault(marine.id, self.target, alien_attacks=False))
+        roll_assault(g, marine, g.aliens[self.target], alien_attacks=False)
 
 
 def front_of(marine: Marine) -> Square:
@@ -87,45 +83,34 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
 # --- the fight -----------------------------------------------------------------------------------
 
 
-class RollAssault(Step, frozen=True):
-    """Both sides roll, the attacker first; then come parry, guard, psi and the result."""
+def roll_assault(g: SpaceHulk, marine: Marine, alien: Alien, *, alien_attacks: bool) -> None:
+    """Both sides roll, the attacker first; parry, guard and psi come before the result.
 
-    marine: str
-    alien: str
-    alien_attacks: bool
-
-    def run(self, g: SpaceHulk) -> None:
-        """An assaulted marine loses overwatch before the roll. [SHB-OW-03]"""
-        marine, alien = g.marines[self.marine], g.aliens[self.alien]
-        if self.alien_attacks and marine.overwatch:
-            marine.overwatch = False
-            g.tell("SHB-OW-03", OverwatchLost, marine.id)
-        front = alien.at == front_of(marine)
-        close = g.kit(marine).close
-        counts = (ALIEN_DICE - (close.shield if front else 0), close.dice if front else 1)
-        if self.alien_attacks:
-            alien_dice, marine_dice = [g.roll(n, 6, "SHB-CA-02") for n in counts]
-        else:
-            marine_dice, alien_dice = [g.roll(n, 6, "SHB-CA-02") for n in reversed(counts)]
-        g.tell(
-            "SHB-CA-02",
-            AssaultRolled,
-            marine.id,
-            alien.id,
-            self.alien_attacks,
-            marine_dice,
-            alien_dice,
-        )
-        g.fight = Fight(
-            marine=marine.id,
-            alien=alien.id,
-            alien_attacks=self.alien_attacks,
-            alien_at=alien.at,
-            front=front,
-            marine_dice=marine_dice,
-            alien_dice=alien_dice,
-        )
-        g.then(ContinueFight())
+    An assaulted marine loses overwatch before the roll. [SHB-OW-03, SHB-CA-10]
+    """
+    if alien_attacks and marine.overwatch:
+        marine.overwatch = False
+        g.tell("SHB-OW-03", OverwatchLost, marine.id)
+    front = alien.at == front_of(marine)
+    close = g.kit(marine).close
+    counts = (ALIEN_DICE - (close.shield if front else 0), close.dice if front else 1)
+    if alien_attacks:
+        theirs, ours = [g.roll(n, 6, "SHB-CA-02") for n in counts]
+    else:
+        ours, theirs = [g.roll(n, 6, "SHB-CA-02") for n in reversed(counts)]
+    g.tell("SHB-CA-02", AssaultRolled, marine.id, alien.id, alien_attacks, ours, theirs)
+    g.fight = Fight(marine.id, alien.id, alien_attacks, alien.at, front, ours, theirs)
+    questions: list[Decision] = []
+    if front and close.parry:
+        questions.append(ChooseParry((MARINES,)))
+    if marine.guard and alien_attacks:
+        questions.append(ChooseReroll((MARINES,)))
+    if close.psi and marine.psi:
+        questions.append(ChoosePsi((MARINES,)))
+    if questions:
+        g.then(*questions, DECIDE)
+    else:
+        DECIDE.run(g)
 
 
 def marine_result(g: SpaceHulk, fight: Fight) -> int:
@@ -149,32 +134,6 @@ def group_bonus(g: SpaceHulk, alien: Alien) -> int:
     if g.setup.group_assault_dice == "three" or alien.kind != "genestealer" or alien.count < 2:
         return 0
     return GROUP_BONUS
-
-
-class ContinueFight(Step, frozen=True):
-    """Ask for what may still change the dice, in the order of SHB-CA-10, then decide."""
-
-    def run(self, g: SpaceHulk) -> None:
-        """Move on to the next stage that concerns this fight."""
-        fight = under_way(g.fight)
-        marine = g.marines[fight.marine]
-        kit = g.kit(marine)
-        if fight.stage == "parry":
-            fight.stage = "guard"
-            if fight.front and kit.close.parry:
-                g.then(ChooseParry((MARINES,)), ContinueFight())
-                return
-        if fight.stage == "guard":
-            fight.stage = "psi"
-            if marine.guard and fight.alien_attacks:
-                g.then(ChooseReroll((MARINES,)), ContinueFight())
-                return
-        if fight.stage == "psi":
-            fight.stage = "result"
-            if kit.close.psi and marine.psi:
-                g.then(ChoosePsi((MARINES,)), ContinueFight())
-                return
-        decide(g, fight)
 
 
 class Parry(Action["ChooseParry"], frozen=True):
@@ -265,18 +224,25 @@ class ChoosePsi(Decision, frozen=True):
 # --- the result ----------------------------------------------------------------------------------
 
 
-def decide(g: SpaceHulk, fight: Fight) -> None:
-    """Compare the results. [SHB-CA-03]"""
-    marine, alien = g.marines[fight.marine], g.aliens[fight.alien]
-    ours, theirs = marine_result(g, fight), alien_result(g, fight)
-    judge_luck(g, fight, alien, ours, theirs)
-    rule = "SHB-CA-07" if ours == theirs else "SHB-CA-03"
-    g.tell(rule, AssaultResult, marine.id, alien.id, ours, theirs)
-    if fight.alien_attacks:
-        alien_attacked(g, marine, alien, fight.front, ours - theirs)
-    else:
-        g.fight = None
-        marine_attacked(g, marine, alien, ours - theirs)
+class Decide(Step, frozen=True):
+    """The dice are as they are: compare the results. [SHB-CA-03]"""
+
+    def run(self, g: SpaceHulk) -> None:
+        """Whoever has lost dies, or turns."""
+        fight = under_way(g.fight)
+        marine, alien = g.marines[fight.marine], g.aliens[fight.alien]
+        ours, theirs = marine_result(g, fight), alien_result(g, fight)
+        judge_luck(g, fight, alien, ours, theirs)
+        rule = "SHB-CA-07" if ours == theirs else "SHB-CA-03"
+        g.tell(rule, AssaultResult, marine.id, alien.id, ours, theirs)
+        if fight.alien_attacks:
+            alien_attacked(g, marine, alien, fight.front, ours - theirs)
+        else:
+            g.fight = None
+            marine_attacked(g, marine, alien, ours - theirs)
+
+
+DECIDE = Decide()
 
 
 def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int) -> None:
@@ -286,17 +252,9 @@ def judge_luck(g: SpaceHulk, fight: Fight, alien: Alien, ours: int, theirs: int)
     best = assault_odds(g, g.marines[fight.marine], alien, fight.alien_attacks, fight.psi)
     score = 1 + (ours > theirs) - (ours < theirs)
     chances = {0: best.loss, 1: best.tie, 2: best.win}
-    if not chances[score]:
-        return  # the player gave away what he could have had for sure: that is no luck
-    g.judge(
-        Roll.graded,
-        "SHB-CA-03",
-        (*fight.marine_dice, *fight.alien_dice),
-        6,
-        MARINES,
-        score=score,
-        chances=chances,
-    )
+    if chances[score]:  # else the player gave away what he could have had: that is no luck
+        dice = (*fight.marine_dice, *fight.alien_dice)
+        g.judge(Roll.graded, "SHB-CA-03", dice, 6, MARINES, score=score, chances=chances)
 
 
 def assault_odds(

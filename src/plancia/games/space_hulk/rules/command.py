@@ -19,36 +19,23 @@ from plancia.games.space_hulk.rules import (
     overwatch,
     shooting,
 )
-from plancia.games.space_hulk.rules.marine import (
-    NO_POINTS,
-    MarineAction,
-    MarineQuestion,
-    purses_of,
-)
-from plancia.games.space_hulk.rules.overwatch import OverwatchFire
-from plancia.games.space_hulk.state import (
-    MARINES,
-    Action,
-    Look,
-    Marine,
-    SpaceHulk,
-    Step,
-)
+from plancia.games.space_hulk.rules.marine import NO_POINTS, MarineAction, MarineQuestion, purses_of
+from plancia.games.space_hulk.state import MARINES, Action, Look, Marine, SpaceHulk, Step
 
 
 class ReactionWindow(Step, frozen=True):
     """After an alien action that a marine sees the player may react. [SHB-CP-07]"""
 
-    pieces: tuple[str, ...]
+    piece: str
 
     def run(self, g: SpaceHulk) -> None:
-        """Overwatch fire comes after the reaction. [SH-1.10.1-T]"""
-        g.reacted = ""
-        g.then(OverwatchFire(self.pieces))
+        """Overwatch fire at what acted, and at all that it showed, comes later. [SH-1.10.1-T]"""
+        pieces = dict.fromkeys((overwatch.now(g, self.piece), *g.revealed))
+        g.revealed, g.reacted = [], ""
+        g.then(overwatch.OverwatchFire(tuple(pieces)))  # [SHB-OW-05]
         if g.cp < 1 or g.passing:
             return
-        places = [g.aliens[piece].at for piece in self.pieces if piece in g.aliens]
-        witnesses = g.witnesses(places)
+        witnesses = g.witnesses(g.aliens[piece].at for piece in pieces if piece in g.aliens)
         if witnesses:
             g.then(ChooseReaction((MARINES,), tuple(marine.id for marine in witnesses)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events.fights import Casualty, MarineDied
+from plancia.games.space_hulk.events.aliens import Casualty, MarineDied
 from plancia.games.space_hulk.events.marines import Dropped
 from plancia.games.space_hulk.state import Alien, Marine, SpaceHulk
 

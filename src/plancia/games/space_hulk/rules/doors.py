@@ -8,7 +8,7 @@ from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
-from plancia.games.space_hulk.mission import Door
+from plancia.games.space_hulk.mission.data import Door
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
 from plancia.space.square import ahead, front_squares
@@ -25,10 +25,6 @@ class DoorAction(MarineAction, frozen=True):
     """An action on a door."""
 
     door: str = ""
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
 
     def door_ahead(self, g: SpaceHulk, marine: Marine, state: str) -> Refusal | None:
         """The door must be in one of the three front squares, in the right state. [SHB-DOR-01]"""

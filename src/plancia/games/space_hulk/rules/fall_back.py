@@ -6,7 +6,7 @@ action: it costs nothing, turns nobody and is not answered [SH-5.1-J].
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events.fights import FellBack, Pushed, StoodFast
+from plancia.games.space_hulk.events.aliens import FellBack, Pushed, StoodFast
 from plancia.games.space_hulk.rules.damage import forget_target
 from plancia.games.space_hulk.rules.merging import join_blips, join_genestealers
 from plancia.games.space_hulk.state import LORD, Alien, SpaceHulk

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -16,15 +17,11 @@ from plancia.games.space_hulk.events.marines import Flamed, Survival
 from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
-from plancia.games.space_hulk.weapons import Ranged
+from plancia.games.space_hulk.weapons import RANGED
 from plancia.space.square import Square, chebyshev
 
 FIRE_KILLS_ON = 2  # [SHB-HF-05]
-
-
-def flamer(g: SpaceHulk, marine: Marine) -> Ranged | None:
-    """The flamer of a marine, if he has one."""
-    return g.board.flamers.get(marine.id)
+RANGE = RANGED["heavy_flamer"].range or 0  # [SHB-HF-01]
 
 
 class Flame(MarineAction, frozen=True):
@@ -32,26 +29,24 @@ class Flame(MarineAction, frozen=True):
 
     at: Square = (0, 0)
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        weapon = flamer(g, marine)
-        return weapon.ap if weapon is not None else 0
+    price: ClassVar[int] = RANGED["heavy_flamer"].ap
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """A charge is needed, and a target square as SHB-HF-03 wants it."""
-        refusal = cannot_flame(g, marine)
-        if refusal is not None:
-            return refusal
+        if marine.id not in g.board.flamers:
+            return Refusal.of("SHB-HF-01", "space_hulk.no.flamer", marine=marine.id)
+        if not marine.ammo:  # [SHB-HF-02]
+            return Refusal.of("SHB-HF-02", "space_hulk.no.ammo", marine=marine.id)
         if self.at not in g.board.bit:
             return Refusal.of("SHB-HF-03", "space_hulk.no.square", to=self.at)
-        if self.at in burnable(g, marine, g.look()):
+        look = g.look()
+        if self.at in burnable(g, marine, look):
             return None
         if g.marine_at(self.at) is not None:
             return Refusal.of("SHB-HF-03", "space_hulk.no.flame_marine", to=self.at)
-        look = g.look()
         if g.board.bit[self.at] & (look.shut | look.barrier):
             return Refusal.of("SHB-HF-03", "space_hulk.no.flame_door", to=self.at)
-        if g.sees(marine, self.at) and in_range(g, marine, self.at):
+        if g.sees(marine, self.at) and chebyshev(marine.square, self.at) <= RANGE:
             return Refusal.of("SHB-HF-03", "space_hulk.no.own_section", to=self.at)
         return Refusal.of("SHB-HF-01", "space_hulk.no.flame_sight", to=self.at)
 
@@ -68,30 +63,10 @@ class Flame(MarineAction, frozen=True):
         roll_for_lives(g, mask, FIRE_KILLS_ON, "SHB-HF-05", by="fire")
 
 
-def in_range(g: SpaceHulk, marine: Marine, at: Square) -> bool:
-    """Whether a square is within the reach of the marine's flamer. [SHB-HF-01]"""
-    weapon = flamer(g, marine)
-    assert weapon is not None
-    assert weapon.range is not None
-    return chebyshev(marine.square, at) <= weapon.range
-
-
-def cannot_flame(g: SpaceHulk, marine: Marine) -> Refusal | None:
-    """Why a marine has nothing to burn with. [SHB-HF-02]"""
-    if flamer(g, marine) is None:
-        return Refusal.of("SHB-HF-01", "space_hulk.no.flamer", marine=marine.id)
-    if not marine.ammo:
-        return Refusal.of("SHB-HF-02", "space_hulk.no.ammo", marine=marine.id)
-    return None
-
-
 def burnable(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
     """The squares a flamer may be aimed at. [SHB-HF-01, SHB-HF-03]"""
-    squares = g.board.grid.unmask(burnable_mask(g, marine, look))
-    weapon, at = flamer(g, marine), marine.square
-    assert weapon is not None
-    assert weapon.range is not None
-    return [square for square in squares if chebyshev(at, square) <= weapon.range]
+    squares, at = g.board.grid.unmask(burnable_mask(g, marine, look)), marine.square
+    return [square for square in squares if chebyshev(at, square) <= RANGE]
 
 
 def burnable_mask(g: SpaceHulk, marine: Marine, look: Look) -> int:
@@ -166,11 +141,8 @@ def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) ->
     Squares that set the same area on fire are the same shot, so only the nearest is listed; any
     other may be aimed at as well.
     """
-    weapon = flamer(g, marine)
-    if weapon is None or not marine.ammo:
-        return ()
-    able = [command for points, command in purses if points >= weapon.ap]
-    if not able:
+    able = [command for points, command in purses if points >= Flame.price]
+    if not able or not marine.ammo:
         return ()
     aims = aims_of(g, marine, look)
     return [Flame(marine.id, command, at) for command in able for at in aims]

@@ -40,21 +40,23 @@ class MarineAction(Action[MarineQuestion], frozen=True):
     marine: str
     command: bool = False
 
+    price: ClassVar[int] = 1
+    """The usual price in action points. [SHB-AP-01]"""
     keeps_stance: ClassVar[bool] = False
     """Whether it leaves overwatch, guard and sustained fire alone: psychic powers do."""
-    takes_steps: ClassVar[bool] = False
-    """Whether `act` only pushes the steps that do it: shots and assaults are long."""
+    asks: ClassVar[bool] = False
+    """Whether `act` may ask the player something: assaults do."""
 
     def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """The price in action points. [SHB-AP-01]"""
-        raise NotImplementedError
+        """The price for this marine now."""
+        return self.price
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """What stands against the action, its price apart."""
         raise NotImplementedError
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
-        """Do it, or push the steps that do it."""
+        """Do it."""
         raise NotImplementedError
 
     def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
@@ -73,11 +75,10 @@ class MarineAction(Action[MarineQuestion], frozen=True):
         pay(g, marine, self.cost(g, marine), self.command)
         if not self.keeps_stance:
             self.end_stance(g, marine)
-        if self.takes_steps:
+        if self.asks:
             g.then(AFTER_MARINE_ACTION)
-            self.act(g, marine)
-        else:
-            self.act(g, marine)
+        self.act(g, marine)
+        if not self.asks:
             AFTER_MARINE_ACTION.run(g)
 
     def end_stance(self, g: SpaceHulk, marine: Marine) -> None:

@@ -7,7 +7,7 @@ piece [SH-1.9-F].
 
 from __future__ import annotations
 
-from plancia.games.space_hulk.events.fights import Merged
+from plancia.games.space_hulk.events.aliens import Merged
 from plancia.games.space_hulk.rules.damage import forget_target
 from plancia.games.space_hulk.state import Alien, SpaceHulk, Step
 from plancia.space.square import Square

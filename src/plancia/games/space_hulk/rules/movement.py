@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.core.luck import Roll
@@ -100,10 +101,6 @@ class Turn(MarineAction, frozen=True):
 
     facing: Facing = "N"
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
-
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Left or right only; turning round is two turns."""
         if self.facing in TURNS[marine.facing]:
@@ -120,9 +117,7 @@ class Turn(MarineAction, frozen=True):
 class Climb(MarineAction, frozen=True):
     """A marine uses the ladder on his square; his facing does not change. [SHB-LAD-01]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        return LADDER_COST
+    price: ClassVar[int] = LADDER_COST
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """There must be a ladder whose other end could be entered by a step."""
@@ -164,11 +159,8 @@ class Leave(MarineAction, frozen=True):
         marine.at = None
         marine.fate = "exited"
         if marine.carries:
-            thing = g.things[marine.carries]
-            thing.fate, thing.at = (
-                "exited",
-                None,
-            )  # its carrier stays named: missions may ask who it was
+            thing = g.things[marine.carries]  # its carrier stays named: missions ask who it was
+            thing.fate, thing.at = "exited", None
         g.tell("SHB-BRD-10", Exited, marine.id)
 
 

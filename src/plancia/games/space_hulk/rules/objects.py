@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import attrgetter
+from typing import ClassVar
 
 from plancia.core import Refusal
 from plancia.games.space_hulk.events.marines import (
@@ -27,10 +28,7 @@ class PickUp(MarineAction, frozen=True):
     """A marine picks up an object on his square; he carries one at most. [SHB-OBJ-02]"""
 
     thing: str = ""
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Nothing."""
-        return 0
+    price: ClassVar[int] = 0
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """It must lie here, and his hands must be free."""
@@ -52,9 +50,7 @@ class PickUp(MarineAction, frozen=True):
 class Drop(MarineAction, frozen=True):
     """A carrier drops his object on his square. [SHB-OBJ-03]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Nothing."""
-        return 0
+    price: ClassVar[int] = 0
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """He must carry something."""
@@ -74,10 +70,6 @@ class HandOver(MarineAction, frozen=True):
     """A carrier hands his object to the marine in his front square. [SHB-OBJ-03]"""
 
     to: str = ""
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The other must stand right in front with free hands."""
@@ -138,9 +130,7 @@ def alien_treads(g: SpaceHulk, alien: Alien) -> bool:
 
 def wander(g: SpaceHulk) -> None:
     """Loose objects that wander take their steps at the end of the turn. [SHB-OBJ-06]"""
-    for special in g.board.mission.special_rules:
-        if not isinstance(special, Wandering):
-            continue
+    for special in g.board.mission.rules_of(Wandering):
         thing = g.things[special.object]
         for _ in range(special.steps):
             if thing.at is None:

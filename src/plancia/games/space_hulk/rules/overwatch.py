@@ -14,22 +14,20 @@ from typing import ClassVar
 from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.events.marines import (
     GuardSet,
-    Jammed,
     OverwatchSet,
     ShotIntoTheVoid,
     Unjammed,
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.rules.shooting import Fire, can_fire, fires, gun, spend_round, to_hit
-from plancia.games.space_hulk.state import (
-    MARINES,
-    Action,
-    Decision,
-    Marine,
-    Purse,
-    SpaceHulk,
-    Step,
+from plancia.games.space_hulk.rules.shooting import (
+    can_fire,
+    explode,
+    fire,
+    fires,
+    spend_round,
+    to_hit,
 )
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, Purse, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
 from plancia.space.square import chebyshev
 
@@ -39,9 +37,7 @@ STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
 class SetOverwatch(MarineAction, frozen=True):
     """A marine with a gun that can fire goes on overwatch. [SHB-OW-01]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        return STANCE_COST
+    price: ClassVar[int] = STANCE_COST
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The gun must be able to fire, and he must not be on overwatch already."""
@@ -58,9 +54,7 @@ class SetOverwatch(MarineAction, frozen=True):
 class SetGuard(MarineAction, frozen=True):
     """Any marine goes on guard. [SHB-GRD-01]"""
 
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Two points."""
-        return STANCE_COST
+    price: ClassVar[int] = STANCE_COST
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """He must not be on guard already."""
@@ -76,10 +70,6 @@ class SetGuard(MarineAction, frozen=True):
 
 class ClearJam(MarineAction, frozen=True):
     """A marine clears his jammed weapon. [SHB-JAM-03]"""
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """One point."""
-        return 1
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """It must be jammed."""
@@ -99,13 +89,6 @@ class ClearJam(MarineAction, frozen=True):
         marine.overwatch = g.phase != "marines" and not marine.guard
         rule = "SHB-JAM-04" if marine.overwatch else "SHB-JAM-03"
         g.tell(rule, Unjammed, marine.id, marine.overwatch)
-
-
-def jam(g: SpaceHulk, marine: Marine) -> None:
-    """Equal dice on overwatch jam a storm bolter and end overwatch. [SHB-JAM-01, SHB-JAM-02]"""
-    marine.jammed = True
-    marine.overwatch = False
-    g.tell("SHB-JAM-01", Jammed, marine.id)
 
 
 # --- overwatch fire ------------------------------------------------------------------------------
@@ -134,17 +117,21 @@ def now(g: SpaceHulk, piece: str) -> str:
 class OverwatchFire(Step, frozen=True):
     """An alien action, or a reveal: every marine on overwatch who sees it must fire. [SHB-OW-05]"""
 
-    pieces: tuple[str, ...]
+    pieces: tuple[str, ...] = ()
+    """At what; empty means all that the event under way has revealed. [SH-4.1-G]"""
 
     def run(self, g: SpaceHulk) -> None:
         """Who may fire is fixed now; the marine who reacted does not. [SHB-OW-06, SHB-CP-08]"""
+        pieces = self.pieces
+        if not pieces:
+            pieces, g.revealed = tuple(g.revealed), []
         entitled: list[str] = []
         for marine in g.marines.values():
-            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, self.pieces):
+            if can_watch(g, marine) and marine.id != g.reacted and watched(g, marine, pieces):
                 entitled.append(marine.id)
         g.reacted = ""
         if entitled:
-            g.then(OverwatchShots(tuple(entitled), self.pieces))
+            g.then(OverwatchShots(tuple(entitled), pieces))
 
 
 class OverwatchShots(Step, frozen=True):
@@ -185,19 +172,18 @@ class FireOverwatch(Action["ChooseOverwatch"], frozen=True):
         g.then(RevealSeen(), OverwatchShots(rest, asked.pieces))  # [SH-5.2-G]
         marine = g.marines[self.marine]
         if self.target:
-            g.then(Fire(marine.id, self.target, to_hit(g, marine, self.target), overwatch=True))
+            fire(g, marine, self.target, to_hit(g, marine, self.target), overwatch=True)
         else:
             fire_into_the_void(g, marine)
 
 
 def fire_into_the_void(g: SpaceHulk, marine: Marine) -> None:
     """The target is gone: the dice count only for jams and ammunition. [SHB-OW-06]"""
-    weapon = gun(g, marine)
-    assert weapon is not None
-    dice = g.roll(weapon.dice, 6, "SHB-OW-06")
+    dice = g.roll(g.board.guns[marine.id].dice, 6, "SHB-OW-06")
     g.tell("SHB-OW-06", ShotIntoTheVoid, marine.id, dice)
     marine.last_target = ""
-    spend_round(g, marine, dice, overwatch=True)
+    if spend_round(g, marine, dice, overwatch=True):
+        explode(g, marine)
 
 
 class ChooseOverwatch(Decision, frozen=True):

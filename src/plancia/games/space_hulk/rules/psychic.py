@@ -13,9 +13,9 @@ from plancia.games.space_hulk.rules.damage import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
-from plancia.games.space_hulk.weapons import POWERS, PowerName
 from plancia.space.square import Square, chebyshev
 
+REACH = 6  # [SHB-LIB-05, SHB-LIB-06]
 STORM_KILLS_ONE_ON = 2
 STORM_KILLS_ALL_ON = 4  # [SHB-LIB-06]
 
@@ -23,12 +23,10 @@ STORM_KILLS_ALL_ON = 4  # [SHB-LIB-06]
 class PowerAction(MarineAction, frozen=True):
     """A psychic power: no action points, and not an action for stances. [SHB-LIB-03]"""
 
+    price: ClassVar[int] = 0
     keeps_stance: ClassVar[bool] = True
-    power: ClassVar[PowerName]
-
-    def cost(self, g: SpaceHulk, marine: Marine) -> int:
-        """Nothing but psi points."""
-        return 0
+    psi: ClassVar[int]
+    """Its price in psi points."""
 
     def verify(self, g: SpaceHulk, asked: MarineQuestion) -> Refusal | None:
         """A power needs no points, so it can be used before or after the activation."""
@@ -39,13 +37,13 @@ class PowerAction(MarineAction, frozen=True):
             return Refusal.of("SHB-LIB-03", "space_hulk.no.power_now", marine=self.marine)
         if marine.power_used:
             return Refusal.of("SHB-LIB-03", "space_hulk.no.second_power", marine=self.marine)
-        if marine.psi < POWERS[self.power].psi or not g.kit(marine).close.psi:
-            return Refusal.of("SHB-LIB-03", "space_hulk.no.psi", need=POWERS[self.power].psi)
+        if marine.psi < self.psi or not g.kit(marine).close.psi:
+            return Refusal.of("SHB-LIB-03", "space_hulk.no.psi", need=self.psi)
         return self.forbidden(g, marine)
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Pay the psi points."""
-        marine.psi -= POWERS[self.power].psi
+        marine.psi -= self.psi
         marine.power_used = True
         self.work(g, marine)
 
@@ -57,7 +55,7 @@ class PowerAction(MarineAction, frozen=True):
 class Prescience(PowerAction, frozen=True):
     """Gain one command point. [SHB-LIB-04]"""
 
-    power: ClassVar[PowerName] = "prescience"
+    psi: ClassVar[int] = 1
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Nothing stands against it."""
@@ -73,7 +71,7 @@ class ForceBarrier(PowerAction, frozen=True):
     """Close an empty square in sight until the mission status phase. [SHB-LIB-05]"""
 
     at: Square = (0, 0)
-    power: ClassVar[PowerName] = "force_barrier"
+    psi: ClassVar[int] = 2
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Empty, seen and near; there is one counter."""
@@ -89,10 +87,8 @@ class ForceBarrier(PowerAction, frozen=True):
 
 def empty_in_sight(g: SpaceHulk, marine: Marine, look: Look) -> list[Square]:
     """The squares a barrier may fill."""
-    reach = POWERS["force_barrier"].range
-    assert reach is not None
     free = g.sight(marine, look) & ~(look.marines | look.aliens | look.shut)
-    return [at for at in g.board.grid.unmask(free) if chebyshev(marine.square, at) <= reach]
+    return [at for at in g.board.grid.unmask(free) if chebyshev(marine.square, at) <= REACH]
 
 
 class PsychicStorm(PowerAction, frozen=True):
@@ -100,7 +96,7 @@ class PsychicStorm(PowerAction, frozen=True):
 
     target: str = ""
     """A genestealer piece, or the name of a section."""
-    power: ClassVar[PowerName] = "psychic_storm"
+    psi: ClassVar[int] = 3
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """It must be near and in sight."""
@@ -126,10 +122,8 @@ class PsychicStorm(PowerAction, frozen=True):
 
 def storm_targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
     """Pieces and sections that a storm may strike; never the Broodlord. [SHB-BRL-05]"""
-    reach = POWERS["psychic_storm"].range
-    assert reach is not None
     seen = g.board.grid.unmask(g.sight(marine, look))
-    near = [at for at in seen if chebyshev(marine.square, at) <= reach]
+    near = [at for at in seen if chebyshev(marine.square, at) <= REACH]
     pieces = [a.id for a in g.aliens.values() if a.kind == "genestealer" and a.at in near]
     return [*pieces, *sorted({g.board.mission.section_of[at] for at in near})]
 
@@ -138,11 +132,11 @@ def offers(g: SpaceHulk, marine: Marine, look: Look) -> Iterator[PowerAction]:
     """Every power that a librarian can use now."""
     if not g.kit(marine).close.psi or marine.power_used or g.phase != "marines":
         return
-    if marine.psi >= POWERS["prescience"].psi:
+    if marine.psi >= Prescience.psi:
         yield Prescience(marine.id, command=True)
-    if marine.psi >= POWERS["psychic_storm"].psi:
+    if marine.psi >= PsychicStorm.psi:
         for target in storm_targets(g, marine, look):
             yield PsychicStorm(marine.id, command=True, target=target)
-    if marine.psi >= POWERS["force_barrier"].psi and g.barrier is None:
+    if marine.psi >= ForceBarrier.psi and g.barrier is None:
         for at in empty_in_sight(g, marine, look):
             yield ForceBarrier(marine.id, command=True, at=at)

@@ -18,21 +18,15 @@ DOUBLED = 2  # [SH-1.8-A]
 
 
 class Reinforcements(Step, frozen=True):
-    """Step 3 of the alien turn: twice the printed number of blips. [SH-1.8-A, SH-1.10.3-A]"""
+    """Step 3 of the alien turn: blips come beside the board, one at a time. [SH-1.10.3-D]"""
 
-    def run(self, g: SpaceHulk) -> None:
-        """One by one."""
-        g.then(Reinforce(g.board.mission.blips.per_turn * DOUBLED))
-
-
-class Reinforce(Step, frozen=True):
-    """Put blips beside the board one at a time until none is left to place. [SH-1.10.3-D]"""
-
-    left: int
+    left: int | None = None
+    """How many; None means twice the printed number. [SH-1.8-A, SH-1.10.3-A]"""
 
     def run(self, g: SpaceHulk) -> None:
         """A blip that cannot be drawn, or has no room, is lost and not owed. [SH-1.5-E]"""
-        for left in range(self.left - 1, -1, -1) if g.board.gates else ():
+        number = g.board.mission.blips.per_turn * DOUBLED if self.left is None else self.left
+        for left in range(number - 1, -1, -1) if g.board.gates else ():
             if nothing_to_draw(g):
                 continue
             if all(full(g, gate) for gate in g.board.gates):
@@ -41,7 +35,7 @@ class Reinforce(Step, frozen=True):
             gate, dice = roll_gate(g)
             upwards = next_free(g, gate, 1)
             if upwards != next_free(g, gate, -1):
-                g.then(ChooseOverflow((MARINES,), gate, dice), Reinforce(left))
+                g.then(ChooseOverflow((MARINES,), gate, dice), Reinforcements(left))
                 return
             add(g, upwards, dice)
 

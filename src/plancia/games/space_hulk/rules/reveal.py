@@ -46,8 +46,8 @@ def reveal_seen(g: SpaceHulk, *, alien_action: bool = False) -> None:
     seen = seen_blips(g)
     if not seen:
         return
-    if not alien_action:
-        g.then(RevealedAreShotAt())
+    if not alien_action:  # then a reveal is a trigger of its own for overwatch [SH-4.1-G]
+        g.then(OverwatchFire())
     g.then(*(Reveal(blip.id, marine.id) for blip, marine in seen))
 
 
@@ -76,16 +76,6 @@ def revealed_by(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
         found.append((distance, order, blip, marine))
     found.sort(key=lambda item: item[:2])
     return [(blip, marine) for _, _, blip, marine in found]
-
-
-class RevealedAreShotAt(Step, frozen=True):
-    """Outside an alien action a reveal is a trigger of its own for overwatch. [SH-4.1-G]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """After all revealed models are placed."""
-        pieces = tuple(g.revealed)
-        g.revealed = []
-        g.then(OverwatchFire(pieces))
 
 
 class Reveal(Step, frozen=True):

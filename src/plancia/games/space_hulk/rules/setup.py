@@ -8,7 +8,7 @@ from __future__ import annotations
 from plancia.core import Chance
 from plancia.games.space_hulk.board import board_of
 from plancia.games.space_hulk.rules.deployment import Deploy
-from plancia.games.space_hulk.rules.reinforcements import Reinforce, add, nothing_to_draw
+from plancia.games.space_hulk.rules.reinforcements import Reinforcements, add, nothing_to_draw
 from plancia.games.space_hulk.rules.turn import BeginTurn
 from plancia.games.space_hulk.state import Marine, Setup, SpaceHulk, Step, Thing
 
@@ -31,18 +31,14 @@ def bare(setup: Setup, chance: Chance) -> SpaceHulk:
 
 
 def set_up(setup: Setup, chance: Chance) -> SpaceHulk:
-    """Shuffle the blips, deploy the squad, place the starting blips; marines play first."""
+    """Shuffle the blips face down, deploy the squad, place the starting blips; marines play first.
+
+    Used tokens come back later. [SHB-SET-01, SHB-SET-03, SH-1.5-D]
+    """
     g = bare(setup, chance)
-    g.then(ShuffleBlips(), Deploy(), StartingBlips(), BeginTurn())
+    g.shuffle(g.pile)
+    g.then(Deploy(), StartingBlips(), BeginTurn())
     return g
-
-
-class ShuffleBlips(Step, frozen=True):
-    """The tokens are shuffled face down. [SHB-SET-01, SHB-SET-03]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """Once; used tokens come back later. [SH-1.5-D]"""
-        g.shuffle(g.pile)
 
 
 class StartingBlips(Step, frozen=True):
@@ -56,4 +52,4 @@ class StartingBlips(Step, frozen=True):
                 if not nothing_to_draw(g):
                     add(g, gate, ())
         else:
-            g.then(Reinforce(blips.start))
+            g.then(Reinforcements(blips.start))

@@ -21,7 +21,7 @@ from plancia.games.space_hulk.events import (
 from plancia.games.space_hulk.rules import objects, psychic
 from plancia.games.space_hulk.rules.activation import begin
 from plancia.games.space_hulk.rules.command import REACTIONS, paid_offers
-from plancia.games.space_hulk.rules.ending import CheckVictory, count_turns
+from plancia.games.space_hulk.rules.ending import check_victory, count_turns
 from plancia.games.space_hulk.rules.entries import Entries
 from plancia.games.space_hulk.rules.flamer import Flame
 from plancia.games.space_hulk.rules.marine import (
@@ -32,7 +32,7 @@ from plancia.games.space_hulk.rules.marine import (
 )
 from plancia.games.space_hulk.rules.merging import Merge
 from plancia.games.space_hulk.rules.reinforcements import Reinforcements
-from plancia.games.space_hulk.rules.reveal import RevealSeen
+from plancia.games.space_hulk.rules.reveal import reveal_seen
 from plancia.games.space_hulk.rules.targets import ground, nearest
 from plancia.games.space_hulk.state import (
     MARINES,
@@ -179,9 +179,11 @@ class NextAlien(Step, frozen=True):
     """The next piece acts, in the player's order. [SH-1.7-A, SH-1.7-B]"""
 
     def run(self, g: SpaceHulk) -> None:
-        """Ask only if there is a choice."""
+        """Ask only if there is a choice; some tables also merge after the last one. [SH-1.9-A]"""
         left = [alien for alien in g.aliens.values() if not alien.acted]
         if not left:
+            if g.setup.merging == "also_after_moves":
+                g.then(Merge())
             return
         g.then(NextAlien())
         if len(left) == 1:
@@ -235,15 +237,6 @@ class ChooseAlien(Decision, frozen=True):
         return [ActivateInOrder(), *(ActivateAlien(piece) for piece in left)]
 
 
-class MergeAfterMoves(Step, frozen=True):
-    """Some tables also merge before blips come in. [SH-1.9-A]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """Only as a table option."""
-        if g.setup.merging == "also_after_moves":
-            g.then(Merge())
-
-
 # --- status --------------------------------------------------------------------------------------
 
 
@@ -255,7 +248,8 @@ class MissionStatus(Step, frozen=True):
         g.phase = "status"
         count_turns(g)
         g.tell("SHB-MSP-01", StatusPhase, g.turn)
-        g.then(CheckVictory(), CleanUp(), RevealSeen(), Wander())
+        g.then(CleanUp())
+        check_victory(g)
 
 
 class CleanUp(Step, frozen=True):
@@ -273,6 +267,8 @@ class CleanUp(Step, frozen=True):
         for marine in g.marines.values():
             marine.overwatch = marine.guard = marine.jammed = False
             marine.last_target = ""  # [SHB-SHT-05]
+        g.then(Wander())
+        reveal_seen(g)
 
 
 class Wander(Step, frozen=True):
@@ -281,7 +277,7 @@ class Wander(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """Let them; one may come to where it was wanted. [SHB-VIC-02]"""
         objects.wander(g)
-        g.then(CheckVictory())
+        check_victory(g)
 
 
 # --- the whole turn ------------------------------------------------------------------------------
@@ -308,7 +304,7 @@ class BeginTurn(Step, frozen=True):
 TURN: dict[Moment, tuple[Step | Decision, ...]] = {
     "command": (DrawCommand(),),
     "marines": (ChooseMarineAction((MARINES,)),),
-    "aliens": (BeginAlienTurn(), NextAlien(), MergeAfterMoves()),
+    "aliens": (BeginAlienTurn(), NextAlien()),
     "entries": (Entries(), Merge()),
     "reinforcements": (Reinforcements(),),
     "status": (MissionStatus(), BeginTurn()),

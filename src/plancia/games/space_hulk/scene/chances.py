@@ -14,7 +14,7 @@ from plancia.games.space_hulk.in_progress import Fight
 from plancia.games.space_hulk.rules.assault import group_bonus
 from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.rules.flamer import FIRE_KILLS_ON
-from plancia.games.space_hulk.rules.shooting import LORD_NEEDS_HITS, gun
+from plancia.games.space_hulk.rules.shooting import hits_needed
 from plancia.games.space_hulk.state import Marine, SpaceHulk
 from plancia.odds import Aim, Contest
 
@@ -38,11 +38,8 @@ def contest(chances: Contest) -> tuple[Odds, ...]:
 
 def shot(seen: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds, ...]:
     """The chance of a shot to kill or to destroy, and of a reloaded cannon to explode."""
-    weapon = gun(seen, marine)
-    assert weapon is not None
-    alien = seen.aliens.get(target)
-    wanted = LORD_NEEDS_HITS if alien is not None and alien.kind == "broodlord" else 1
-    kills = odds.shot(weapon.dice, need, wanted)
+    weapon, alien = seen.board.guns[marine.id], seen.aliens.get(target)
+    kills = odds.shot(weapon.dice, need, hits_needed(alien))
     found = [chance("kill" if alien is not None else "destroy", kills)]
     if weapon.explodes and marine.reloaded:
         found.append(chance("explode", odds.malfunction()))  # [SHB-AC-04]
@@ -51,15 +48,13 @@ def shot(seen: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds,
 
 def watch(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
     """What overwatch promises: the chance of each shot, and of a jam with it. [SHB-JAM-01]"""
-    weapon = gun(seen, marine)
-    assert weapon is not None
+    weapon = seen.board.guns[marine.id]
     return (chance("each_shot", odds.shot(weapon.dice, weapon.kill)), *jam(seen, marine))
 
 
 def jam(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
     """The chance that an overwatch shot jams the gun."""
-    weapon = gun(seen, marine)
-    return (chance("jam", odds.jam()),) if weapon is not None and weapon.jams else ()
+    return (chance("jam", odds.jam()),) if seen.board.guns[marine.id].jams else ()
 
 
 def lives(seen: SpaceHulk, mask: int, need: int) -> Iterator[Odds]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from plancia import core
 from plancia.core import Message
-from plancia.core.scene import Choice, Odds
+from plancia.core.scene import Choice, Odds, with_own_keys
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events import waiting
 from plancia.games.space_hulk.in_progress import under_way
@@ -31,280 +30,234 @@ from plancia.games.space_hulk.rules import (
 )
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.scene import chances
-from plancia.games.space_hulk.scene.keys import keys, side_of, way_of
+from plancia.games.space_hulk.scene.keys import KEYS, PASSES, WAYS, order_key
 from plancia.games.space_hulk.scene.previews import Foresight
 from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
-from plancia.games.space_hulk.weapons import POWERS
-from plancia.space.square import Square
-
-
-class Details(NamedTuple):
-    """What an option shows besides its kind and fields."""
-
-    variant: str = ""
-    """Which of several labels of its kind it has."""
-    args: dict[str, Any] = {}
-    piece: str = ""
-    targets: tuple[str, ...] = ()
-    at: tuple[Square, ...] = ()
-    odds: tuple[Odds, ...] = ()
+from plancia.space.compass import forward_and_sideways
+from plancia.space.square import left_of
 
 
 def choices(
     seen: SpaceHulk, asked: core.Decision[Any] | None, options: Sequence[Action]
 ) -> tuple[Choice, ...]:
     """All options as the table shows them; in the marine turn with what the aliens could answer."""
-    foresight = Foresight(seen) if isinstance(asked, turn.ChooseMarineAction) else None
-    named = zip(options, keys(seen, options), strict=True)
-    return tuple(_choice(seen, option, key, foresight) for option, key in named)
+    found = [choice(seen, asked, option) for option in options]
+    if isinstance(asked, turn.ChooseMarineAction):
+        foresight = Foresight(seen)
+        found = [
+            replace(shown, previews=foresight.previews(option))
+            for shown, option in zip(found, options, strict=True)
+        ]
+    return with_own_keys(found)
 
 
-def _choice(seen: SpaceHulk, option: Action, key: str, foresight: Foresight | None) -> Choice:
-    """An option as the table shows it."""
-    shown = details(option, seen)
-    fields = {name: getattr(option, name) for name in option.__struct_fields__}
-    label = f"{seen.id}.action.{option.tag()}"
-    if shown.variant:
-        label = f"space_hulk.action.{option.tag()}.{shown.variant}"
-    return Choice(
-        action=msgspec.to_builtins(option),
-        label=Message(label, {**fields, **shown.args}),
-        key=key,
-        piece=option.marine if isinstance(option, MarineAction) else shown.piece,
-        targets=shown.targets,
-        at=shown.at,
-        cost=cost(seen, option) if isinstance(option, MarineAction) else None,
-        odds=shown.odds,
-        previews=() if foresight is None else foresight.previews(option),
-    )
-
-
-def cost(seen: SpaceHulk, option: MarineAction) -> Message:
-    """What an action costs, and who pays: his own points first. [SHB-AP-03]"""
-    if isinstance(option, psychic.PowerAction):
-        return Message("space_hulk.cost.psi", {"n": POWERS[option.power].psi})
-    marine = seen.marines[option.marine]
-    price = option.cost(seen, marine)
-    if price == 0:
-        return Message("space_hulk.cost.nothing")
-    if option.command:
-        return Message("space_hulk.cost.cp", {"n": price})
-    own = MARINE_AP if marine.activation == "waiting" else marine.ap
-    if price <= own:
-        return Message("space_hulk.cost.ap", {"n": price})
-    if own == 0:
-        return Message("space_hulk.cost.cp", {"n": price})
-    return Message("space_hulk.cost.both", {"ap": own, "cp": price - own})
-
-
-@singledispatch
-def details(option: Action, seen: SpaceHulk) -> Details:
-    """What an option shows besides its kind and fields; most kinds show no more."""
-    return Details()
+def choice(seen: SpaceHulk, asked: core.Decision[Any] | None, option: Action) -> Choice:
+    """One option."""
+    match option:
+        case MarineAction():
+            return of_marine(seen, option)
+        case assault.Parry() | assault.Reroll() | assault.SpendPsi() | assault.FreeTurn():
+            return in_assault(seen, option)
+        case overwatch.FireOverwatch():
+            return on_overwatch(seen, option)
+        case deployment.Place(marine=marine, at=(x, y)):
+            key = f"{marine} {x},{y} {option.facing.lower()}"
+            return Choice.of(seen.id, option, key=key, piece=marine, at=(option.at,))
+        case turn.Redraw():
+            variant, key = ("again", "r") if option.again else ("keep", "k")
+            better = chances.second_draw(seen.cp) if option.again else ()
+            return Choice.of(seen.id, option, variant, {"n": seen.cp}, key=key, odds=better)
+        case turn.ActivateAlien(piece=piece):
+            at = (seen.aliens[piece].at,)
+            return Choice.of(seen.id, option, key=piece, targets=(piece,), at=at)
+        case entries.TestEntry(gate=gate) | reinforcements.SendOn(gate=gate):
+            stack = (waiting(gate),) if gate in seen.waiting else ()
+            at = (seen.board.gates[gate].at,)
+            return Choice.of(seen.id, option, key=f"e{gate}", targets=stack, at=at)
+        case command.PassReaction(until=until):
+            return Choice.of(seen.id, option, until, key=PASSES[until])
+    return Choice.of(seen.id, option, key=KEYS[type(option)])
 
 
 # --- marines -------------------------------------------------------------------------------------
 
 
-@details.register
-def _(option: movement.Move, seen: SpaceHulk) -> Details:
-    burns = (chances.walk_in_fire(),) if option.to in seen.fire else ()
-    return Details(way_of(option, seen), at=(option.to,), odds=burns)
+def of_marine(seen: SpaceHulk, option: MarineAction) -> Choice:
+    """An action of a marine."""
+    match option:
+        case movement.Move() | movement.Turn() | movement.Climb():
+            return moving(seen, option)
+        case shooting.Shoot() | flamer.Flame() | assault.Assault():
+            return attacking(seen, option)
+        case overwatch.SetOverwatch(marine=marine):
+            return order(seen, option, "o", odds=chances.watch(seen, seen.marines[marine]))
+        case doors.DoorAction():
+            return at_door(seen, option)
+        case objects.PickUp(thing=thing):
+            return order(seen, option, f"take {thing}", targets=(thing,))
+        case objects.Drop(marine=marine):
+            return order(seen, option, "drop", "thing", {"thing": seen.marines[marine].carries})
+        case objects.HandOver(marine=marine, to=to):
+            words = {"thing": seen.marines[marine].carries}
+            return order(seen, option, f"give {to}", "thing", words, targets=(to,))
+        case psychic.ForceBarrier(at=(x, y)):
+            return order(seen, option, f"barrier {x},{y}", at=(option.at,))
+        case psychic.PsychicStorm():
+            return storm(seen, option)
+    return order(seen, option, KEYS[type(option)])
 
 
-@details.register
-def _(option: movement.Turn, seen: SpaceHulk) -> Details:
-    return Details(side_of(option, seen))
+def order(seen: SpaceHulk, option: MarineAction, word: str, *label: Any, **details: Any) -> Choice:
+    """An option that is typed with the marine's name before its word; `label` as `Choice.of`."""
+    key, price = order_key(seen, option, word), cost(seen, option)
+    return Choice.of(seen.id, option, *label, key=key, piece=option.marine, cost=price, **details)
 
 
-@details.register
-def _(option: movement.Climb, seen: SpaceHulk) -> Details:
-    to = seen.board.ladders[seen.marines[option.marine].square]
-    burns = (chances.walk_in_fire(),) if to in seen.fire else ()
-    return Details("to", {"to": to}, at=(to,), odds=burns)
-
-
-@details.register
-def _(option: shooting.Shoot, seen: SpaceHulk) -> Details:
+def cost(seen: SpaceHulk, option: MarineAction) -> Message:
+    """What an action costs, and who pays: his own points first. [SHB-AP-03]"""
+    if isinstance(option, psychic.PowerAction):
+        return Message("space_hulk.cost.psi", {"n": option.psi})
     marine = seen.marines[option.marine]
+    price = option.cost(seen, marine)
+    own = MARINE_AP if marine.activation == "waiting" else marine.ap
+    if price == 0:
+        return Message("space_hulk.cost.nothing")
+    if option.command or own == 0:
+        return Message("space_hulk.cost.cp", {"n": price})
+    if price <= own:
+        return Message("space_hulk.cost.ap", {"n": price})
+    return Message("space_hulk.cost.both", {"ap": own, "cp": price - own})
+
+
+def moving(seen: SpaceHulk, option: movement.Move | movement.Turn | movement.Climb) -> Choice:
+    """A step, a turn or a ladder: `f` is forward, `bl` back to the left, `l` a turn to the left."""
+    marine = seen.marines[option.marine]
+    if isinstance(option, movement.Turn):
+        side = "l" if option.facing == left_of(marine.facing) else "r"
+        return order(seen, option, side, side)
+    to = option.to if isinstance(option, movement.Move) else seen.board.ladders[marine.square]
+    burns = (chances.walk_in_fire(),) if to in seen.fire else ()
+    if isinstance(option, movement.Climb):
+        return order(seen, option, "u", "to", {"to": to}, at=(to,), odds=burns)
+    way = WAYS[forward_and_sideways(marine.square, marine.facing, to)]
+    return order(seen, option, way, way, at=(to,), odds=burns)
+
+
+def attacking(seen: SpaceHulk, option: shooting.Shoot | flamer.Flame | assault.Assault) -> Choice:
+    """A shot, a fire or an assault."""
+    marine = seen.marines[option.marine]
+    if isinstance(option, flamer.Flame):
+        burning = flamer.spread(seen, option.at)
+        mask = seen.board.grid.mask(burning)
+        return order(
+            seen,
+            option,
+            f"flame {option.at[0]},{option.at[1]}",
+            "",
+            {"section": [seen.board.mission.section_of[option.at]]},
+            targets=tuple(a.id for a in seen.aliens.values() if a.at in burning),
+            at=(*sorted(burning - {option.at}), option.at),
+            odds=tuple(chances.lives(seen, mask, flamer.FIRE_KILLS_ON)),
+        )
+    targets = (option.target,)
+    if isinstance(option, assault.Assault):
+        alien = seen.aliens[option.target]
+        fight = chances.contest(assault.assault_odds(seen, marine, alien, alien_attacks=False))
+        key = f"a {option.target}"
+        return order(seen, option, key, targets=targets, at=(alien.at,), odds=fight)
     moving = shooting.goes_with_move(seen, marine, option.command)
     need = shooting.to_hit(seen, marine, option.target, moving=moving)
-    weapon = shooting.gun(seen, marine)
-    sustained = weapon is not None and need != weapon.kill
+    sustained = need != seen.board.guns[marine.id].kill
     at = shooting.place_of(seen, option.target)
-    return Details(
+    return order(
+        seen,
+        option,
+        f"s {option.target}",
         "moving" if moving else "sustained" if sustained else "aimed",
         {"need": need},
-        targets=(option.target,),
+        targets=targets,
         at=() if at is None else (at,),
         odds=chances.shot(seen, marine, option.target, need),
     )
 
 
-@details.register
-def _(option: flamer.Flame, seen: SpaceHulk) -> Details:
-    burning = flamer.spread(seen, option.at)
-    mask = seen.board.grid.mask(burning)
-    return Details(
-        args={"section": [seen.board.mission.section_of[option.at]]},
-        targets=tuple(a.id for a in seen.aliens.values() if a.at in burning),
-        at=(*sorted(square for square in burning if square != option.at), option.at),
-        odds=tuple(chances.lives(seen, mask, flamer.FIRE_KILLS_ON)),
-    )
-
-
-@details.register
-def _(option: assault.Assault, seen: SpaceHulk) -> Details:
-    marine, alien = seen.marines[option.marine], seen.aliens[option.target]
-    fight = assault.assault_odds(seen, marine, alien, alien_attacks=False)
-    return Details(targets=(alien.id,), at=(alien.at,), odds=chances.contest(fight))
-
-
-@details.register
-def _(option: overwatch.SetOverwatch, seen: SpaceHulk) -> Details:
-    return Details(odds=chances.watch(seen, seen.marines[option.marine]))
-
-
-@details.register(doors.OpenDoor)
-@details.register(doors.CloseDoor)
-@details.register(doors.CutDoor)
-def _(option: doors.DoorAction, seen: SpaceHulk) -> Details:
-    return _door(seen, option)
-
-
-@details.register
-def _(option: doors.AssaultDoor, seen: SpaceHulk) -> Details:
-    kit = seen.kit(seen.marines[option.marine])
-    falls = odds.assault_door(kit.close.dice, kit.close.bonus + kit.rank.bonus)
-    return _door(seen, option)._replace(odds=(chances.chance("destroy", falls),))
-
-
-def _door(seen: SpaceHulk, option: doors.DoorAction) -> Details:
+def at_door(seen: SpaceHulk, option: doors.DoorAction) -> Choice:
+    """A door is opened or closed, struck, or cut."""
     door = doors.door_named(seen, option.door)
-    return Details(targets=(option.door,), at=() if door is None else (door.at,))
-
-
-@details.register
-def _(option: objects.PickUp, seen: SpaceHulk) -> Details:
-    return Details(targets=(option.thing,))
-
-
-@details.register
-def _(option: objects.Drop, seen: SpaceHulk) -> Details:
-    return Details("thing", {"thing": seen.marines[option.marine].carries})
-
-
-@details.register
-def _(option: objects.HandOver, seen: SpaceHulk) -> Details:
-    thing = seen.marines[option.marine].carries
-    return Details("thing", {"thing": thing}, targets=(option.to,))
-
-
-@details.register
-def _(option: psychic.ForceBarrier, seen: SpaceHulk) -> Details:
-    return Details(at=(option.at,))
-
-
-@details.register
-def _(option: psychic.PsychicStorm, seen: SpaceHulk) -> Details:
-    alien = seen.aliens.get(option.target)
-    if alien is not None:
-        need = psychic.STORM_KILLS_ONE_ON
-        dies = chances.chance("kill", chances.dies_on(need))
-        return Details("piece", targets=(alien.id,), at=(alien.at,), odds=(dies,))
-    squares = seen.board.mission.sections[option.target]
-    mask = seen.board.section_mask[option.target]
-    return Details(
-        "section",
-        {"section": [option.target]},
-        at=squares,
-        odds=tuple(chances.lives(seen, mask, psychic.STORM_KILLS_ALL_ON)),
+    words = {doors.AssaultDoor: "a", doors.CutDoor: "cut"}
+    falls: tuple[Odds, ...] = ()
+    if isinstance(option, doors.AssaultDoor):
+        kit = seen.kit(seen.marines[option.marine])
+        chance = odds.assault_door(kit.close.dice, kit.close.bonus + kit.rank.bonus)
+        falls = (chances.chance("destroy", chance),)
+    return order(
+        seen,
+        option,
+        f"{words.get(type(option), 'd')} {option.door}",
+        targets=(option.door,),
+        at=() if door is None else (door.at,),
+        odds=falls,
     )
 
 
-@details.register
-def _(option: overwatch.FireOverwatch, seen: SpaceHulk) -> Details:
-    marine = seen.marines[option.marine]
-    alien = seen.aliens.get(option.target)
+def storm(seen: SpaceHulk, option: psychic.PsychicStorm) -> Choice:
+    """A psychic storm over a piece, or over a section. [SHB-LIB-06]"""
+    target, alien = option.target, seen.aliens.get(option.target)
+    key = f"storm {target.lower()}"
+    if alien is not None:
+        dies = chances.chance("kill", chances.dies_on(psychic.STORM_KILLS_ONE_ON))
+        return order(seen, option, key, "piece", targets=(target,), at=(alien.at,), odds=(dies,))
+    lives = chances.lives(seen, seen.board.section_mask[target], psychic.STORM_KILLS_ALL_ON)
+    squares = seen.board.mission.sections[target]
+    words = {"section": [target]}
+    return order(seen, option, key, "section", words, at=squares, odds=tuple(lives))
+
+
+def on_overwatch(seen: SpaceHulk, option: overwatch.FireOverwatch) -> Choice:
+    """An overwatch shot at a piece, or at where one was. [SHB-OW-06]"""
+    marine, alien = seen.marines[option.marine], seen.aliens.get(option.target)
+    jam = chances.jam(seen, marine)
     if alien is None:
-        return Details("void", piece=marine.id, odds=chances.jam(seen, marine))
-    need = shooting.to_hit(seen, marine, option.target)
-    return Details(
+        key = f"{marine.id} s"
+        return Choice.of(seen.id, option, "void", key=key, piece=marine.id, odds=jam)
+    need = shooting.to_hit(seen, marine, alien.id)
+    return Choice.of(
+        seen.id,
+        option,
         "piece",
         {"need": need},
+        key=f"{marine.id} s {alien.id}",
         piece=marine.id,
         targets=(alien.id,),
         at=(alien.at,),
-        odds=(*chances.shot(seen, marine, option.target, need), *chances.jam(seen, marine)),
+        odds=(*chances.shot(seen, marine, alien.id, need), *jam),
     )
 
 
 # --- close assault -------------------------------------------------------------------------------
 
 
-@details.register
-def _(option: assault.Parry, seen: SpaceHulk) -> Details:
+def in_assault(
+    seen: SpaceHulk, option: assault.Parry | assault.Reroll | assault.SpendPsi | assault.FreeTurn
+) -> Choice:
+    """What may still change a close assault, with how it would end; or the turn after it."""
     fight = under_way(seen.fight)
-    clash = chances.clash_of(seen, fight)
-    ends = chances.after_parry(clash, fight.marine_dice, fight.alien_dice, use=option.use)
-    face = max(fight.alien_dice)
-    return Details("use" if option.use else "keep", {"face": face}, odds=chances.contest(ends))
-
-
-@details.register
-def _(option: assault.Reroll, seen: SpaceHulk) -> Details:
-    fight = under_way(seen.fight)
-    clash = chances.clash_of(seen, fight)
-    ends = chances.after_reroll(clash, fight.marine_dice, fight.alien_dice, option.dice)
-    faces = [fight.marine_dice[place] for place in option.dice]
-    variant = "some" if option.dice else "keep"
-    return Details(variant, {"faces": faces}, odds=chances.contest(ends))
-
-
-@details.register
-def _(option: assault.SpendPsi, seen: SpaceHulk) -> Details:
-    fight = under_way(seen.fight)
-    clash = chances.clash_of(seen, fight)
-    ends = chances.after_spending(clash, fight.marine_dice, fight.alien_dice, option.points)
-    if option.points == 0:
-        return Details("keep", odds=chances.contest(ends))
-    return Details("some", {"n": option.points}, odds=chances.contest(ends))
-
-
-@details.register
-def _(option: assault.FreeTurn, seen: SpaceHulk) -> Details:
-    fight = under_way(seen.fight)
-    args = {"marine": fight.marine, "alien": fight.alien}
-    return Details("turn" if option.turn else "stay", args)
-
-
-# --- the turn ------------------------------------------------------------------------------------
-
-
-@details.register
-def _(option: deployment.Place, seen: SpaceHulk) -> Details:
-    return Details(piece=option.marine, at=(option.at,))
-
-
-@details.register
-def _(option: turn.Redraw, seen: SpaceHulk) -> Details:
-    if not option.again:
-        return Details("keep", {"n": seen.cp})
-    return Details("again", {"n": seen.cp}, odds=chances.second_draw(seen.cp))
-
-
-@details.register
-def _(option: turn.ActivateAlien, seen: SpaceHulk) -> Details:
-    return Details(targets=(option.piece,), at=(seen.aliens[option.piece].at,))
-
-
-@details.register(entries.TestEntry)
-@details.register(reinforcements.SendOn)
-def _(option: entries.TestEntry | reinforcements.SendOn, seen: SpaceHulk) -> Details:
-    stack = (waiting(option.gate),) if option.gate in seen.waiting else ()
-    return Details(targets=stack, at=(seen.board.gates[option.gate].at,))
-
-
-@details.register
-def _(option: command.PassReaction, seen: SpaceHulk) -> Details:
-    return Details(option.until)
+    if isinstance(option, assault.FreeTurn):
+        variant, key = ("turn", "t") if option.turn else ("stay", "k")
+        words: dict[str, Any] = {"marine": fight.marine, "alien": fight.alien}
+        return Choice.of(seen.id, option, variant, words, key=key)
+    dice = (chances.clash_of(seen, fight), fight.marine_dice, fight.alien_dice)
+    match option:
+        case assault.Parry(use=use):
+            variant, key = ("use", "p") if use else ("keep", "k")
+            words, ends = {"face": max(fight.alien_dice)}, chances.after_parry(*dice, use=use)
+        case assault.Reroll(dice=places):
+            numbers = "".join(str(place + 1) for place in places)
+            variant, key = ("some", f"r{numbers}") if places else ("keep", "k")
+            words = {"faces": [fight.marine_dice[place] for place in places]}
+            ends = chances.after_reroll(*dice, places)
+        case _:
+            points = option.points
+            variant, key = "some" if points else "keep", str(points)
+            words, ends = {"n": points} if points else {}, chances.after_spending(*dice, points)
+    return Choice.of(seen.id, option, variant, words, key=key, odds=chances.contest(ends))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from plancia.core import Message
 from plancia.core.scene import Cell
 from plancia.games.space_hulk.board import Board
-from plancia.games.space_hulk.mission import Mission
+from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.state import SpaceHulk
 from plancia.space.square import Square

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from plancia.core import Message
 from plancia.core.scene import Gauge, Panel
-from plancia.games.space_hulk import mission
+from plancia.games.space_hulk.mission import data
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.rules.assault import alien_result, marine_result
 from plancia.games.space_hulk.scene.pieces import states
@@ -28,7 +28,7 @@ def panels(seen: SpaceHulk) -> tuple[Panel, ...]:
     )
 
 
-def _marine(seen: SpaceHulk, marine: Marine, who: mission.Marine) -> Panel:
+def _marine(seen: SpaceHulk, marine: Marine, who: data.Marine) -> Panel:
     weapons = [Message(f"space_hulk.weapon.{weapon}") for weapon in who.close]
     if who.ranged is not None:
         weapons.insert(0, Message(f"space_hulk.weapon.{who.ranged}"))
@@ -42,7 +42,7 @@ def _marine(seen: SpaceHulk, marine: Marine, who: mission.Marine) -> Panel:
     )
 
 
-def _gauges(seen: SpaceHulk, marine: Marine, who: mission.Marine) -> Iterator[Gauge]:
+def _gauges(seen: SpaceHulk, marine: Marine, who: data.Marine) -> Iterator[Gauge]:
     if marine.at is not None and seen.phase == "marines":
         # Whoever has not acted yet has all his points before him. [SHB-AP-02]
         ap = MARINE_AP if marine.activation == "waiting" else marine.ap

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from plancia.core import Message
 from plancia.core.scene import Overlay, Piece
-from plancia.games.space_hulk import mission
 from plancia.games.space_hulk.events import HEADINGS, waiting
+from plancia.games.space_hulk.mission import data
 from plancia.games.space_hulk.names import thing_name
 from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk
@@ -26,7 +26,7 @@ def pieces(seen: SpaceHulk) -> tuple[Piece, ...]:
     )
 
 
-def _kind(who: mission.Marine) -> str:
+def _kind(who: data.Marine) -> str:
     """A marine is drawn by what he carries: `marine.librarian`, or just `marine`."""
     return "marine" if who.loadout is None else f"marine.{who.loadout}"
 

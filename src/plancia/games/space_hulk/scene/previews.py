@@ -27,14 +27,7 @@ from plancia.games.space_hulk.rules.targets import (
     unseen_squares,
 )
 from plancia.games.space_hulk.scene.chances import chance
-from plancia.games.space_hulk.state import (
-    ALIEN_AP,
-    Action,
-    Alien,
-    Look,
-    Marine,
-    SpaceHulk,
-)
+from plancia.games.space_hulk.state import ALIEN_AP, Action, Alien, Look, Marine, SpaceHulk
 from plancia.space.square import Facing, Square, chebyshev
 
 

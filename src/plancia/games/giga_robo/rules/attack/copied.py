@@ -8,7 +8,6 @@ from plancia.games.giga_robo.events.attack import TextBorrowed
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side
 from plancia.games.giga_robo.state import GigaRobo, Sequel
-from plancia.games.giga_robo.texts.moments import winner
 from plancia.texts.choosing import choose
 
 
@@ -46,36 +45,6 @@ def copied_base(g: GigaRobo) -> int:
     """The base damage of all answered cards; X counts as 0. [GR-KW-160]"""
     lines = [g.library.cards[each.card].harm.base for each in g.attack.active.cards]
     return sum(base for base in lines if isinstance(base, int))
-
-
-def pick_line(g: GigaRobo, side: Side, number: int) -> bool:
-    """Ask which of several damage texts is copied; whether that is still to be known."""
-    copies = g.library.cards[side.cards[number].card].harm.copied
-    if not copies or "copied_line" in side.changes:
-        return False
-    values = [each.card for each in g.attack.active.cards]
-    choose(g, side.seat, "copied_line", "card", values, PickLine(number))
-    return True
-
-
-class PickLine(Sequel[str], frozen=True):
-    """The damage text that was picked; its X is counted by the copying player. [GR-KW-160]"""
-
-    number: int
-
-    def resume(self, g: GigaRobo, card: str) -> None:
-        """Then the damage is worked out."""
-        from plancia.games.giga_robo.rules.attack.harm import CardHarm
-
-        side = winner(g)
-        assert side is not None
-        names = [each.card for each in g.attack.active.cards]
-        side.changes["copied_line"] = names.index(card)
-        counts = g.library.cards[card].counts
-        if counts is not None:
-            victim = side.target.robot
-            side.cards[self.number].x = amount(g, Frame(side.seat, card, victim=victim), counts)
-        g.then(CardHarm(self.number))
 
 
 # --- texts that are taken over as an attack is declared -----------------------------------------

@@ -220,9 +220,8 @@ def first_in_reach(g: GigaRobo, side: Side) -> bool:
     side.target = target
     first = side.cards[0]
     card = g.library.cards[first.card]
-    if first.start and first.start not in cards.starts_of(g, side.seat, card):
-        return False
-    return cards.in_reach(g, side.seat, card, target, first.start)
+    starts = cards.starts_of(g, side.seat, card)
+    return first.start in starts and cards.in_reach(g, side.seat, card, target, (first.start,))
 
 
 def current(g: GigaRobo, target: Target) -> Target | None:

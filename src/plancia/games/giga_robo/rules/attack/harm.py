@@ -55,16 +55,34 @@ def harm_of(g: GigaRobo, side: Side, played: Played) -> Harm:
     return harm if line == played.card else structs.replace(harm, base=copied.copied_base(g))
 
 
-class CardHarm(Step, frozen=True):
+class CardHarm(Sequel[str], frozen=True):
     """The damage of one card: base, then what its damage text adds. [GR-CRD-12, GR-CRD-17]"""
 
     number: int
 
     def run(self, g: GigaRobo) -> None:
-        """What has a price is offered."""
+        """Which of several damage texts is copied is asked first. [GR-KW-160]"""
         side = won(g)
-        if copied.pick_line(g, side, self.number):
-            return
+        copies = g.library.cards[side.cards[self.number].card].harm.copied
+        if copies and "copied_line" not in side.changes:
+            values = [each.card for each in g.attack.active.cards]
+            choose(g, side.seat, "copied_line", "card", values, self)
+        else:
+            self.count(g, side)
+
+    def resume(self, g: GigaRobo, name: str) -> None:
+        """The X of the damage text that was picked is counted by the copying player."""
+        side = won(g)
+        names = [each.card for each in g.attack.active.cards]
+        side.changes["copied_line"] = names.index(name)
+        counts = g.library.cards[name].counts
+        if counts is not None:
+            frame = Frame(side.seat, name, victim=side.target.robot)
+            side.cards[self.number].x = amount(g, frame, counts)
+        self.count(g, side)
+
+    def count(self, g: GigaRobo, side: Side) -> None:
+        """What has a price is offered."""
         played = side.cards[self.number]
         harm = harm_of(g, side, played)
         side.changes["sum"] += base_damage(g, side, played, harm)

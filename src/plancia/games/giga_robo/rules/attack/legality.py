@@ -114,7 +114,7 @@ def aims(
     found: list[tuple[Target, Hex]] = []
     for start in cards.starts_of(g, player.seat, card):
         for _, target in among.flat:
-            if not cards.in_reach(g, player.seat, card, target, start):
+            if not cards.in_reach(g, player.seat, card, target, (start,)):
                 continue
             if (
                 start
@@ -196,7 +196,8 @@ def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bo
     stretches = [word.stretches() for word in earlier[-1].text] if earlier else []
     low, high = sum(each[0] for each in stretches), sum(each[1] for each in stretches)
     melee = g.library.cards[side.cards[0].card].type == "melee"
-    if cards.reached(g, side.seat, later, side.target, melee=melee, low=low, high=high):
+    aim, starts = side.target, cards.starts_of(g, side.seat, later)
+    if cards.in_reach(g, side.seat, later, aim, starts, melee=melee, low=low, high=high):
         return True
     span = cards.reach(g, side.seat, later, side.target.robot, low, high)
     if span is None:

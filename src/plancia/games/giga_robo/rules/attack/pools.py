@@ -43,7 +43,8 @@ class Gather(Step, frozen=True):
                 g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
             else:
                 g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
-        g.then(OfferPower("active"), OfferPower("reply"), Roll())
+        pilots = [g.players[side.seat].rides for side in fight.sides.values()]
+        g.then(*(ChooseAttackDice((pilot,)) for pilot in pilots), Roll())
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -105,35 +106,23 @@ def advantage(g: GigaRobo, fight: Fight, side: Side) -> int:
     return 1 + total(g, side.seat, "advantage")
 
 
-class OfferPower(Step, frozen=True):
-    """One side may add power dice, if it has tokens and a roll. [GR-DIC-07]"""
-
-    side: str
-
-    def run(self, g: GigaRobo) -> None:
-        """The pilot of its robot decides; the decision is final. [GR-DIC-08]"""
-        side = g.fight.sides.get(self.side) if g.fight is not None else None
-        if side is None or side.cancelled or g.attack.fixed or power_room(g, side.seat) < 1:
-            return
-        g.then(ChooseAttackDice((g.players[side.seat].rides,)))
-
-
-def power_room(g: GigaRobo, seat: Seat) -> int:
-    """How many power dice a player can still add. [GR-DIC-16]"""
-    side = side_of(g, seat)
-    if side is None:
-        return 0
-    return max(0, min(g.robot(seat).power, MOST["power"] - side.power))
-
-
 class ChooseAttackDice(ChoosePowerDice, frozen=True):
     """Power tokens add dice to the roll of an attack. [GR-DIC-08]"""
 
     rule: ClassVar[str] = "GR-DIC-08"
 
+    def run(self, g: GigaRobo) -> tuple[Seat, ...]:
+        """The pilot of a robot that has tokens and a roll decides; that is final. [GR-DIC-07]"""
+        side = side_of(g, self.seats[0])
+        gone = side is None or side.cancelled or g.attack.fixed
+        return () if gone or not self.most(g, self.seats[0]) else super().run(g)
+
     def most(self, g: GigaRobo, seat: Seat) -> int:
         """As many as there are tokens, within the limit. [GR-DIC-16]"""
-        return power_room(g, seat)
+        side = side_of(g, seat)
+        if side is None:
+            return 0
+        return max(0, min(g.robot(seat).power, MOST["power"] - side.power))
 
     def add(self, g: GigaRobo, seat: Seat, dice: int) -> None:
         """A window on it opens. [GR-WIN-10, GR-WIN-11]"""

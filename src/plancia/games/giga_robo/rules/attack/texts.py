@@ -9,7 +9,7 @@ from plancia.games.giga_robo.in_progress import Frame, Side
 from plancia.games.giga_robo.rules.attack.closing import Close
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
-from plancia.games.giga_robo.rules.cards import reached
+from plancia.games.giga_robo.rules.cards import in_reach, starts_of
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
@@ -54,9 +54,10 @@ class CardText(Sequel[str], frozen=True):
         low, high = side.changes.pop("next_low", 0), side.changes.pop("next_high", 0)
         kind = melee(g, side)
         looked = g.setup.range_rechecked_after_roll == "yes" or bool(self.number)
+        starts = [hex for hex in starts_of(g, side.seat, card) if played.start in ("", hex)]
         if looked and not (
             target is not None
-            and reached(g, side.seat, card, target, played.start, melee=kind, low=low, high=high)
+            and in_reach(g, side.seat, card, target, starts, melee=kind, low=low, high=high)
         ):
             broken(g, side, self.number)
             return

@@ -18,8 +18,8 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
 from plancia.games.giga_robo.rules.responses import legality
-from plancia.games.giga_robo.rules.responses.resolving import Occasion, declare, trigger_place
-from plancia.games.giga_robo.state import Action, GigaRobo, Player
+from plancia.games.giga_robo.rules.responses.resolving import declare, trigger_place
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player
 from plancia.games.giga_robo.texts import naming
 from plancia.games.giga_robo.texts.hooks import use
 from plancia.games.giga_robo.texts.moments import fits
@@ -104,7 +104,7 @@ def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger)
             yield Use(source, index, x, at)
 
 
-class Play(Action[Occasion], frozen=True):
+class Play(Action[Decision], frozen=True):
     """Play an instant, with its X and what it names. [GR-KW-14]"""
 
     card: str
@@ -115,7 +115,7 @@ class Play(Action[Occasion], frozen=True):
     tokens: bool = False
     """For power tokens instead of the spirit cost. [GR-KW-19]"""
 
-    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """Timing, requirements, cost, X and what it names."""
         player = g.players[g.by]
         card = g.library.cards.get(self.card)
@@ -134,14 +134,14 @@ class Play(Action[Occasion], frozen=True):
             return None
         return Refusal.of("GR-KW-14", "giga_robo.no.x", card=card.name, x=self.x)
 
-    def run(self, g: GigaRobo, asked: Occasion) -> None:
+    def run(self, g: GigaRobo, asked: Decision) -> None:
         """Declare and pay it; what comes of paying comes before any answer. [GR-RSP-11]"""
         player = g.players[g.by]
         card = g.library.cards[self.card]
         instead = self.free and legality.pays_instead(g, player, card)
         permit = permit_for(g, player, card) if self.free and not instead else None
         cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
-        response = declare(g, asked, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
+        response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
             del player.permits[permit]
         if self.card in player.hand:
@@ -159,7 +159,7 @@ class Play(Action[Occasion], frozen=True):
             pay(g, f"{card.name}/instead", player.seat, card.name)
 
 
-class Use(Action[Occasion], frozen=True):
+class Use(Action[Decision], frozen=True):
     """Trigger an effect of an ability or of a card in the meter. [GR-ABL-07]"""
 
     source: str
@@ -167,7 +167,7 @@ class Use(Action[Occasion], frozen=True):
     x: int = 0
     at: str = ""
 
-    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
         for source, index, trigger in effects_of(g, player).triggers:
@@ -183,28 +183,28 @@ class Use(Action[Occasion], frozen=True):
             return Refusal.of("GR-KW-14", "giga_robo.no.x", card=source, x=self.x)
         return Refusal.of("GR-ABL-07", "giga_robo.no.trigger", card=self.source)
 
-    def run(self, g: GigaRobo, asked: Occasion) -> None:
+    def run(self, g: GigaRobo, asked: Decision) -> None:
         """Pay and declare it. [GR-KW-15]"""
         player, source, index, x = g.players[g.by], self.source, self.index, self.x
         trigger = g.library.actives[source].triggers[index]
         use(g, player, trigger, source)
-        response = declare(g, asked, player, "trigger", source, index=index, x=x, at=self.at)
+        response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
         pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
 
 
-class Activate(Action[Occasion], frozen=True):
+class Activate(Action[Decision], frozen=True):
     """Activate a robot ability with power tokens. [GR-ABL-02]"""
 
     ability: str
 
-    def verify(self, g: GigaRobo, asked: Occasion) -> Refusal | None:
+    def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """All icons are filled at once, with all requirements met. [GR-ABL-03]"""
         return legality.activation_refusal(g, g.players[g.by], self.ability)
 
-    def run(self, g: GigaRobo, asked: Occasion) -> None:
+    def run(self, g: GigaRobo, asked: Decision) -> None:
         """Move the tokens from control; the ability works when this has resolved."""
         player = g.players[g.by]
-        declare(g, asked, player, "activation", self.ability)
+        declare(g, player, "activation", self.ability)
         power.spend(g, player.seat, g.library.abilities[self.ability].tokens, told=False)
         g.tell("GR-ABL-02", Triggered, player.seat, self.ability, 0, "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.cards import Activated, Cancelled, NothingCame, Resolved
 from plancia.games.giga_robo.in_force.memo import in_turn
@@ -15,14 +13,6 @@ from plancia.games.giga_robo.texts.naming import answered
 from plancia.games.giga_robo.texts.running import carry_out, pay
 
 
-class Occasion(Protocol):
-    """A question that a response answers: a window, or the next action of the combat phase."""
-
-    @property
-    def window(self) -> str:
-        """The window that is open; empty: none is."""
-
-
 def trigger_place(source: str, index: int) -> str:
     """Where a trigger stands in the library."""
     return f"{source}/active/triggers/{index}"
@@ -30,7 +20,6 @@ def trigger_place(source: str, index: int) -> str:
 
 def declare(
     g: GigaRobo,
-    asked: Occasion,
     player: Player,
     kind: ResponseKind,
     source: str,
@@ -52,27 +41,24 @@ def declare(
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
     g.stack.append(response)
-    if asked.window:  # those who were still to be asked are asked again from the start
-        again = Window(asked.window)
-        g.then(AskInTurn(asked.window, others), Resolve(response.number), again)
-    else:
+    if g.window:  # those who were still to be asked are asked again from the start
+        g.then(AskInTurn(g.window, others), Resolve(), Window(g.window))
+    else:  # an action of the combat phase [GR-RSP-19]
         g.fresh = g.fresh and "after_movement" in timing
-        g.then(AskInTurn("declared", others), Resolve(response.number, alone=True))
+        g.then(AskInTurn("declared", others), Resolve(alone=True))
     return response
 
 
 class Resolve(Step, frozen=True):
     """Everybody has passed: the latest response resolves. [GR-RSP-08]"""
 
-    number: int
     alone: bool = False
     """It was an action of the combat phase: a window on its success opens. [GR-WIN-16]"""
 
     def run(self, g: GigaRobo) -> None:
         """A cancelled one does nothing. [GR-CNL-01]"""
         response = g.stack[-1]
-        assert response.number == self.number, "responses resolve last in, first out"
-        g.then(Settle(self.number, self.alone))
+        g.then(Settle(self.alone))
         if response.cancelled or response.kind == "activation":
             return
         seat, name, victim, at = response.seat, response.source, response.victim, response.at
@@ -103,13 +89,11 @@ DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "swi
 class Settle(Step, frozen=True):
     """A response has resolved or was cancelled: its card or tokens go where they belong."""
 
-    number: int
     alone: bool
 
     def run(self, g: GigaRobo) -> None:
         """The window on its success opens only if it succeeded. [GR-RSP-15]"""
         response = g.stack.pop()
-        assert response.number == self.number
         if g.fight is not None:
             from plancia.games.giga_robo.rules.attack.dice import reread
 
