@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
+from plancia.space.compass import Square, ahead
 from plancia.space.paths import can_step
-from plancia.space.square import Square, ahead
 
 FAR: Final = 99
 MEMO: Final = 1 << 16

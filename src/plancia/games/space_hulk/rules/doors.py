@@ -11,7 +11,7 @@ from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, D
 from plancia.games.space_hulk.mission.data import Door
 from plancia.games.space_hulk.rules.marine import MarineAction
 from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
-from plancia.space.square import ahead, front_squares
+from plancia.space.compass import ahead, front_squares
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
 

@@ -44,7 +44,7 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 # --- command phase -------------------------------------------------------------------------------
 
