@@ -310,7 +310,7 @@ def citation_faults(ledger: Ledger) -> list[str]:
     prefixes = "|".join(sorted(ledger.prefixes, key=len, reverse=True))
     pattern = re.compile(rf"(?<![\w.-])(?:{prefixes})(?:-{_SEGMENT})+(?![\w])")
     known = set(ledger.rules)
-    chapters = {chapter for rule_id in known for chapter in _chapters(rule_id)}
+    chapters = {rule[: part.start()] for rule in known for part in re.finditer(r"[.-]", rule)}
     faults = []
     for path in sorted(ledger.folder.rglob("*")):
         if path.suffix not in {".py", ".yaml"} or path.name.startswith("ledger."):
@@ -330,13 +330,6 @@ def citation_faults(ledger: Ledger) -> list[str]:
             }
         faults += [f"{path}:{line}: rule {rule} does not exist" for line, rule in sorted(cited)]
     return faults
-
-
-def _chapters(rule_id: str) -> Iterator[str]:
-    """All beginnings of an id that end where one of its parts ends."""
-    for end, character in enumerate(rule_id):
-        if character in ".-":
-            yield rule_id[:end]
 
 
 # --- the report ----------------------------------------------------------------------------------
