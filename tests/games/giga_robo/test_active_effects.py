@@ -79,7 +79,7 @@ def check(g: GigaRobo, player: Player) -> None:
     for part in SORTED:
         assert plain(getattr(known, part)) == plain(getattr(fresh, part)), part
     power = g.robots[player.rides].power
-    afforded = Affordable(g, memo_of(g), player, spendable(g, player.seat), power)
+    afforded = Affordable(g, memo_of(g), player, None, spendable(g, player.seat), power)
     for part in AFFORDED:
         assert getattr(affordable(g, player), part) == getattr(afforded, part), part
 
@@ -158,7 +158,7 @@ WRITES: dict[str, Callable[[GigaRobo, Player], object]] = {
     "a card in the meter": lambda g, p: setattr(p, "meter", ()),
     "an effect that lasts": lambda g, p: setattr(p, "lasting", ()),
     "power": lambda g, p: setattr(g.robots["p1"], "power", 6),
-    "a hand": lambda g, p: p.hand.append("Arc Heel!"),
+    "a hand": lambda g, p: setattr(p, "hand", ("Arc Heel!",)),
 }
 
 

@@ -387,7 +387,8 @@ def test_no_more_tokens_are_spent_than_dice_can_be_added() -> None:
 def test_a_roll_has_at_most_six_attack_dice_counted_after_all_changes() -> None:
     # 5 dice, +1 for each surge: 9 in all; cover takes 1 of the 9, not of the 6
     t = duel(["Electro Detonator!", "Thunder Wave!"], structures={"e5": 1, "f5": 1})
-    t.g.players["p1"].trauma["surge"] = (0, 0, 7)
+    player = t.g.players["p1"]
+    player.trauma = {**player.trauma, "surge": (0, 0, 7)}
     attack(t, "Thunder Wave!").passing()  # 1 + 7
     t.play("p2", "take_the_hit").passing()
     assert t.told("roll_read")[-1].successes == 6

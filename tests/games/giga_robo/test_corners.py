@@ -239,7 +239,7 @@ def test_a_hidden_instant_is_hidden_no_more_once_it_is_played() -> None:
     t.play("p1", "play", card="Any").passing()
     assert t.g.reveals == before
     t.play("p1", "play", card="Secret").passing()
-    assert t.g.players["p1"].hidden == []
+    assert t.g.players["p1"].hidden == ()
     assert t.g.reveals > before
     assert t.hand("p1") == ["Secret"]  # it has no cooldown
     assert t.spirit("p1") == 1

@@ -51,7 +51,7 @@ def test_the_last_cards_are_worth_more_than_the_first() -> None:
     match = in_the_middle(10, "cards")
     game = match.game
     player = game.players["p1"]
-    player.hand += [card.card for card in player.meter]
+    player.hand += tuple(card.card for card in player.meter)
     player.meter = ()
     values = []
     for left in (16, 8, 0):
@@ -114,7 +114,8 @@ def test_spirit_is_worth_less_the_more_there_is() -> None:
 def test_a_card_that_cannot_be_played_threatens_nobody() -> None:
     t = Table({"spirit": 20, "hand": ["Sky Anchor Orbital Swing!"]})
     assert usable_attacks(t.g, "p1", t.g.robots["p2"]) == []  # it needs an anchor on its opponent
-    t.g.players["p2"].trauma["anchor"] = (0, 0, 1)
+    player = t.g.players["p2"]
+    player.trauma = {**player.trauma, "anchor": (0, 0, 1)}
     assert len(usable_attacks(t.g, "p1", t.g.robots["p2"])) == 1
 
 

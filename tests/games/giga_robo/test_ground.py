@@ -50,7 +50,7 @@ def test_less_than_three_leaves_a_structure_and_does_not_add_up() -> None:
     t = shooter(card="Ionize! Fire!", structures={"g6": 1})
     for _ in range(2):
         t.play("p1", "attack", card="Ionize! Fire!", target="structure", hex="g6").passing()
-        t.g.players["p1"].hand = ["Ionize! Fire!"]
+        t.g.players["p1"].hand = ("Ionize! Fire!",)
     assert t.g.structures == {"g6": 1}
 
 

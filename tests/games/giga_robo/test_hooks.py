@@ -176,7 +176,7 @@ def twice(ability: str, **rest: Any) -> Table:
             else:
                 t.play(who, "pass", until="now")
         t.g.players["p1"].meter = ()
-        t.g.players["p1"].hand = ["Aimed"]
+        t.g.players["p1"].hand = ("Aimed",)
     return t
 
 

@@ -102,7 +102,7 @@ def test_a_permit_pays_one_card_and_is_used_up() -> None:
     t = duel("Dai-Raijin V", "Volt Spike!", "Arc Heel!", at="f5", p1=p1)
     t.play("p1", "attack", card="Volt Spike!", target="robot", how="free").passing()
     assert t.spirit("p1") == 0
-    assert t.g.players["p1"].permits == []
+    assert t.g.players["p1"].permits == ()
     hit(t)
     assert t.armour("p2") == AYZN - 2
 

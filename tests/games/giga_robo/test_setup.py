@@ -183,7 +183,7 @@ def test_cards_with_a_cooldown_value_start_sideways_in_their_slot_the_others_in_
     player = g.players["p1"]
     assert len(player.meter) + len(player.hand) == 16
     assert all(card.slot == cards[card.card].cooldown and not card.on for card in player.meter)
-    assert player.hand == ["Flash Strike!"]
+    assert player.hand == ("Flash Strike!",)
     assert {card.slot for card in player.meter} == {1, 2, 3}
 
 
@@ -214,10 +214,10 @@ def test_the_impact_cards_are_shuffled_into_one_deck() -> None:
 def test_only_cards_that_were_never_seen_are_hidden() -> None:
     match = table()
     mine = match.view("p2").players["p1"]
-    assert mine.hand == mine.hidden == [HIDDEN]
+    assert mine.hand == mine.hidden == (HIDDEN,)
     assert len(mine.meter) == 15
-    assert match.view("p1").players["p1"].hand == ["Flash Strike!"]
-    assert table(open_hands="yes").view("p2").players["p1"].hand == ["Flash Strike!"]
+    assert match.view("p1").players["p1"].hand == ("Flash Strike!",)
+    assert table(open_hands="yes").view("p2").players["p1"].hand == ("Flash Strike!",)
 
 
 # --- map and obstacles ----------------------------------------------------------------------------

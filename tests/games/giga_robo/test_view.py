@@ -25,7 +25,7 @@ def test_an_attack_that_is_being_put_together_is_known_to_its_owner_alone() -> N
         assert dump(one.match.view(seat)) == dump(other.match.view(seat))
     seen = one.match.view("p2")
     assert seen.fight is None
-    assert seen.players["p1"].hand == [HIDDEN] * 3
+    assert seen.players["p1"].hand == (HIDDEN,) * 3
     own = one.match.view("p1")
     assert own.fight is not None
     assert [each.card for each in own.fight.active.cards] == ["Flash Strike!"]
@@ -37,7 +37,7 @@ def test_a_declared_attack_is_known_to_all() -> None:
     seen = t.match.view("p2")
     assert seen.fight is not None
     assert [each.card for each in seen.fight.active.cards] == ["Flash Strike!"]
-    assert seen.players["p1"].hand == [HIDDEN] * 2
+    assert seen.players["p1"].hand == (HIDDEN,) * 2
 
 
 @rule("GR-GEN-23")
@@ -48,7 +48,7 @@ def test_the_order_of_a_hand_does_not_say_which_cards_are_hidden() -> None:
     )
     tables = [Table({"hand": hand, "hidden": [hand[1]]}) for hand in hands]
     seen = [t.match.view("p2").players["p1"].hand for t in tables]
-    assert seen == [["Arc Heel!", "Volt Spike!", HIDDEN], ["Arc Heel!", "V Cutter!", HIDDEN]]
+    assert seen == [("Arc Heel!", "Volt Spike!", HIDDEN), ("Arc Heel!", "V Cutter!", HIDDEN)]
 
 
 @rule("GR-SET-39", "GR-GEN-23")

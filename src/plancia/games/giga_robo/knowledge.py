@@ -21,8 +21,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
             player.asking = "could"  # how others want to be asked is their own matter
         if not knows(g, player.seat, seat):  # only their number, and no order that says which
             known = sorted(name for name in player.hand if name not in player.hidden)
-            player.hidden = [HIDDEN] * (len(player.hand) - len(known))
-            player.hand = known + player.hidden
+            player.hidden = (HIDDEN,) * (len(player.hand) - len(known))
+            player.hand = (*known, *player.hidden)
     g.builds = {
         other: build if other == seat else Build(build.pilot, build.robot)
         for other, build in g.builds.items()
@@ -48,7 +48,7 @@ def put_back(g: GigaRobo, seat: Seat | None) -> None:
     side = fight.laid_out if fight is not None else None
     if fight is None or side is None or side.seat == seat:
         return
-    g.players[side.seat].hand += [each.card for each in side.cards]
+    g.players[side.seat].hand += tuple(each.card for each in side.cards)
     if side is fight.active:
         g.fight = None
     else:
@@ -81,13 +81,13 @@ def deal_hidden(g: GigaRobo, player: Player, rng: Chance) -> None:
     ]
     rng.shuffle(pool)
     places = [number for number, name in enumerate(player.hand) if name in player.hidden]
-    fixed = [name for name in player.hidden if name not in player.hand]  # laid out: it stays
+    fixed = tuple(name for name in player.hidden if name not in player.hand)  # laid out: it stays
     pool = [name for name in pool if name not in fixed]
     if len(pool) < len(places):
         return
-    for number in places:
-        player.hand[number] = pool.pop()
-    player.hidden = [player.hand[number] for number in places] + fixed
+    dealt = {number: pool.pop() for number in places}
+    player.hand = tuple(dealt.get(number, name) for number, name in enumerate(player.hand))
+    player.hidden = (*dealt.values(), *fixed)
 
 
 def in_play(g: GigaRobo, seat: Seat) -> set[str]:

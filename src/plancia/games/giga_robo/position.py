@@ -203,7 +203,7 @@ def fill_player(g: GigaRobo, player: Player, at: PlayerAt) -> None:
     player.meter = tuple(
         MeterCard(name, slot, name in at.on) for slot, names in at.meter.items() for name in names
     )
-    player.trauma.update(at.trauma)
+    player.trauma = {**player.trauma, **at.trauma}
 
 
 def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:

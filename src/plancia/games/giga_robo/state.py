@@ -6,7 +6,7 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal
 
 from msgspec import Struct
@@ -17,7 +17,7 @@ from plancia.core.kinds import Q, R
 from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.noticing import Noticed
+from plancia.games.giga_robo.noticing import EFFECTS, MEANS, Noticed, Watch
 from plancia.texts import choosing, lasting
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
@@ -114,6 +114,11 @@ class MeterCard(Struct, frozen=True, gc=False):
     """It has lost its rules text until the end of the turn. [GR-KW-37]"""
 
 
+def lying_on(meter: Iterable[MeterCard]) -> list[MeterCard]:
+    """The cards of a meter that are on and have their text. [GR-KW-02]"""
+    return [card for card in meter if card.on and not card.muted]
+
+
 class Lasting(lasting.Lasting, frozen=True, gc=False):
     """An effect that goes on after its card or trigger has resolved.
 
@@ -142,10 +147,11 @@ class Permit(Struct, frozen=True, gc=False):
 class Player(Noticed, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
 
-    watched: ClassVar[frozenset[str]] = frozenset(
-        {"ability", "rides", "joined", "out", "meter", "lasting"}
-    )
-    """Active effects follow from these."""
+    watched = {
+        **dict.fromkeys(("ability", "rides", "joined", "out", "lasting"), Watch(EFFECTS)),
+        "meter": Watch(EFFECTS, lying_on),
+        **dict.fromkeys(("hand", "hidden", "trauma", "spirit", "permits", "asking"), Watch(MEANS)),
+    }
 
     seat: Seat
     team: int
@@ -157,16 +163,16 @@ class Player(Noticed, gc=False):
     """0: the pilot; 1 and 2: co-pilots in the order in which they joined. [GR-COP-05]"""
     out: bool = False
     """Defeated, and in no other robot. [GR-COP-17]"""
-    hand: list[str] = []
-    hidden: list[str] = []
+    hand: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
     """The cards of the hand that nobody else has seen. [GR-GEN-23]"""
     meter: tuple[MeterCard, ...] = ()
-    trauma: dict[Trauma, tuple[int, int, int]] = {}
+    trauma: Mapping[Trauma, tuple[int, int, int]] = {}
     """Tokens in slots 1, 2 and 3 of the meter."""
     removed: list[str] = []
     spirit: int = 0
     lasting: tuple[Lasting, ...] = ()
-    permits: list[Permit] = []
+    permits: tuple[Permit, ...] = ()
     barred: list[str] = []
     """Cards that were taken back and cannot be played again this turn. [GR-KW-40]"""
     used: list[str] = []
@@ -178,8 +184,11 @@ class Player(Noticed, gc=False):
 class Robot(Noticed, gc=False):
     """What stands on the map: it has the seat of its pilot, who decides for it. [GR-COP-18]"""
 
-    watched: ClassVar[frozenset[str]] = frozenset({"abilities", "tokens"})
-    """Active effects follow from these."""
+    watched = {
+        "abilities": Watch(EFFECTS),
+        "tokens": Watch(EFFECTS),
+        "power": Watch(MEANS),
+    }
 
     seat: Seat
     name: str

@@ -362,7 +362,8 @@ def test_spirit_flare_lets_tokens_cool_down_and_panic_count_and_bars_cards() -> 
     assert t.hand("p2") == ["Spirit Spark"], "nobody was asked for cards in the skipped turn"
     assert t.told("turn_skipped")
     assert t.g.players["p2"].trauma["panic"] == (1, 0, 0), "tokens cooled down in both turns"
-    t.g.players["p2"].trauma["panic"] = (0, 0, 2)
+    player = t.g.players["p2"]
+    player.trauma = {**player.trauma, "panic": (0, 0, 2)}
     t.play("p1", "gain", take="heart").passing().play("p1", "end_combat").passing()
     assert t.spirit("p2") == 30 - 2
 

@@ -102,7 +102,8 @@ def test_wed_to_steel_makes_the_robot_faster_for_the_game() -> None:
     t.play("p1", "use", source="Wed to Steel")
     give_up(t, *FOUR[:3])
     assert speed(t.g, "p1") == 7 + 2
-    t.g.players["p1"].trauma["anchor"] = (0, 0, 1)
+    player = t.g.players["p1"]
+    player.trauma = {**player.trauma, "anchor": (0, 0, 1)}
     assert speed(t.g, "p1") == 7 + 2 - 2
 
 
@@ -136,7 +137,8 @@ def test_reboot_skips_a_turn_and_empties_the_meter_after_it() -> None:
     t.play("p2", "gain", take="heart").passing().play("p2", "end_combat").passing()
     assert t.g.active == "p2", "the turn was skipped"
     assert t.meter("p1")["V Slasher!"] == (1, False), "no card cooled down in it"
-    t.g.players["p1"].trauma["fire"] = (1, 1, 1)
+    player = t.g.players["p1"]
+    player.trauma = {**player.trauma, "fire": (1, 1, 1)}
     t.play("p2", "gain", take="heart").passing().play("p2", "end_combat").passing()
     assert t.meter("p1") == {}
     assert t.hand("p1") == ["Reboot", "V Cutter!", "V Slasher!"]
@@ -411,7 +413,7 @@ def test_deflector_wave_saves_an_attack_from_instants_that_still_cost(foe: str) 
 @rule("GR-KW-38")
 def test_deflector_wave_saves_an_attack_from_being_replaced() -> None:
     t = shielded("Neural Link Disrupt", dice=[9, 2, 1])
-    t.g.players["p1"].hand.append("Ayzn Punch!")
+    t.g.players["p1"].hand += ("Ayzn Punch!",)
     instant(t, "p2", "Neural Link Disrupt").play("p2", "defend").passing()
     assert t.hand("p1") == ["Ayzn Punch!", "Schneller Schlag!"], "it was played and came back"
     assert t.armour("p2") == AYZN - 2

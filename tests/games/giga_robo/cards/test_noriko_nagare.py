@@ -291,7 +291,7 @@ def test_the_card_that_combo_chain_is_about_is_known_to_all() -> None:
     hidden = ["Schneller Schlag!", "Flash Strike!"]
     t = table(*hidden, "Combo Chain", p1={"hidden": hidden})
     t.play("p1", "play", card="Combo Chain").passing().pick("p1", "Schneller Schlag!").passing()
-    assert t.match.view("p2").players["p1"].hand == ["Schneller Schlag!", HIDDEN]
+    assert t.match.view("p2").players["p1"].hand == ("Schneller Schlag!", HIDDEN)
 
 
 @limit_of("Combo Chain")

@@ -42,7 +42,7 @@ class PlayFree(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The card is not named in advance."""
         most = None if self.most is None else amount(g, f, self.most)
-        g.players[f.owner].permits.append(Permit(self.kind, most, self.ultimate))
+        g.players[f.owner].permits += (Permit(self.kind, most, self.ultimate),)
 
 
 class SkipTurn(Effect, frozen=True):

@@ -13,6 +13,7 @@ from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
 from plancia.games.giga_robo.evaluate.worth import chance_of, lead
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
 from plancia.games.giga_robo.rules.attack.pools import ChooseAttackDice, measure
 from plancia.games.giga_robo.rules.attack.reply import Defend, StrikeBack, TakeTheHit
@@ -77,10 +78,10 @@ def _laid_out(game: GigaRobo, seat: Seat, option: AddCard | Enough) -> GigaRobo 
     if after.attack.stage != "building" and after.attack.reply is not None:
         return None
     if isinstance(option, AddCard):
-        hand = after.players[seat].hand
-        if option.card not in hand:
+        player = after.players[seat]
+        if option.card not in player.hand:
             return None
-        hand.remove(option.card)
+        player.hand = without(player.hand, option.card)
         tokens, free = option.how == "tokens", option.how == "free"
         after.attack.active.cards.append(Played(option.card, free=free, tokens=tokens))
         if tokens:
@@ -122,6 +123,6 @@ def _struck_back(game: GigaRobo, fight: Fight, side: Side, option: StrikeBack) -
         game.robot(side.seat).power -= TOKENS
     else:
         player.spirit = max(0, player.spirit - cost_of(game, side.seat, card))
-    player.hand.remove(option.card)
+    player.hand = without(player.hand, option.card)
     side.cards.append(Played(option.card, option.start))
     return True

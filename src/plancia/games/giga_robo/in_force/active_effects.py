@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
+from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Robot, lying_on
 from plancia.games.giga_robo.texts.moments import peaceful_windows
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
 
@@ -30,23 +30,19 @@ class ActiveEffects:
     """All that works for a player now, by what it does."""
 
     __slots__ = (
-        "abilities",
-        "ability",
         "affordable",
+        "afforded_at",
         "aiming",
-        "cards_on",
+        "basis",
         "cheapest",
         "hooks",
         "joined",
-        "lasting",
-        "meter",
         "mods",
         "out",
         "peaceful",
         "player",
         "robot",
         "secretive",
-        "tokens",
         "triggers",
     )
 
@@ -54,12 +50,15 @@ class ActiveEffects:
         """Sort what works, and note what it follows from."""
         robot = g.robots[player.rides]
         self.player, self.robot = player, robot
-        self.ability, self.joined, self.out = player.ability, player.joined, player.out
-        self.follow_from(player)
+        self.joined, self.out = player.joined, player.out
+        self.basis = basis_of(player, robot)
+        """The watched fields as they were when they were looked at last."""
         self.secretive = g.library.secret_instants(player.pilot, robot.name)
         """Whether a hand could hide an instant."""
         self.affordable: Any = None
         """What the player can afford: see `affordable.Affordable`."""
+        self.afforded_at: object = None
+        """The mark of the last change of means that it takes into account."""
         self.mods: dict[str, list[Change]] = {}
         """Changes of values, by value."""
         self.aiming: dict[str, list[Change]] = {}
@@ -90,39 +89,6 @@ class ActiveEffects:
                 for name, index, hook in parts.hooks:
                     self.hooks.setdefault(hook.on, []).append((name, index, hook, source))
 
-    def follow_from(self, player: Player) -> None:
-        """Note the watched fields as they are now."""
-        self.abilities, self.tokens = self.robot.abilities, self.robot.tokens
-        self.meter, self.lasting = player.meter, player.lasting
-        self.cards_on = lying_on(player)
-
-    def hold(self, player: Player) -> bool:
-        """Whether nothing was written that they follow from."""
-        robot = self.robot
-        return (
-            player.lasting is self.lasting
-            and (player.meter is self.meter or lying_on(player) == self.cards_on)
-            and robot.tokens is self.tokens
-            and robot.abilities is self.abilities
-            and player.rides == robot.seat
-            and player is self.player
-            and player.out is self.out
-            and player.ability == self.ability
-            and player.joined == self.joined
-        )
-
-    def fits(self, player: Player) -> bool:
-        """Whether what seldom changes is as it was: the player's place, and the abilities."""
-        robot = self.robot
-        return (
-            player is self.player
-            and player.out is self.out
-            and player.rides == robot.seat
-            and robot.abilities == self.abilities
-            and player.ability == self.ability
-            and player.joined == self.joined
-        )
-
     def offers_same(self, other: ActiveEffects) -> bool:
         """Whether the player can do the same by it: most effects only change values."""
         return (
@@ -147,6 +113,20 @@ class ActiveEffects:
                 self.mods.setdefault(mod.stat, []).append((mod, self.player, source))
             elif armed and mod.stat in AIMING:
                 self.aiming.setdefault(mod.stat, []).append((mod, self.player, source))
+
+
+def basis_of(player: Player, robot: Robot) -> tuple[object, ...]:
+    """The watched fields that active effects follow from."""
+    return (
+        player.lasting,
+        player.meter,
+        robot.tokens,
+        robot.abilities,
+        player.rides,
+        player.ability,
+        player.joined,
+        player.out,
+    )
 
 
 class Parts:
@@ -193,17 +173,8 @@ def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens or not g.library.abilities[name].tokens:
                 found.append((name, None))
-    for card in lying_on(player):
+    for card in lying_on(player.meter):
         found.append((card.text or card.card, card))
     for lasting in player.lasting:
         found.append((lasting.part, lasting))
-    return found
-
-
-def lying_on(player: Player) -> list[MeterCard]:
-    """The cards of a meter that are on and have their text. [GR-KW-02]"""
-    found: list[MeterCard] = []
-    for card in player.meter:
-        if card.on and not card.muted:
-            found.append(card)
     return found

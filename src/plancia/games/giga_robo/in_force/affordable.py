@@ -8,17 +8,42 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
+from plancia.games.giga_robo.in_force.active_effects import ActiveEffects
 from plancia.games.giga_robo.in_force.facts import Facts, all_facts
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.noticing import EFFECTS, MEANS
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of, spendable
-from plancia.games.giga_robo.state import GigaRobo, Player, Trauma
+from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.words.lasting import Trigger
 
 PLENTY = 10_000
 """More spirit than anything costs."""
+
+
+class Cards:
+    """The cards of a hand, sorted."""
+
+    __slots__ = ("attacks", "instants")
+
+    def __init__(self, g: GigaRobo, memo: Memo, player: Player) -> None:
+        """Look at a hand."""
+        self.attacks: list[Facts] = []
+        self.instants: list[tuple[int, Facts]] = []
+        """With what they cost, 0 where that hangs on more than the card."""
+        attacks, instants = all_facts(g.library)
+        known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
+        for name in player.hand:
+            if name in attacks:
+                self.attacks.append(attacks[name])
+            elif name in known:
+                self.instants.append(known[name])
+            elif name in instants:
+                facts = instants[name]
+                cost = cost_of(g, player.seat, facts.card) if facts.cost else 0
+                known[name] = cost, facts
+                self.instants.append(known[name])
 
 
 class Affordable:
@@ -26,6 +51,7 @@ class Affordable:
 
     __slots__ = (
         "activations",
+        "cards",
         "costs",
         "free",
         "hand",
@@ -41,23 +67,29 @@ class Affordable:
         "windows",
     )
 
-    def __init__(self, g: GigaRobo, memo: Memo, player: Player, spirit: int, power: int) -> None:
-        """Leave out what cannot be paid."""
-        seat = player.seat
+    def __init__(
+        self, g: GigaRobo, memo: Memo, player: Player, last: Affordable | None, *funds: int
+    ) -> None:
+        """Leave out what cannot be paid; the last one knows the cards, if they are the same."""
         self.meter = "cards_from_meter" in memo.mods
         """Whether cards in a meter may be playable. [GR-KW-23]"""
-        works, self.hand = memo.effects[seat], player.hand.copy()
-        self.costs, self.permits = memo.costs, player.permits.copy()
-        self.spirit, self.power, self.secretive = spirit, power, works.secretive
-        self.free = bool(self.permits) or (power >= TOKENS and has(g, seat, "tokens_for_cards"))
+        works, self.hand = memo.effects[player.seat], player.hand
+        self.costs, self.permits = memo.costs, player.permits
+        self.spirit, self.power = spirit, power = funds
+        self.secretive = works.secretive
+        self.free = bool(self.permits) or (
+            power >= TOKENS and has(g, player.seat, "tokens_for_cards")
+        )
         """Whether there may be ways to pay for cards besides spirit."""
-        self.instants = instants_of(g, memo, player, PLENTY if self.free else spirit)
-        self.triggers = works.triggers
-        self.peaceful = works.peaceful
-        self.trauma: dict[Trauma, tuple[int, int, int]] | None = None
-        """The tokens that triggers could take, if there are any triggers."""
+        if last is not None and last.hand == player.hand:
+            self.cards: Cards = last.cards
+        else:
+            self.cards = Cards(g, memo, player)
+        most = PLENTY if self.free else spirit
+        self.instants = [facts for price, facts in self.cards.instants if price <= most]
+        self.triggers, self.peaceful = works.triggers, works.peaceful
+        self.trauma = player.trauma
         if works.triggers:
-            self.trauma = player.trauma.copy()
             self.triggers = payable(g, player, works.triggers)
             self.peaceful = payable(g, player, works.peaceful)
         self.activations = power >= works.cheapest
@@ -65,23 +97,6 @@ class Affordable:
         """The windows without an attack in which there may be something to do; None: any."""
         if not self.peaceful and not self.activations and not self.meter:
             self.windows = windows_of(self.instants)
-
-
-def instants_of(g: GigaRobo, memo: Memo, player: Player, spirit: int) -> list[Facts]:
-    """The instants of a hand that so much spirit pays for, as far as that hangs on the card."""
-    known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
-    instants = all_facts(g.library)[1]
-    found: list[Facts] = []
-    for name in player.hand:
-        facts = instants.get(name)
-        if facts is None:
-            continue
-        price = known.get(name)
-        if price is None:
-            price = known[name] = cost_of(g, player.seat, facts.card) if facts.cost else 0
-        if price <= spirit:
-            found.append(facts)
-    return found
 
 
 def windows_of(instants: list[Facts]) -> frozenset[str] | None:
@@ -111,21 +126,33 @@ def payable(
 
 def affordable(g: GigaRobo, player: Player) -> Affordable:
     """What a player has the means for now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
-    works = memo.effects[player.seat]
-    found: Affordable | None = works.affordable
+    memo = g.memo
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
+        memo = memo_of(g)
+    works: ActiveEffects = memo.effects[player.seat]
+    if works.afforded_at is MEANS.mark and g.fight is None:  # the usual case
+        found: Affordable = works.affordable
+        return found
+    return _looked_at(g, memo, works, player)
+
+
+def _looked_at(g: GigaRobo, memo: Memo, works: ActiveEffects, player: Player) -> Affordable:
+    """Compare what is remembered of a player's means, and work it out anew if it differs."""
+    last: Affordable | None = works.affordable
+    if last is not None and (last.costs is None or last.costs is not memo.costs):
+        last = None
     spirit = player.spirit if g.fight is None else spendable(g, player.seat)
     power = g.robots[player.rides].power
     if (
-        found is not None
-        and spirit == found.spirit
-        and power == found.power
-        and found.costs is memo.costs
-        and found.costs is not None
-        and found.hand == player.hand
-        and (found.trauma is None or found.trauma == player.trauma)
-        and found.permits == player.permits
+        last is None
+        or spirit != last.spirit
+        or power != last.power
+        or last.hand != player.hand
+        or (works.triggers and last.trauma != player.trauma)
+        or last.permits != player.permits
     ):
-        return found
-    found = works.affordable = Affordable(g, memo, player, spirit, power)
-    return found
+        last = works.affordable = Affordable(g, memo, player, last, spirit, power)
+    # In an attack some spirit is set apart; and costs may hang on more than means.
+    is_settled = g.fight is None and memo.costs is not None
+    works.afforded_at = MEANS.mark if is_settled else None
+    return last

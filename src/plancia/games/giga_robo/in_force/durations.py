@@ -43,7 +43,7 @@ def end_of_turn(g: GigaRobo) -> None:
         if player.lasting:
             outlast(g, player)
         if player.permits:
-            player.permits.clear()  # [GR-KW-18]
+            player.permits = ()  # [GR-KW-18]
         player.barred.clear()
         if player.used:
             player.used = forget(player.used, "turn")

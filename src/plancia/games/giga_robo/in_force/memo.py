@@ -14,8 +14,14 @@ from msgspec import UNSET
 
 from plancia import core
 from plancia.core import Seat
-from plancia.games.giga_robo.in_force.active_effects import WAITING, ActiveEffects, Change, parts_of
-from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.in_force.active_effects import (
+    WAITING,
+    ActiveEffects,
+    Change,
+    basis_of,
+    parts_of,
+)
+from plancia.games.giga_robo.noticing import EFFECTS
 from plancia.games.giga_robo.state import GigaRobo, Player
 
 PRICING = ("cost", "tokens_for_cards", "cards_from_meter")
@@ -45,7 +51,7 @@ class Memo(core.Memo):
         "printed",
         "ranges",
         "windows",
-        "windows_for",
+        "windows_mark",
     )
 
     def __init__(self) -> None:
@@ -71,18 +77,20 @@ class Memo(core.Memo):
         """Who is asked for responses in turn, by active player, with the turn order of then."""
         self.ground: Any = None
         """What steps cost: see `ways.Ground`."""
-        self.prices: dict[Seat, dict[str, int]] = {}
-        """What instants cost players, 0 where that hangs on more than the card."""
+        self.prices: dict[Seat, dict[str, tuple[int, Any]]] = {}
+        """What instants cost players, with what follows from the card: see `affordable.Cards`."""
         self.offered: tuple[Any, list[Any]] = (None, [])
         """The question that was put last, and what could be done when it was put."""
         self.windows: frozenset[str] | None = None
         """The windows without an attack in which somebody may be asked; None: any."""
-        self.windows_for: list[Any] = []
-        """What these follow from, player by player: see `windows`; empty: they are not known."""
+        self.windows_mark: object = None
+        """The mark of the last change of means that these take into account."""
 
     def distrust(self) -> None:
         """Look at everybody again."""
-        self.mark = None
+        self.mark = self.windows_mark = None
+        for works in self.effects.values():
+            works.afforded_at = None
 
 
 class Costs(dict[tuple[Seat, str], int]):
@@ -94,7 +102,7 @@ class Costs(dict[tuple[Seat, str], int]):
 def memo_of(g: GigaRobo) -> Memo:
     """What is remembered of a game, as it is now."""
     known = g.memo
-    if known is not UNSET and known.mark is LATEST.mark:
+    if known is not UNSET and known.mark is EFFECTS.mark:
         memo: Memo = known
         return memo
     return _refreshed(g)
@@ -103,20 +111,21 @@ def memo_of(g: GigaRobo) -> Memo:
 def _refreshed(g: GigaRobo) -> Memo:
     """Compare what is remembered with the state, and work out anew what differs."""
     memo: Memo = g.memo if g.memo is not UNSET else Memo()
-    g.memo, memo.mark, memo.offered = memo, LATEST.mark, (None, [])
+    g.memo, memo.mark, memo.offered = memo, EFFECTS.mark, (None, [])
     is_changed = len(memo.effects) != len(g.players)
     for player in g.players.values():
         known = memo.effects.get(player.seat)
-        if known is not None and known.hold(player):
+        basis = basis_of(player, g.robots[player.rides])
+        if known is not None and known.basis == basis and known.player is player:
             continue
         found = memo.effects[player.seat] = _recalled(g, memo, player, known)
-        found.follow_from(player)
+        found.basis = basis
         if found is not known:
             is_changed = True
             if known is None or not known.same_crew(found):
                 memo.asked, memo.costs = {}, None  # co-pilots change what cards cost [GR-COP-06]
     if is_changed:
-        memo.windows_for = []
+        memo.windows_mark = None
         _gather_all(memo)
     return memo
 
@@ -125,6 +134,7 @@ def _gather_all(memo: Memo) -> None:
     """Put the changes of all players together."""
     before, memo.mods, memo.aiming, memo.concerning = memo.mods, {}, {}, {}
     for works in memo.effects.values():
+        works.afforded_at = None
         _gather(works.mods, memo.mods)
         if works.aiming:
             _gather(works.aiming, memo.aiming)
@@ -143,7 +153,7 @@ def _recalled(
     shelf = memo.earlier.setdefault(player.seat, {})
     key = _essence(g, player)
     found = shelf.get(key)
-    if found is None or not found.fits(player):
+    if found is None or found.player is not player:
         if len(shelf) >= MANY:
             shelf.clear()
         found = shelf[key] = ActiveEffects(g, player)
@@ -157,7 +167,9 @@ def _essence(g: GigaRobo, player: Player) -> object:
 
     Slots do not matter, nor turns, nor effects that only wait for an attack.
     """
-    found: list[object] = [g.robots[player.rides].tokens]
+    robot = g.robots[player.rides]
+    crew = (player.rides, player.joined, player.out)
+    found: list[object] = [crew, player.ability, robot.abilities, robot.tokens]
     for card in player.meter:
         if card.on and not card.muted:
             found.append((card.card, card.text, card.hit))
@@ -193,13 +205,13 @@ def _gather(own: dict[str, list[Change]], all_of_them: dict[str, list[Change]]) 
 
 def effects_of(g: GigaRobo, player: Player) -> ActiveEffects:
     """All that works for a player now."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
     return memo.effects[player.seat]
 
 
 def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
     """Everybody who can respond: the active player first. [GR-RSP-03]"""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
     known = memo.asked.get(g.active)
     if known is None or known[0] != g.order:
         known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())

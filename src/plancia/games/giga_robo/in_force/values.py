@@ -13,7 +13,7 @@ from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.in_force.active_effects import Change, Source
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.noticing import EFFECTS
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
 from plancia.games.giga_robo.words.amounts import Amount, of_opponent
 from plancia.games.giga_robo.words.cards import Card
@@ -31,7 +31,7 @@ OWN = frozenset(
 def changes(g: GigaRobo, stat: Stat) -> list[Change]:
     """All changes of a value that are in force, in seat order."""
     memo = g.memo
-    if memo is UNSET or memo.mark is not LATEST.mark:
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
         memo = memo_of(g)
     if stat not in memo.mods:  # the usual case
         return NOTHING
@@ -92,7 +92,7 @@ def in_force(
 
 def _concerning(g: GigaRobo, seat: Seat, stat: Stat) -> list[Change]:
     """The changes of a value that are about a player, whatever the card."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
     if stat not in memo.mods:  # the usual case
         return NOTHING
     found = memo.concerning.get((seat, stat))
@@ -117,7 +117,7 @@ def counted(g: GigaRobo, n: Amount, owner: Seat, other: Seat, source: Source) ->
 def total(g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None) -> int:
     """What is added to a value for a player, against a victim, for a card."""
     memo = g.memo
-    if memo is UNSET or memo.mark is not LATEST.mark:
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
         memo = memo_of(g)
     if stat not in memo.mods:  # the usual case
         return 0
@@ -137,7 +137,7 @@ def altered(
     What is set to something of an opponent needs one.
     """
     memo = g.memo
-    if memo is UNSET or memo.mark is not LATEST.mark:
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
         memo = memo_of(g)
     if stat not in memo.mods:  # the usual case
         return value
@@ -172,7 +172,7 @@ def raised(g: GigaRobo, seat: Seat, stat: Stat, value: int) -> int:
 def has(g: GigaRobo, seat: Seat, stat: Stat, card: Card | None = None) -> bool:
     """Whether something that is yes or no holds for a player."""
     memo = g.memo
-    if memo is UNSET or memo.mark is not LATEST.mark:
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
         memo = memo_of(g)
     return stat in memo.mods and total(g, seat, stat, "", card) > 0
 

@@ -13,8 +13,8 @@ from plancia.games.giga_robo.in_force.memo import Memo, memo_of
 from plancia.games.giga_robo.in_force.values import altered, changes, has, total
 from plancia.games.giga_robo.in_progress import Fight, Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.noticing import LATEST
-from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.noticing import EFFECTS
+from plancia.games.giga_robo.state import GigaRobo, Permit, Player
 from plancia.games.giga_robo.words.base import FAR
 from plancia.games.giga_robo.words.cards import Card
 
@@ -34,7 +34,7 @@ def cost_of(g: GigaRobo, seat: Seat, card: Card, from_meter: bool = False) -> in
         return 0
     if from_meter:
         return _changed(g, seat, card, (cost * 3 + 1) // 2)  # [GR-KW-23]
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
+    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
     if memo.printed:  # the usual case
         return cost
     if memo.costs is None:
@@ -71,15 +71,15 @@ def dearest(g: GigaRobo, memo: Memo, spirit: int) -> int:
     return (spirit + less) * times
 
 
-def permit_for(g: GigaRobo, player: Player, card: Card) -> int | None:
-    """The permit that lets a card be played for free, by its number. [GR-KW-18]"""
-    for number, permit in enumerate(player.permits):
+def permit_for(g: GigaRobo, player: Player, card: Card) -> Permit | None:
+    """The permit that lets a card be played for free. [GR-KW-18]"""
+    for permit in player.permits:
         if permit.kind == "instant" and card.attack:
             continue
         if card.ultimate and not permit.ultimate:
             continue
         if permit.most is None or printed(card) <= permit.most:
-            return number
+            return permit
     return None
 
 

@@ -106,9 +106,10 @@ class ChooseAction(Decision, frozen=True):
         points = allowance(g, seat)
         ways = reachable(g, seat, points) if points > 0 else None
         found: list[Action] = [] if ways is None else [*strides(g, seat)]
-        found += attacks(g, seat)
         player = g.players[seat]
-        found += offers(g, player, affordable(g, player))
+        own = affordable(g, player)
+        found += attacks(g, seat, own)
+        found += offers(g, player, own)
         robot = g.robot(seat)
         for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
             if tokens:

@@ -84,9 +84,11 @@ class Decrement(Step, frozen=True):
         for name in self.held:
             g.tell("GR-TRA-08", CardHeld, self.seat, name)
         stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
-        for kind, (one, two, three) in player.trauma.items():
-            if one or two or three:
-                player.trauma[kind] = (two + one * (stays and kind == "panic"), three, 0)
+        if any(map(any, player.trauma.values())):
+            player.trauma = {
+                kind: (two + one * (stays and kind == "panic"), three, 0)
+                for kind, (one, two, three) in player.trauma.items()
+            }
         if self.cards:
             self.lower_cards(g, player)
 

@@ -112,8 +112,8 @@ def strip(g: GigaRobo, player: Player) -> None:
     lost += [held.card for held in player.meter if not own(held.card)]
     if not set(lost).isdisjoint(player.hidden):
         g.reveal()  # they lie open now
-    player.hand = [card for card in player.hand if own(card)]
-    player.hidden = [card for card in player.hidden if own(card)]
+    player.hand = tuple(card for card in player.hand if own(card))
+    player.hidden = tuple(card for card in player.hidden if own(card))
     player.meter = tuple(held for held in player.meter if own(held.card))
     player.removed += lost
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from plancia.core import Seat
 from plancia.games.giga_robo.events import cards
 from plancia.games.giga_robo.in_force.values import altered, total
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Trauma
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import choose
@@ -53,7 +54,7 @@ def put_away(
         return
     slot = altered(g, player.seat, "cooldown", card.cooldown, card=card)  # [GR-KW-58]
     if slot == 0:
-        player.hand.append(name)
+        player.hand += (name,)
         g.tell(("GR-CRD-14", "GR-CNL-08"), cards.CardToHand, player.seat, name)
         return
     upright = on and (working.lasts or not played)
@@ -114,7 +115,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
 def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> None:
     """A card goes from the meter to the hand. [GR-CDN-06, GR-KW-54]"""
     card = take_out(g, player, name)
-    player.hand.append(name)
+    player.hand += (name,)
     g.tell(rule, cards.CardToHand, player.seat, name)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
@@ -143,14 +144,14 @@ def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
 def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> None:
     """Put a hand card into the meter: everybody sees it. [GR-KW-50]"""
     show(g, player, name)
-    player.hand.remove(name)
+    player.hand = without(player.hand, name)
     put_away(g, player, name, on=on)
 
 
 def show(g: GigaRobo, player: Player, name: str) -> None:
     """A hand card becomes public. [GR-GEN-23]"""
     if name in player.hidden:
-        player.hidden.remove(name)
+        player.hidden = without(player.hidden, name)
         g.reveal()
 
 
@@ -158,7 +159,7 @@ def remove(g: GigaRobo, player: Player, name: str, rule: str = "GR-KW-59") -> No
     """A card leaves the game for good, face up. [GR-KW-59]"""
     if name in player.hand:
         show(g, player, name)
-        player.hand.remove(name)
+        player.hand = without(player.hand, name)
     elif held(player, name) is not None:
         take_out(g, player, name)
     player.removed.append(name)
@@ -189,7 +190,8 @@ def take_token(g: GigaRobo, seat: Seat, kind: Trauma, slot: int, n: int = 1) -> 
 def add(player: Player, kind: Trauma, slot: int, n: int) -> None:
     """A slot holds so many tokens of a kind more, or less."""
     one, two, three = player.trauma[kind]
-    player.trauma[kind] = (one + n * (slot == 1), two + n * (slot == 2), three + n * (slot == 3))
+    held = (one + n * (slot == 1), two + n * (slot == 2), three + n * (slot == 3))
+    player.trauma = {**player.trauma, kind: held}
 
 
 def pass_token(g: GigaRobo, giver: Seat, taker: Seat, kind: Trauma, slot: int) -> None:
@@ -208,6 +210,6 @@ def clear(g: GigaRobo, player: Player, kind: Trauma) -> int:
     """Remove all tokens of a kind; how many there were."""
     gone = sum(player.trauma[kind])
     if gone:
-        player.trauma[kind] = NO_TOKENS
+        player.trauma = {**player.trauma, kind: NO_TOKENS}
         g.tell("GR-KW-64", cards.TraumaGone, player.seat, kind, gone)
     return gone

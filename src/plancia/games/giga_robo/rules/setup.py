@@ -189,8 +189,8 @@ def seat_player(g: GigaRobo, seat: Seat, build: Build) -> None:
         if slot:
             player.meter = (*player.meter, MeterCard(name, slot))  # [GR-SET-24]
         else:
-            player.hand.append(name)  # [GR-SET-25]
-            player.hidden.append(name)
+            player.hand += (name,)  # [GR-SET-25]
+    player.hidden = player.hand
     robot = Robot(seat, build.robot, armour=chassis.armour, limit=chassis.armour)
     robot.abilities, robot.tokens = build.abilities, (0,) * len(build.abilities)
     g.players[seat], g.robots[seat] = player, robot

@@ -57,7 +57,7 @@ class CardAway(Sequel[str], frozen=True):
         side = g.attack.sides[self.side]
         played, player = side.cards[self.number], g.players[side.seat]
         if answer == YES:
-            player.hand.append(played.card)
+            player.hand += (played.card,)
         elif resolved(side, played):
             hit, text = side.target.robot, played.text
             meter.put_away(g, player, played.card, on=True, played=True, hit=hit, text=text)

@@ -8,11 +8,12 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackDeclared, AttackTakenBack, Paid
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.facts import all_facts
+from plancia.games.giga_robo.in_force.affordable import Affordable
 from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules import cards, meter, power, spirit
 from plancia.games.giga_robo.rules.attack import legality
 from plancia.games.giga_robo.rules.attack.closing import CleanUp
@@ -67,7 +68,7 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: Ho
     if away:
         meter.take_out(g, player, name)
     else:
-        player.hand.remove(name)
+        player.hand = without(player.hand, name)
     free, tokens = how == "free", how == "tokens"
     side.cards.append(Played(name, start, free=free, tokens=tokens, own_meter=away))
 
@@ -269,9 +270,9 @@ def note_payment(g: GigaRobo, side: Side) -> None:
         card = g.library.cards[each.card]
         if each.free:
             replayed = g.fight is not None and "replay" in g.fight.used
-            number = None if replayed else cards.permit_for(g, player, card)
-            if number is not None:
-                del player.permits[number]
+            permit = None if replayed else cards.permit_for(g, player, card)
+            if permit is not None:
+                player.permits = without(player.permits, permit)
         elif not each.tokens:
             each.paid = cards.cost_of(g, side.seat, card, from_meter=each.own_meter)
 
@@ -311,7 +312,7 @@ class Split(Sequel[str], frozen=True):
         g.then(Split(self.crew[1:], self.cost - given))
 
 
-def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
+def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
     """Every attack a player can begin with a card of the hand. [GR-ATK-11]
 
     Most cards reach nothing most of the time, so it is settled first how far they reach at all.
@@ -320,8 +321,7 @@ def attacks(g: GigaRobo, seat: Seat) -> list[Attack]:
     spirits = cards.purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else cards.dearest(g, memo, spirits)
-    known = all_facts(g.library)[0]
-    held = [known[name] for name in player.hand if name in known and known[name].cost <= most]
+    held = [facts for facts in own.cards.attacks if facts.cost <= most]
     found = [facts.card for facts in held]
     reach = FAR if memo.ranges else max((facts.far for facts in held), default=0)
     if "cards_from_meter" in memo.mods:

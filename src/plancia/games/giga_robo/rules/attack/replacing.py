@@ -10,6 +10,7 @@ from plancia.games.giga_robo.events.attack import AttackTakenBack
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.attack import declare, legality
 from plancia.games.giga_robo.rules.attack.closing import CleanUp
@@ -117,8 +118,7 @@ def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) ->
     side.target = declare.current(g, side.target) or side.target  # it may have moved since
     if number == 0:
         start = next(start for _, start in legality.aims(g, player, card, [side.target]))
-    player.hand.remove(name)
-    player.hand.append(old.card)
+    player.hand = (*without(player.hand, name), old.card)
     new = Played(name, start)
     side.cards[number] = new
     declare.require(g, side, name)

@@ -15,6 +15,7 @@ from plancia.games.giga_robo.in_force.affordable import Affordable
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules import meter, power, spirit
 from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
 from plancia.games.giga_robo.rules.responses import legality
@@ -143,9 +144,9 @@ class Play(Action[Decision], frozen=True):
         cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
         response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
         if permit is not None:
-            del player.permits[permit]
+            player.permits = without(player.permits, permit)
         if self.card in player.hand:
-            player.hand.remove(self.card)
+            player.hand = without(player.hand, self.card)
         else:
             meter.take_out(g, player, self.card)
         meter.show(g, player, self.card)

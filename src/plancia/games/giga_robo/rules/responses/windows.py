@@ -17,7 +17,7 @@ from msgspec import UNSET
 from plancia.core import Message, Seat
 from plancia.games.giga_robo.in_force.affordable import affordable
 from plancia.games.giga_robo.in_force.memo import Memo, in_turn, memo_of
-from plancia.games.giga_robo.noticing import LATEST
+from plancia.games.giga_robo.noticing import EFFECTS, MEANS
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -59,7 +59,13 @@ class Window(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row. [GR-RSP-03]"""
         if g.fight is None:
-            matter = windows_that_matter(g)
+            memo = g.memo
+            if memo is UNSET or memo.mark is not EFFECTS.mark:
+                memo = memo_of(g)
+            if memo.windows_mark is MEANS.mark:
+                matter = memo.windows
+            else:
+                matter = windows_that_matter(g, memo)
             if matter is not None and self.name not in matter:
                 g.window = ""  # the usual case
                 return
@@ -95,46 +101,23 @@ class AskInTurn(Step, frozen=True):
         g.window = ""
 
 
-def windows_that_matter(g: GigaRobo) -> frozenset[str] | None:
+def windows_that_matter(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
     """The windows without an attack in which somebody may be asked; None: any. [GR-RSP-17]
 
     There are some twenty windows in a turn, and in most of them nobody can do anything.
     """
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is LATEST.mark else memo_of(g)
-    for player, own, asking, has_hidden in memo.windows_for:
-        if (
-            player.spirit != own.spirit
-            or g.robots[player.rides].power != own.power
-            or player.hand != own.hand
-            or player.asking != asking
-            or (own.trauma is not None and player.trauma != own.trauma)
-            or player.permits != own.permits
-            or (own.secretive and bool(player.hidden) is not has_hidden)
-        ):
-            break
-    else:
-        if memo.windows_for:
-            return memo.windows
-    return _look_at_windows(g, memo)
-
-
-def _look_at_windows(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
-    """Ask what everybody can afford, and note what that followed from."""
     found: frozenset[str] | None = frozenset()
-    memo.windows_for = []
     for seat in in_turn(g):
         player = g.players[seat]
-        own, has_hidden = affordable(g, player), bool(player.hidden)
-        memo.windows_for.append((player, own, player.asking, has_hidden))
         if player.asking == "pass":
             continue
-        if player.asking == "always" or own.windows is None or (own.secretive and has_hidden):
+        own = affordable(g, player)
+        if player.asking == "always" or own.windows is None or (own.secretive and player.hidden):
             found = None
         elif found is not None:
             found |= own.windows
     memo.windows = found
-    if memo.costs is None:  # they hang on more than that
-        memo.windows_for = []
+    memo.windows_mark = None if memo.costs is None else MEANS.mark  # costs may hang on more
     return found
 
 
