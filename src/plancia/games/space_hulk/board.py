@@ -13,8 +13,16 @@ from plancia.games.space_hulk.mission import load_mission, missions, parse_missi
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
 from plancia.games.space_hulk.mission.data import Entry, Exit, Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
-from plancia.space.compass import forward_and_sideways
-from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
+from plancia.space.compass import (
+    FACINGS,
+    Facing,
+    Square,
+    ahead,
+    forward_and_sideways,
+    front_squares,
+)
+from plancia.space.paths import Step
+from plancia.space.square import Grid
 
 MEMO_LIMIT = 1 << 14
 """How many answers of one kind a board remembers before it starts afresh."""

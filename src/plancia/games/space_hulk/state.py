@@ -17,7 +17,7 @@ from plancia.core import Chance, Seat, Secret
 from plancia.core.kinds import Q
 from plancia.games.space_hulk.board import Board, Kit, board_of
 from plancia.games.space_hulk.in_progress import Acting, Fight
-from plancia.space.square import Facing, Square
+from plancia.space.compass import Facing, Square
 
 MARINES: Seat = "marines"
 MARINE_AP = 4  # [SHB-AP-02]

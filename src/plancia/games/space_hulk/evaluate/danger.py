@@ -15,7 +15,7 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.rules.assault import odds_of
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED, Ranged
-from plancia.space.square import Square, ahead
+from plancia.space.compass import Square, ahead
 
 FAR: Final = 99
 MEMO: Final = 1 << 16

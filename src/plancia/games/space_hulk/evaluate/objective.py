@@ -27,7 +27,7 @@ from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.ending import doors_destroyed as destroyed
 from plancia.games.space_hulk.rules.ending import held_key, true
 from plancia.games.space_hulk.state import Look, Marine, SpaceHulk
-from plancia.space.square import FACINGS, Square, ahead, opposite
+from plancia.space.compass import FACINGS, Square, ahead, opposite
 
 HOPELESS: Final = 10_000.0
 """The work of what can no longer be done."""

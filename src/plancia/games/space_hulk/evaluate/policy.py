@@ -30,8 +30,8 @@ from plancia.games.space_hulk.rules import (
 )
 from plancia.games.space_hulk.rules.assault import alien_result, front_of, marine_result
 from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk
+from plancia.space.compass import Facing, chebyshev, left_of, right_of
 from plancia.space.paths import can_step
-from plancia.space.square import Facing, chebyshev, left_of, right_of
 
 Random = Callable[[], float]
 

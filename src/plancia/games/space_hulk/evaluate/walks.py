@@ -13,8 +13,8 @@ from typing import Final
 
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.rules.movement import LADDER_COST
+from plancia.space.compass import FACINGS, Facing, Square, chebyshev, left_of, opposite, right_of
 from plancia.space.paths import can_step
-from plancia.space.square import FACINGS, Facing, Square, chebyshev, left_of, opposite, right_of
 
 Stand = tuple[Square, Facing]
 """Where a marine is and which way he looks."""

@@ -19,7 +19,7 @@ from plancia.games.space_hulk.mission.drawing import (
 from plancia.games.space_hulk.mission.file import MissionFile, SquadEntry
 from plancia.games.space_hulk.mission.references import check_references
 from plancia.games.space_hulk.mission.roster import roster
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 USUAL_MIX: Final = {1: 9, 2: 4, 3: 9}
 """The 22 tokens of the box. [SHB-SET-03]"""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from plancia.space.square import FACINGS, Facing, Square, ahead, opposite
+from plancia.space.compass import FACINGS, Facing, Square, ahead, opposite
 
 Cell = tuple[int, int]
 """A character of the drawing: row from the top, column from the left."""

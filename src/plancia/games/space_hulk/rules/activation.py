@@ -34,10 +34,9 @@ from plancia.games.space_hulk.rules.targets import (
     seen_by,
 )
 from plancia.games.space_hulk.state import ALIEN_AP, Alien, Look, Marine, SpaceHulk, Step
-from plancia.space.compass import OFFSETS
+from plancia.space.compass import OFFSETS, Facing, direction_of
+from plancia.space.paths import Field, can_step
 from plancia.space.paths import Step as GridStep
-from plancia.space.paths import can_step
-from plancia.space.square import Facing, Field, direction_of
 
 
 def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:

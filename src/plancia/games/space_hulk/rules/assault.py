@@ -40,7 +40,7 @@ from plancia.games.space_hulk.state import (
     Step,
 )
 from plancia.odds import Contest
-from plancia.space.square import Square, ahead, bearing
+from plancia.space.compass import Square, ahead, bearing
 
 ALIEN_DICE = 3  # [SHB-CA-02]
 GROUP_BONUS = 1  # with the table option group_assault_dice = size_bonus [SH-3.1.2-C]

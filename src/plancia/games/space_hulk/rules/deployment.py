@@ -9,7 +9,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events import Deployed
 from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
-from plancia.space.square import FACINGS, Facing, Square
+from plancia.space.compass import FACINGS, Facing, Square
 
 
 class Deploy(Step, frozen=True):

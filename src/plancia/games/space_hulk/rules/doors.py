@@ -10,7 +10,7 @@ from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
-from plancia.space.square import ahead
+from plancia.space.compass import ahead
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
 

@@ -10,9 +10,8 @@ from plancia.games.space_hulk.events.aliens import FellBack, Pushed, StoodFast
 from plancia.games.space_hulk.rules.damage import forget_target
 from plancia.games.space_hulk.rules.merging import join_blips, join_genestealers
 from plancia.games.space_hulk.state import LORD, Alien, SpaceHulk
-from plancia.space.compass import OFFSETS
+from plancia.space.compass import OFFSETS, Square, nearest_direction, squared_distance
 from plancia.space.paths import can_step
-from plancia.space.square import Square, nearest_direction, squared_distance
 
 
 def fall_back(g: SpaceHulk, piece: str, shooter: Square) -> None:

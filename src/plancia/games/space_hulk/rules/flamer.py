@@ -18,7 +18,7 @@ from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
-from plancia.space.square import Square, chebyshev
+from plancia.space.compass import Square, chebyshev
 
 FIRE_KILLS_ON = 2  # [SHB-HF-05]
 RANGE = RANGED["heavy_flamer"].range or 0  # [SHB-HF-01]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from plancia.games.space_hulk.events.aliens import Merged
 from plancia.games.space_hulk.rules.damage import forget_target, models
 from plancia.games.space_hulk.state import Alien, SpaceHulk, Step
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 
 class Merge(Step, frozen=True):

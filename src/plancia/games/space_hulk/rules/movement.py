@@ -16,9 +16,16 @@ from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Tu
 from plancia.games.space_hulk.rules.damage import kill_marine
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
-from plancia.space.compass import forward_and_sideways
+from plancia.space.compass import (
+    FACINGS,
+    Facing,
+    Square,
+    forward_and_sideways,
+    left_of,
+    opposite,
+    right_of,
+)
 from plancia.space.paths import can_step
-from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
 
 LADDER_COST = 2  # [SHB-LAD-01]
 FIRE_KILLS_ON = 2  # [SHB-MOV-07]

@@ -18,7 +18,7 @@ from plancia.games.space_hulk.mission.conditions import Wandering
 from plancia.games.space_hulk.rules.assault import front_of
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import Alien, Look, Marine, SpaceHulk
-from plancia.space.square import FACINGS, Square, ahead
+from plancia.space.compass import FACINGS, Square, ahead
 
 PAYERS = {"waiting": (False, True), "active": (False,), "done": (True,)}
 """By activation: whether free actions are a marine's own (False) or on command. [SHB-TRN-02]"""

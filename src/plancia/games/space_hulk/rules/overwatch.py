@@ -29,7 +29,7 @@ from plancia.games.space_hulk.rules.shooting import (
 )
 from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
-from plancia.space.square import chebyshev
+from plancia.space.compass import chebyshev
 
 STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
 

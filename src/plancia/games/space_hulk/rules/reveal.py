@@ -21,7 +21,7 @@ from plancia.games.space_hulk.events.aliens import (
 from plancia.games.space_hulk.rules.fall_back import straight_square, ways_off
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk, Step
-from plancia.space.square import Square, bearing, squared_distance
+from plancia.space.compass import Square, bearing, squared_distance
 
 LORD_TOKEN = 3  # [SH-4.2-A]
 LORD_COMES_ON = 6  # [SH-4.2-B]

@@ -19,7 +19,7 @@ from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 LORD_NEEDS_HITS = 2  # [SHB-BRL-03]
 EXPLOSION_KILLS_ON = 4  # [SHB-AC-04]

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
-from plancia.space.square import Field, Square
+from plancia.space.compass import Square
+from plancia.space.paths import Field
 
 FAR = 1 << 30
 """Farther than any board is wide."""

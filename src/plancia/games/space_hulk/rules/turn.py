@@ -44,7 +44,7 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 EVEN = {face: Fraction(1, 6) for face in range(1, 7)}
 """The chances of one die."""

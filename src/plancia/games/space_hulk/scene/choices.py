@@ -33,8 +33,7 @@ from plancia.games.space_hulk.scene import chances
 from plancia.games.space_hulk.scene.keys import KEYS, PASSES, WAYS, order_key
 from plancia.games.space_hulk.scene.previews import Foresight
 from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
-from plancia.space.compass import forward_and_sideways
-from plancia.space.square import left_of
+from plancia.space.compass import forward_and_sideways, left_of
 
 
 def choices(

@@ -12,7 +12,7 @@ from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 GLYPHS = {
     "fire": "^",

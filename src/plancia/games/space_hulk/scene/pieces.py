@@ -12,7 +12,7 @@ from plancia.games.space_hulk.names import thing_name
 from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
-from plancia.space.square import ahead, chebyshev, front_squares
+from plancia.space.compass import ahead, chebyshev, front_squares
 
 
 def pieces(seen: SpaceHulk) -> tuple[Piece, ...]:

@@ -28,7 +28,7 @@ from plancia.games.space_hulk.rules.targets import (
 )
 from plancia.games.space_hulk.scene.chances import chance
 from plancia.games.space_hulk.state import ALIEN_AP, Action, Alien, Look, Marine, SpaceHulk
-from plancia.space.square import Facing, Square, chebyshev
+from plancia.space.compass import Facing, Square, chebyshev
 
 
 class Threat(NamedTuple):
