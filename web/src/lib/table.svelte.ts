@@ -294,4 +294,8 @@ export class Table {
   seatName(seat: string): string {
     return this.seats.find((one) => one.seat === seat)?.name ?? seat;
   }
+
+  seatNames(seats: string[]): string {
+    return seats.map((seat) => this.seatName(seat)).join(', ');
+  }
 }

@@ -193,7 +193,6 @@ const WORDS = {
   tutorials: ['Tutorials', 'Lezioni'],
   typeDice: ['Faces of {n}D{sides}', 'Facce di {n}D{sides}'],
   undo: ['Undo', 'Annulla'],
-  waiting: ['Waiting for {seats}', 'Si aspetta {seats}'],
   waitingFor: ['Waiting for {seats}.', 'Si aspetta {seats}.'],
   waitingState: ['waiting for players', 'si aspettano i giocatori'],
   watch: ['Link to watch', 'Collegamento per guardare'],
