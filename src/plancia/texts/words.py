@@ -82,8 +82,8 @@ class Price(Effect[G, F], Generic[G, F], frozen=True, tag_field="pay"):
     """A word for something that is given up; carrying it out is paying it."""
 
     def payable(self, g: G, f: F) -> bool:
-        """Whether the frame's owner can pay it in full."""
-        raise NotImplementedError(type(self).__name__)
+        """Whether the frame's owner can pay it in full; without a limit that is always so."""
+        return True
 
 
 class Script(tuple[Any, ...]):

@@ -77,12 +77,8 @@ class Ground:
 
     def holds(self, g: GigaRobo) -> bool:
         """Whether the ground is still as it was."""
-        return (
-            self.structures == g.structures
-            and self.terrain == g.terrain
-            and self.elemental == g.elemental
-            and self.map == g.map
-        )
+        now = (g.structures, g.terrain, g.elemental, g.map)
+        return (self.structures, self.terrain, self.elemental, self.map) == now
 
     def ways(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> Ways:
         """The cheapest ways that follow the ground, through hexes that are not taken."""

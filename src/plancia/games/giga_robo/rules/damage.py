@@ -23,7 +23,7 @@ from plancia.games.giga_robo.rules.responses.legality import most_x
 from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import NONE, YES, choose
 
 ABSORBED = 3  # [GR-BAR-02]
@@ -126,7 +126,7 @@ class Soften(Sequel[str], frozen=True):
         place = f"{name}/active/triggers/{number}"
         g.then(self)
         carry_out(g, f"{place}/do", seat, name, "trigger", x=x)
-        pay(g, f"{place}/price", seat, name, x)
+        carry_out(g, f"{place}/price", seat, name, x=x)
 
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:

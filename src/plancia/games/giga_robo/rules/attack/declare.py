@@ -23,7 +23,7 @@ from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.base import FAR
 from plancia.texts.choosing import choose
 
@@ -189,7 +189,7 @@ def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
     victim = side.target.robot
     carry_out(g, f"{name}/on_play", side.seat, name, "attack", victim, at=name)
-    pay(g, f"{name}/price", side.seat, name)
+    carry_out(g, f"{name}/price", side.seat, name)
 
 
 class AfterDeclared(Step, frozen=True):

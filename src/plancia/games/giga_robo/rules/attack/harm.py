@@ -23,7 +23,7 @@ from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.moments import melee, winner
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.cards import Harm, Plus
 from plancia.texts.choosing import NONE, choose
 
@@ -141,7 +141,7 @@ class MoreHarm(Sequel[str], frozen=True):
         played = side.cards[self.number]
         add(g, side, played, harm_of(g, side, played).plus[self.index], x, self.index)
         place = f"{copied.line_of(g, side, played)}/harm/plus/{self.index}/price"
-        pay(g, place, side.seat, played.card, x, victim=side.target.robot)
+        carry_out(g, place, side.seat, played.card, x=x, victim=side.target.robot)
 
 
 def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:

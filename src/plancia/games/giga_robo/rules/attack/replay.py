@@ -8,7 +8,7 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.legality import aims
 from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts.moments import winner
-from plancia.games.giga_robo.texts.running import pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import NO, YES, choose
 
 
@@ -63,7 +63,7 @@ class TakeReplay(Sequel[str], frozen=True):
         played = side.cards[0]
         g.attack.replay = played.card
         g.attack.past.append(side.target)
-        pay(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
+        carry_out(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
 
 
 class Replay(Sequel[str], frozen=True):

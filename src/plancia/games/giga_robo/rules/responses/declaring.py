@@ -24,7 +24,7 @@ from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player
 from plancia.games.giga_robo.texts import naming
 from plancia.games.giga_robo.texts.hooks import use
 from plancia.games.giga_robo.texts.moments import fits
-from plancia.games.giga_robo.texts.running import pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
 
@@ -155,9 +155,9 @@ class Play(Action[Decision], frozen=True):
             power.spend(g, player.seat, TOKENS)
         g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
         if card.price:
-            pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+            carry_out(g, f"{card.name}/price", player.seat, card.name, x=self.x, at=self.at)
         if instead:
-            pay(g, f"{card.name}/instead", player.seat, card.name)
+            carry_out(g, f"{card.name}/instead", player.seat, card.name)
 
 
 class Use(Action[Decision], frozen=True):
@@ -191,7 +191,7 @@ class Use(Action[Decision], frozen=True):
         use(g, player, trigger, source)
         response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
         g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
-        pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
+        carry_out(g, f"{trigger_place(source, index)}/price", g.by, source, x=x, at=self.at)
 
 
 class Activate(Action[Decision], frozen=True):

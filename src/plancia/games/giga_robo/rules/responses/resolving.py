@@ -10,7 +10,7 @@ from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.state import GigaRobo, Player, Step
 from plancia.games.giga_robo.texts import affected_by_instants, naming
 from plancia.games.giga_robo.texts.naming import answered
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 
 
 def trigger_place(source: str, index: int) -> str:
@@ -79,7 +79,7 @@ class Resolve(Step, frozen=True):
             return
         carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
         if card.pays:
-            pay(g, f"{name}/pays", seat, name, response.x, at)
+            carry_out(g, f"{name}/pays", seat, name, x=response.x, at=at)
 
 
 DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
