@@ -141,7 +141,7 @@ class Fight(Struct, gc=False):
     @property
     def ahead(self) -> Side | None:
         """The side that wins the roll as it is now, if one does."""
-        return self.sides.get(self.winner)
+        return self.active if self.winner == "active" else self.reply if self.winner else None
 
     @property
     def laid_out(self) -> Side | None:

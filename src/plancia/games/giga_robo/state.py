@@ -356,7 +356,9 @@ class GigaRobo(core.Game):
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """The pilots of all robots on the map that are not on this player's side."""
-        return [robot.seat for robot in self.in_play() if self.hostile(seat, robot.seat)]
+        team, players = self.players[seat].team, self.players
+        robots = self.robots.values()
+        return [each.seat for each in robots if each.hex and players[each.seat].team != team]
 
     def from_active(self) -> list[Seat]:
         """Everybody who can respond: the active player first, then in turn order. [GR-RSP-03]

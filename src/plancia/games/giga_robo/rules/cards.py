@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
@@ -185,16 +185,16 @@ def in_reach(
     return any(span[0] <= far <= span[1] for far in gaps)
 
 
-def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
-    """Everything that a player may attack, wherever it is. [GR-GEN-18]"""
-    team = g.players[seat].team
+def targets(g: GigaRobo, seat: Seat, most: int = FAR) -> list[Target]:
+    """Everything that a player may attack, no farther than `most`. [GR-GEN-18]"""
+    player = g.players[seat]
+    far = g.layout.map.far[g.robots[player.rides].hex]
+    found: list[Target] = []
     for robot in g.robots.values():
-        if robot.hex and g.players[robot.seat].team != team:
-            yield Target("robot", robot.hex, robot.seat)
-    for hex in g.structures:
-        yield structure_at(hex)
-    for hex in g.barriers:
-        yield Target("barrier", hex)
+        if robot.hex and g.players[robot.seat].team != player.team and far[robot.hex] <= most:
+            found.append(Target("robot", robot.hex, robot.seat))
+    found += [structure_at(hex) for hex in g.structures if far[hex] <= most]
+    return found + [Target("barrier", hex) for hex in g.barriers if far[hex] <= most]
 
 
 @cache

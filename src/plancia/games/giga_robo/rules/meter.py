@@ -106,7 +106,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
-    player.meter = tuple(each for each in player.meter if each is not card)
+    player.meter = without(player.meter, card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
     return card

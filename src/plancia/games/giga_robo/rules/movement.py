@@ -16,6 +16,7 @@ from plancia.games.giga_robo.rules import damage, meter, structures, tiles
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
+from plancia.games.giga_robo.words.base import FAR
 
 if TYPE_CHECKING:
     from plancia.games.giga_robo.rules.combat import ChooseAction
@@ -61,10 +62,14 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     taken = [robot.hex for robot in g.in_play()]
     boost = has(g, seat, "boost")
     ground = ground_of(g)
+    asked = (start, points, taken, boost)
+    if ground.last is not None and ground.last[0] == asked:
+        return ground.last[1]
     found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
         air = ground.flights(start, points, taken, boost=boost)
         found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
+    ground.last = asked, found
     return found
 
 
@@ -164,6 +169,10 @@ class WalkOn(Step, frozen=True):
         """What comes of entering a hex comes first, then the walk goes on."""
         moving = g.moving[-1]
         robot, boost = g.robots[moving.robot], has(g, moving.robot, "boost")
+        points = FAR
+        if moving.kind == "speed":
+            split = has(g, moving.robot, "split_move")  # [GR-KW-123]
+            points = speed(g, moving.robot) - (g.spent if split else 0)
         while moving.path and robot.hex and g.robot_at(moving.path[0]) is None:
             hex = moving.path[0]
             stride = hex in self.through and hex in g.structures
@@ -172,10 +181,8 @@ class WalkOn(Step, frozen=True):
             cost = step_cost(g, robot.hex, height, level, boost=boost, high=moving.high)
             if moving.kind == "named":
                 cost = 0  # [GR-KW-120]
-            if moving.kind == "speed" and moving.entered:
-                before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
-                if before + moving.spent + cost > speed(g, moving.robot):
-                    break
+            if moving.entered and moving.spent + cost > points:
+                break
             del moving.path[0]
             moving.spent += cost
             moving.points = max(moving.points, level)

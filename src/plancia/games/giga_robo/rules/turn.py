@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import get_args
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
@@ -55,7 +56,10 @@ class BeginPhase(Step, frozen=True):
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
-        Window(f"{self.phase}_begins").run(g)
+        BEGINS[self.phase].run(g)
+
+
+BEGINS: dict[Phase, Window] = {phase: Window(f"{phase}_begins") for phase in get_args(Phase)}
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
@@ -67,7 +71,8 @@ class StartEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
         crew = g.crew(g.players[g.active].rides)
-        g.then(InOrder(hooks.waiting(g, crew, "turn_start")))
+        if own := hooks.waiting(g, crew, "turn_start"):
+            g.then(InOrder(own))
         for player in reversed(crew):
             if "empty_meter" in g.after_skip.get(player.seat, ()):
                 empty_meter(g, player)
@@ -114,7 +119,9 @@ class EndEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then what opponents have for the end of this turn. [GR-KW-172]"""
         own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
-        g.then(InOrder(own), OpponentEnds())
+        g.then(OpponentEnds())
+        if own:
+            g.then(InOrder(own))
 
 
 class OpponentEnds(Step, frozen=True):

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import UpkeepChosen
-from plancia.games.giga_robo.in_force.values import altered, has, in_force, total
+from plancia.games.giga_robo.in_force.values import altered, concerning, has, in_force, total
 from plancia.games.giga_robo.rules import power, spirit, tiles, turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
@@ -37,7 +37,8 @@ class GainHeart(Sequel[str], frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Most hearts hang on no opponent."""
-        if any(mod.set and of_opponent(mod.set) for mod, *_ in in_force(g, self.seat, "heart")):
+        others = in_force(g, concerning(g, self.seat, "heart").others, self.seat)
+        if any(mod.set and of_opponent(mod.set) for mod, *_ in others):
             choose(g, self.seat, "heart_of", "player", g.opponents(self.seat), self)
         else:
             self.resume(g, "")

@@ -30,6 +30,7 @@ def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, st
     return tuple(
         (player.seat, name, index)
         for player in crew
+        if event in effects_of(g, player).hooks
         for name, index, _, _ in found(g, player, event)
     )
 

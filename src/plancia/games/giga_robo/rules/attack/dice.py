@@ -11,7 +11,7 @@ from collections import Counter
 from plancia.core.luck import Roll as Luck
 from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import counted, in_force
+from plancia.games.giga_robo.in_force.values import concerning, counted, in_force
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Favoured, Throw, states, winning
 from plancia.games.giga_robo.rules.attack import pools, texts
@@ -78,7 +78,8 @@ class RaiseOne(Sequel[str], frozen=True):
 def more(g: GigaRobo, side: Side, dice: str) -> int:
     """What is added to the results of such dice of an attack. [GR-KW-91]"""
     found, first = 0, g.library.cards[side.cards[0].card]
-    for mod, owner, other, source in in_force(g, side.seat, "result", "", first):
+    every = concerning(g, side.seat, "result").every
+    for mod, owner, other, source in in_force(g, every, side.seat, "", first):
         if mod.dice == dice:
             found += counted(g, mod.add, owner, other, source)
     return found

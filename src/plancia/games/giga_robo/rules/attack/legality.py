@@ -127,7 +127,7 @@ def measured(
 ) -> list[tuple[int, Target]]:
     """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
     far = g.layout.map.far[g.robots[player.rides].hex]
-    chosen = cards.targets(g, player.seat) if among is None else among
+    chosen = cards.targets(g, player.seat, most) if among is None else among
     return [(far[target.hex], target) for target in chosen if far[target.hex] <= most]
 
 
