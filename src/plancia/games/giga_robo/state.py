@@ -124,7 +124,11 @@ class MeterCard(Struct, frozen=True, gc=False):
 
 def lying_on(meter: Iterable[MeterCard]) -> list[MeterCard]:
     """The cards of a meter that are on and have their text. [GR-KW-02]"""
-    return [card for card in meter if card.on and not card.muted]
+    found: list[MeterCard] = []
+    for card in meter:
+        if card.on and not card.muted:
+            found.append(card)
+    return found
 
 
 class Lasting(lasting.Lasting, frozen=True, gc=False):

@@ -110,7 +110,10 @@ def spendable(g: GigaRobo, seat: Seat) -> int:
 
 def purse(g: GigaRobo, seat: Seat) -> int:
     """The spirit that can pay for an attack: a crew's together. [GR-COP-13]"""
-    return sum(player.spirit for player in g.crew(g.players[seat].rides))
+    spirit = 0
+    for player in g.crew(g.players[seat].rides):
+        spirit += player.spirit
+    return spirit
 
 
 def icon(g: GigaRobo, seat: Seat, card: Card, which: Literal["combo", "reaction"]) -> bool:

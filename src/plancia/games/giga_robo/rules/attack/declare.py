@@ -298,9 +298,11 @@ def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
     spirits = cards.purse(g, seat)
     free = player.permits or "tokens_for_cards" in memo.mods
     most = FAR if free else cards.dearest(g, memo, spirits)
-    held = [facts for facts in own.cards.attacks if facts.cost <= most]
-    found = [facts.card for facts in held]
-    reach = FAR if memo.ranges else max((facts.far for facts in held), default=0)
+    found, reach = [], FAR if memo.ranges else 0
+    for facts in own.cards.attacks:
+        if facts.cost <= most:
+            found.append(facts.card)
+            reach = max(reach, facts.far)
     if "cards_from_meter" in memo.mods:
         found += [g.library.cards[name] for name in meter_attacks(g, player)]
         reach = FAR

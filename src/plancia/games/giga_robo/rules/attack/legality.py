@@ -134,7 +134,7 @@ def measured(
 class Near:
     """Targets with their distances, for many cards."""
 
-    __slots__ = ("flat", "g", "here", "plain", "seat", "steep")
+    __slots__ = ("flat", "g", "here", "known", "plain", "seat", "steep")
 
     def __init__(self, g: GigaRobo, player: Player, flat: list[tuple[int, Target]]) -> None:
         """The heights are looked at for melee cards alone. [GR-ATK-05]"""
@@ -143,18 +143,25 @@ class Near:
         self.plain = not memo_of(g).ranges
         """Whether all ranges are the printed ones."""
         self.steep: list[tuple[int, Target]] | None = None
+        self.known: dict[tuple[object, bool], list[tuple[Target, Hex]]] = {}
+        """What lies within a range: many cards have the same one."""
 
     def aims(self, card: Card) -> list[tuple[Target, Hex]]:
         """Those within the printed range of a card, measured from the robot. [GR-ATK-06]"""
         assert card.range is not None
-        least, most = card.range
-        if most >= FAR:
-            least, most = 0, FAR
-        measured = self.rising() if cards.counts_height(card) else self.flat
-        found = [target for far, target in measured if least <= far <= most]
+        key = card.range, cards.counts_height(card)
+        found = self.known.get(key)
+        if found is None:
+            (least, most), is_steep = key
+            if most >= FAR:
+                least, most = 0, FAR
+            found = self.known[key] = []
+            for far, target in self.rising() if is_steep else self.flat:
+                if least <= far <= most:
+                    found.append((target, ""))
         if card.needs:
-            found = [each for each in found if card.needs.hold(self.g, self.seat, each.robot)]
-        return [(target, "") for target in found]
+            return [each for each in found if card.needs.hold(self.g, self.seat, each[0].robot)]
+        return found
 
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""
