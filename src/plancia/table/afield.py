@@ -11,7 +11,7 @@ from itertools import combinations
 from math import atan2, degrees
 
 from plancia.core.scene import Piece, Point, Scene
-from plancia.space.plane import Pose, area, contact, distance, in_area, polygon
+from plancia.space.plane import Pose, Shape, area, contact, distance, in_area
 from plancia.table import style
 from plancia.table.describe import Describer
 from plancia.table.outlines import base, is_plane
@@ -56,7 +56,7 @@ class PlaneDescriber(Describer):
         xs, ys = zip(*board.outline, strict=True)
         self.west, self.east, self.south, self.north = min(xs), max(xs), min(ys), max(ys)
         self.bodies = {
-            piece.id: polygon(base(piece)).at(Pose(0.0, 0.0))
+            piece.id: Shape(base(piece)).at(Pose(0.0, 0.0))
             for piece in scene.pieces
             if piece.outline
         }

@@ -23,7 +23,6 @@ from plancia.space.plane import (
     circle,
     face_normal,
     legal,
-    polygon,
     rectangle,
     unit,
 )
@@ -138,7 +137,7 @@ shapes: st.SearchStrategy[Shape] = st.one_of(
     st.just(BASE),
     st.floats(5.0, 40.0).map(circle),
     st.tuples(st.floats(5.0, 80.0), st.floats(5.0, 80.0)).map(lambda sides: rectangle(*sides)),
-    st.floats(-15.0, 15.0).map(lambda x: polygon([(30.0, -20.0), (x, 35.0), (-30.0, -25.0)])),
+    st.floats(-15.0, 15.0).map(lambda x: Shape([(30.0, -20.0), (x, 35.0), (-30.0, -25.0)])),
     st.floats(2.0, 20.0).map(lambda radius: Shape([(25.0, 0.0), (-25.0, 0.0)], radius)),
 )
 """Bases, discs, rectangles, triangles, and stretches with round ends."""

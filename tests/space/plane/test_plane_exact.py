@@ -36,7 +36,6 @@ from plancia.space.plane import (
     from_area,
     in_arc,
     in_area,
-    inside,
     overlap,
     push,
     rectangle,
@@ -78,7 +77,8 @@ def test_ranges_reach_as_far_as_the_tolerance() -> None:
     at, beyond = dot(length + EPS, 0.0), dot(length + 1.5 * EPS, 0.0)
     assert (within(DOT, at, length), within(DOT, beyond, length)) == (True, False)
     assert (wholly_within(at, DOT, length), wholly_within(beyond, DOT, length)) == (True, False)
-    assert (inside(dot(EPS, 0.0), DOT), inside(dot(1.5 * EPS, 0.0), DOT)) == (True, False)
+    assert wholly_within(dot(EPS, 0.0), DOT, 0.0)
+    assert not wholly_within(dot(1.5 * EPS, 0.0), DOT, 0.0)
     at, before = dot(length - EPS, 0.0), dot(length - 1.5 * EPS, 0.0)
     assert (apart(DOT, at, length), apart(DOT, before, length)) == (True, False)
 

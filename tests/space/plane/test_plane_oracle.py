@@ -28,13 +28,13 @@ from plancia.space.plane import (
     from_area,
     in_arc,
     in_area,
-    inside,
     push,
     sight_line,
     sweep,
     unit,
     visible,
     wholly_in_arc,
+    wholly_within,
 )
 from tests.space.plane.tables import (
     BASE,
@@ -255,7 +255,7 @@ def test_the_part_ahead_is_what_shapely_cuts_off(pose: Pose, there: Pose) -> Non
         assert shapely.area(expected) < 1.0
     else:
         assert shapely.area(solid(part)) == pytest.approx(shapely.area(expected), abs=1e-3)
-        assert inside(part, body)
+        assert wholly_within(part, body, 0.0)
 
 
 @thorough

@@ -30,11 +30,9 @@ from plancia.space.plane import (
     flush,
     free,
     in_arc,
-    inside,
     nearest_alignments,
     normal,
     overlap,
-    polygon,
     rectangle,
     sight_line,
     sweep,
@@ -43,6 +41,7 @@ from plancia.space.plane import (
     visible,
     walk,
     wholly_in_arc,
+    wholly_within,
 )
 from tests.space.plane.tables import BASE, HEX, MAT
 
@@ -115,9 +114,9 @@ def test_discs_and_points_are_measured_exactly() -> None:
     assert distance(POINT.at(ORIGIN), POINT.at(Pose(3.0, 4.0))) == pytest.approx(5.0)
     assert distance(POINT.at(ORIGIN), POINT.at(ORIGIN)) == 0.0
     assert not overlap(POINT.at(ORIGIN), POINT.at(ORIGIN))
-    assert inside(circle(5.0).at(ORIGIN), BASE.at(ORIGIN))
-    assert not inside(circle(33.0).at(ORIGIN), BASE.at(ORIGIN))
-    assert inside(circle(BASE.apothem).at(ORIGIN), BASE.at(ORIGIN))
+    assert wholly_within(circle(5.0).at(ORIGIN), BASE.at(ORIGIN), 0.0)
+    assert not wholly_within(circle(33.0).at(ORIGIN), BASE.at(ORIGIN), 0.0)
+    assert wholly_within(circle(BASE.apothem).at(ORIGIN), BASE.at(ORIGIN), 0.0)
 
 
 def test_stretches_in_line_are_measured_end_to_end() -> None:
@@ -210,7 +209,7 @@ def test_only_straight_edges_can_be_cut() -> None:
     through_corners = ahead_of(Pose(0.0, 0.0, 60.0), BASE.at(ORIGIN))
     assert through_corners is not None
     assert len(through_corners.vertices) == 4
-    tip = ahead_of(ORIGIN, polygon([(-5.0, -1.0), (1.0, 0.0), (-5.0, 1.0)]).at(ORIGIN))
+    tip = ahead_of(ORIGIN, Shape([(-5.0, -1.0), (1.0, 0.0), (-5.0, 1.0)]).at(ORIGIN))
     assert tip is not None
     assert len(tip.vertices) == 3
 
@@ -234,8 +233,8 @@ def test_an_area_may_be_given_either_way_round() -> None:
     for outline in (bent, bent[::-1]):
         pieces = area(outline)
         assert len(pieces) in (2, 3)
-        assert any(inside(POINT.at(Pose(3.0, 1.0)), piece) for piece in pieces)
-        assert not any(inside(POINT.at(Pose(3.0, 3.0)), piece) for piece in pieces)
+        assert any(wholly_within(POINT.at(Pose(3.0, 1.0)), piece, 0.0) for piece in pieces)
+        assert not any(wholly_within(POINT.at(Pose(3.0, 3.0)), piece, 0.0) for piece in pieces)
     assert len(area([(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 4.0), (0.0, 4.0)])) == 1
 
 

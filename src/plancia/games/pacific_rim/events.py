@@ -7,8 +7,7 @@ from itertools import groupby
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, Self
 
-from plancia import core
-from plancia.core import Faces, PieceId, Pieces, Seat, motion
+from plancia.core import Event, Faces, PieceId, Pieces, Seat, motion
 from plancia.games.pacific_rim.compass import at, compass
 from plancia.games.pacific_rim.names import card_id
 from plancia.games.pacific_rim.state import PacificRim
@@ -33,10 +32,6 @@ def arc(start: Pose, middle: Pose, end: Pose) -> Way:
     angles = [first + turn * part / ARC for part in range(1, ARC)]
     points = [at(middle.x + reach * cos(a), middle.y + reach * sin(a)) for a in angles]
     return (*straight(start), *points, *straight(end))
-
-
-class Event(core.Event, frozen=True):
-    """Something that happened."""
 
 
 class _OfModel(Event, frozen=True):
@@ -179,11 +174,8 @@ class ImpulseRolled(Event, frozen=True):
     n: int
 
 
-class ImpulseAgain(Event, frozen=True):
+class ImpulseAgain(ImpulseRolled, frozen=True):
     """A leader lets it be rolled again. [PRE-LDR-02]"""
-
-    side: str
-    n: int
 
 
 class Activated(_OfModel, frozen=True):

@@ -32,19 +32,6 @@ T = TypeVar("T", bound=Struct)
 class Library(core.Content):
     """What the rules look up, by id."""
 
-    __slots__ = (
-        "_ref",
-        "cards",
-        "missions",
-        "mutations",
-        "objects",
-        "pilots",
-        "profiles",
-        "quick_starts",
-        "scenarios",
-        "upgrades",
-    )
-
     def __init__(self, folder: Path) -> None:
         """Read a folder of content; raises ContentError where it is wrong."""
         self.profiles = {each.id: each for each in _files(folder / "models", Profile)}

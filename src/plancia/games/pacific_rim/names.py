@@ -40,16 +40,15 @@ def name_of(g: PacificRim, value: Any) -> Any:
         return laid(g, value)
     if not isinstance(value, str):
         return value
-    if value in g.models:
-        return model_name(g, value)
-    if value in g.buildings:
-        return building_name(g, value)
-    if value in g.things:
-        return thing_name(g, value)
-    if value in SIDES:
-        return side_name(g, value)
-    if value in g.seats():
-        return player_name(g, value)
+    for known, name in (
+        (g.models, model_name),
+        (g.buildings, building_name),
+        (g.things, thing_name),
+        (SIDES, side_name),
+        (g.seats(), player_name),
+    ):
+        if value in known:
+            return name(g, value)
     if value in WORDS:
         return Message(f"pacific_rim.word.{value}")
     if value in MEASURES:

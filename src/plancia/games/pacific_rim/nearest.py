@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import hypot
 
 from plancia.space.plane import Pose
 
-REACH, RING = 135.0, 15.0
-"""How far places around are tried, and how far apart the rings are: millimetres."""
+RINGS, RING = 9, 15.0
+"""How many rings around a place are tried, and how far apart they are: millimetres."""
 DIRECTIONS = tuple(22.5 * n for n in range(16))
 """In which directions they are tried: the four of the edges are among them."""
 HALVINGS = 8
@@ -20,14 +19,13 @@ def nearest(wish: Pose, legal: Callable[[Pose], bool], samples: Iterable[Pose] =
     found = around(wish, legal)
     if found is not None:
         return found
-    fits = [pose for pose in samples if legal(pose)]
-    return min(fits, key=lambda pose: apart(pose, wish), default=None)
+    return min(filter(legal, samples), key=lambda pose: apart(pose, wish), default=None)
 
 
 def around(wish: Pose, legal: Callable[[Pose], bool]) -> Pose | None:
     """The nearest legal pose in the first ring around a place that has any."""
-    far = RING
-    while far <= REACH:
+    for number in range(1, RINGS + 1):
+        far = number * RING
         found = [
             closest(wish, direction, far, legal)
             for direction in DIRECTIONS
@@ -35,8 +33,12 @@ def around(wish: Pose, legal: Callable[[Pose], bool]) -> Pose | None:
         ]
         if found:
             return min(found, key=lambda pose: apart(pose, wish))
-        far += RING
     return None
+
+
+def apart(one: Pose, other: Pose) -> float:
+    """How far two places are from each other."""
+    return one.point.distance(other.point)
 
 
 def closest(wish: Pose, direction: float, far: float, legal: Callable[[Pose], bool]) -> Pose:
@@ -49,8 +51,3 @@ def closest(wish: Pose, direction: float, far: float, legal: Callable[[Pose], bo
         else:
             near = middle
     return wish.moved(direction, far).settled()
-
-
-def apart(one: Pose, other: Pose) -> float:
-    """How far two places are from each other."""
-    return hypot(one.x - other.x, one.y - other.y)

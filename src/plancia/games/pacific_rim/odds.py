@@ -122,10 +122,8 @@ def ahead(mine: int, theirs: int, by: int) -> Fraction:
         return 1 - sum((criticals(mine, n) for n in range(by)), Fraction())
     if mine == 0:
         return sum((criticals(theirs, n) for n in range(1 - by)), Fraction())
-    last = 1 - AGAIN
-    scale = 1 - AGAIN * AGAIN
-    fewer = last * ahead(mine, theirs - 1, by) + AGAIN * last * ahead(mine - 1, theirs, by + 1)
-    return fewer / scale
+    fewer = ahead(mine, theirs - 1, by) + AGAIN * ahead(mine - 1, theirs, by + 1)
+    return (1 - AGAIN) * fewer / (1 - AGAIN * AGAIN)
 
 
 def criticals(dice: int, n: int) -> Fraction:
@@ -140,9 +138,8 @@ def criticals(dice: int, n: int) -> Fraction:
 
 def whole(pool: Pool) -> int:
     """The weight of all throws of a pool together."""
-    dice = max(0, pool.dice)
-    weight: int = LAST**dice * (SIDES**dice if pool.rerolls else 1)
-    return weight
+    faces = LAST * SIDES if pool.rerolls else LAST
+    return int(faces ** max(0, pool.dice))
 
 
 @cache
@@ -188,16 +185,11 @@ def firsts(pool: Pool) -> tuple[tuple[int, int, int, int], ...]:
 @cache
 def lasts(dice: int) -> tuple[tuple[int, int, int], ...]:
     """Successes and triggers among the last faces of so many dice, in so many ways."""
-    return tuple(
-        (
-            hits,
-            triggers,
-            comb(dice, hits)
-            * comb(dice - hits, triggers)
-            * (FACES[SUCCESS] ** hits * FACES[TRIGGER] ** triggers * FACES[BLANK] ** blanks),
-        )
-        for hits, triggers, blanks in shares(dice, 3)
-    )
+    found: list[tuple[int, int, int]] = []
+    for hits, triggers, blanks in shares(dice, 3):
+        faces = FACES[SUCCESS] ** hits * FACES[TRIGGER] ** triggers * FACES[BLANK] ** blanks
+        found.append((hits, triggers, comb(dice, hits) * comb(dice - hits, triggers) * faces))
+    return tuple(found)
 
 
 def shares(whole: int, parts: int) -> Iterator[tuple[int, ...]]:
@@ -216,13 +208,17 @@ def shares(whole: int, parts: int) -> Iterator[tuple[int, ...]]:
 def pools(g: PacificRim, planned: Attack) -> tuple[Pool, Pool]:
     """What both sides of an attack roll, with the benefits that it would use. [PRE-DDR-05]"""
     model = g.models[planned.attacker]
-    more = 0
-    for bonus in model.bonuses:
-        if bonus == "strike" and g.acting is not None:
-            more += g.acting.hexes  # [PRE-ABL-05]
-        more += bonus == "focus" and planned.kind == "melee"  # [PRE-ABL-07]
-    mine = pool_of(g, model, "attack", attack.attack_pool(g, planned) + more, planned.rerolls)
-    return mine, defence_of(g, planned)
+    count = attack.attack_pool(g, planned) + benefits(g, model, planned.kind)
+    return pool_of(g, model, "attack", count, planned.rerolls), defence_of(g, planned)
+
+
+def benefits(g: PacificRim, model: Model, kind: str, more: int = 0) -> int:
+    """Dice that abilities bring to the next attack, after so many more hexes. [PRE-DDR-05]"""
+    hexes = more + (g.acting.hexes if g.acting is not None else 0)
+    return sum(
+        hexes * (bonus == "strike") + (bonus == "focus" and kind == "melee")
+        for bonus in model.bonuses  # [PRE-ABL-05, PRE-ABL-07]
+    )
 
 
 def defence_of(g: PacificRim, planned: Attack) -> Pool:
@@ -249,8 +245,5 @@ def pool_of(g: PacificRim, model: Model | None, role: Role, count: int, rerolls:
 def lying(pool: Pool, rolled: list[Die], again: int | None) -> Pool:
     """A pool whose dice lie on the table, but for one that is rolled again."""
     kept = [die for number, die in enumerate(rolled) if number != again]
-    return pool._replace(
-        dice=len(rolled) - len(kept),
-        successes=dice.successes(kept),
-        triggers=dice.triggers(kept),
-    )
+    successes, triggers = dice.successes(kept), dice.triggers(kept)
+    return pool._replace(dice=len(rolled) - len(kept), successes=successes, triggers=triggers)

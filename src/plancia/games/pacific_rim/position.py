@@ -11,18 +11,10 @@ from msgspec import Struct
 from plancia.core import HIDDEN, Chance, RecordError, Seat, Step
 from plancia.games.pacific_rim.components import BuildingKind, Stat, TerrainKind, Track
 from plancia.games.pacific_rim.library import library
+from plancia.games.pacific_rim.rules import turn
 from plancia.games.pacific_rim.rules.activation import Activate
-from plancia.games.pacific_rim.rules.forces import board
+from plancia.games.pacific_rim.rules.forces import board as fresh_model
 from plancia.games.pacific_rim.rules.setup import sides_of
-from plancia.games.pacific_rim.rules.turn import (
-    Activations,
-    AskImpulseReroll,
-    BeginRound,
-    ChooseFirstTurn,
-    ChooseModel,
-    DecideFirstTurn,
-    rest_of_round,
-)
 from plancia.games.pacific_rim.state import (
     Area,
     Building,
@@ -142,7 +134,7 @@ def place(setup: Setup, position: Position, chance: Chance) -> PacificRim:
     for name, at in position.models.items():
         g.models[name] = model_at(g, name, at)
     for side, leader in position.leaders.items():
-        known(leader.model, g.models, "model")
+        check("model", g.models, leader.model)
         g.leaders[side] = as_kind(Leader, leader)
     for what in g.bases():
         if not legal(g.body(what), g.bodies(what), g.mat):
@@ -151,11 +143,11 @@ def place(setup: Setup, position: Position, chance: Chance) -> PacificRim:
     return g
 
 
-def known(name: str, among: Container[str], kind: str) -> str:
-    """A name that exists, or an error that says which does not."""
-    if name not in among:
-        raise RecordError(f"position: there is no {kind} {name!r}")
-    return name
+def check(kind: str, known: Container[str], *names: str) -> None:
+    """Raise an error that says which of some names does not exist."""
+    for name in names:
+        if name not in known:
+            raise RecordError(f"position: there is no {kind} {name!r}")
 
 
 def furnish(g: PacificRim, position: Position) -> None:
@@ -167,47 +159,42 @@ def furnish(g: PacificRim, position: Position) -> None:
     for name, thing in position.objects.items():
         kind = thing.kind or min(g.library.objects)
         if name != "nuke":
-            known(kind, g.library.objects, "object")
-        x, y = thing.at
-        g.things[name] = Thing(name, kind, x, y, "gone" if thing.gone else "table")
+            check("object", g.library.objects, kind)
+        g.things[name] = Thing(name, kind, *thing.at, "gone" if thing.gone else "table")
         if name in carried:
             g.things[name].where = "carried"
-    for name, area in position.terrain.items():
-        g.terrain.append(Area(name, area.kind, area.outline))
+    g.terrain = [Area(name, area.kind, area.outline) for name, area in position.terrain.items()]
     if position.scenario:
-        known(position.scenario, g.library.scenarios, "scenario")
+        check("scenario", g.library.scenarios, position.scenario)
         g.scenario = position.scenario
         g.special = list(g.library.scenarios[position.scenario].special)
-    for side, mission in position.missions.items():
-        g.missions[side] = known(mission, g.library.missions, "mission")
+    check("mission", g.library.missions, *position.missions.values())
+    g.missions = dict(position.missions)
     g.edges = {"jaeger": ["bottom"], "kaiju": ["top"]}
     g.edges |= {side: list(edges) for side, edges in position.edges.items()}
 
 
 def model_at(g: PacificRim, name: str, at: ModelAt) -> Model:
     """One model as it is written."""
-    profile = g.library.profiles[known(at.model or name, g.library.profiles, "model")]
-    side = at.side or profile.kind
+    board = at.model or name
+    check("model", g.library.profiles, board)
+    check("pilot", g.library.pilots, *at.pilots, *at.dead)
+    check("mutation", g.library.mutations, *at.mutations)
+    check("upgrade", {"", *g.library.upgrades}, at.upgrade)
+    check("object", {"", *g.things}, at.carries)
+    cards = [card for card in (*at.damage, *(at.deck or ()), at.card) if card]
+    check("card", g.library.cards, *(f"{board}/{card}" for card in cards))
+    side = at.side or g.library.profiles[board].kind
     owner = at.owner or g.first(side)
-    for pilot in (*at.pilots, *at.dead):
-        known(pilot, g.library.pilots, "pilot")
-    for mutation in at.mutations:
-        known(mutation, g.library.mutations, "mutation")
-    if at.upgrade:
-        known(at.upgrade, g.library.upgrades, "upgrade")
-    if at.carries:
-        known(at.carries, g.things, "object")
-    recruit = Recruit(profile.id, at.pilots, at.upgrade, at.mutations)
-    fresh = board(g, name, recruit, side, owner)
-    for card in (*at.damage, *(at.deck or ()), *((at.card,) if at.card else ())):
-        known(f"{profile.id}/{card}", g.library.cards, "card")
+    recruit = Recruit(board, at.pilots, at.upgrade, at.mutations)
+    fresh = fresh_model(g, name, recruit, side, owner)
     left = [card for card in fresh.deck if card not in (*at.damage, at.card)]
     where = "reserve" if at.at is None else "table"
     return as_kind(
         Model,
         at,
         id=name,
-        profile=profile.id,
+        profile=board,
         side=side,
         owner=owner,
         place="destroyed" if at.destroyed else where,
@@ -223,19 +210,19 @@ def begin(g: PacificRim, position: Position) -> None:
         if any(model.card for model in g.models.values()):
             raise RecordError("position: no card lies on the table before the cards are chosen")
         g.round -= 1
-        g.then(BeginRound())
+        g.then(turn.BeginRound())
         return
     g.round_phase = "turns"
-    rest: tuple[Step[PacificRim], ...] = rest_of_round()
-    if position.moment == "first":
-        rest = (DecideFirstTurn(), *rest)
-    elif position.moment != "turn":
-        rest = (Activations(), *rest_of_round()[1:])
+    first: dict[Moment, Step[PacificRim]] = {
+        "first": turn.DecideFirstTurn(),
+        "turn": turn.TakeTurn(),
+    }
+    g.then(first.get(position.moment, turn.Activations()))
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")
-        rest = (Activate(known(acting, mine, f"model of the {g.turn} side")), *rest)
-    g.then(*rest)
+        check(f"model of the {g.turn} side", mine, acting)
+        g.then(Activate(acting))
 
 
 # --- writing one down -----------------------------------------------------------------------------
@@ -266,11 +253,11 @@ def moment_of(g: PacificRim) -> tuple[Moment, int]:
     asked = g.question
     if g.round_phase != "turns":
         return "choosing", 0
-    if isinstance(asked, ChooseFirstTurn):
+    if isinstance(asked, turn.ChooseFirstTurn):
         return "first", 0
-    if isinstance(asked, AskImpulseReroll):
+    if isinstance(asked, turn.AskImpulseReroll):
         return "turn", 0
-    if isinstance(asked, ChooseModel):
+    if isinstance(asked, turn.ChooseModel):
         return "activations", g.impulse + 1  # the one asked for is counted already
     return "activation", g.impulse
 
@@ -279,7 +266,7 @@ def written(model: Model, moment: Moment) -> ModelAt:
     """One model; cards that lie face down are back in their decks."""
     card, deck = model.card, model.deck
     if moment == "choosing" and card:
-        deck = sorted([*deck, *([card] if card != HIDDEN else [])])
+        deck = sorted(deck if card == HIDDEN else [*deck, card])
         card = ""
     return as_kind(
         ModelAt,

@@ -73,7 +73,7 @@ class Decision(core.Decision["PacificRim"], frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[core.Action[PacificRim, Any]]:
         """Its answers, all of them allowed."""
-        return self.answers
+        return self.answers or super().options(g, seat)
 
 
 class Recruit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -334,15 +334,14 @@ class PacificRim(core.Game):
     @property
     def acting_model(self) -> Model:
         """The model that is activated."""
-        assert self.acting is not None
-        return self.models[self.acting.model]
+        return self.models[self.activation.model]
 
     @property
     def travel(self) -> Travel:
         """The movement under way."""
-        assert self.acting is not None
-        assert self.acting.travel is not None
-        return self.acting.travel
+        travel = self.activation.travel
+        assert travel is not None
+        return travel
 
     @property
     def fight(self) -> Attack:

@@ -12,13 +12,13 @@ from typing import Any
 import msgspec
 
 from plancia.core import Message, Seat, Unfit
-from plancia.core.scene import Card, Gauge
+from plancia.core.scene import Card
 from plancia.core.workshop import Bench, Kit, Ready, Thing, Total, Workshop
 from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import Improvement, Pilot, Profile
 from plancia.games.pacific_rim.library import Library, library
 from plancia.games.pacific_rim.names import about, card_name, copy_name
-from plancia.games.pacific_rim.scene.panels import pilot_line
+from plancia.games.pacific_rim.scene.panels import STATS, gauge, pilot_line
 from plancia.games.pacific_rim.state import SIDES, Recruit, Side
 
 MOST = 6
@@ -46,11 +46,6 @@ def title(bench: str, model: str = "") -> Message:
     return Message(f"pacific_rim.bench.{bench}", {"model": model} if model else {})
 
 
-def gauge(name: str, value: int) -> Gauge:
-    """A number of a model."""
-    return Gauge(Message(f"pacific_rim.gauge.{name}"), value)
-
-
 def models(found: Library, kind: str) -> tuple[Thing, ...]:
     """The Jaegers or the Kaiju, each with its own drawing and what it is worth."""
     return tuple(
@@ -63,8 +58,7 @@ def models(found: Library, kind: str) -> tuple[Thing, ...]:
 
 def model(profile: Profile, thing: str) -> Thing:
     """A model as its board shows it. [PRE-CMP-06]"""
-    numbers = [gauge(stat, getattr(profile, stat)) for stat in ("vel", "abi", "ene", "arm")]
-    numbers.append(gauge("structure", profile.structure))
+    numbers = [gauge(stat, getattr(profile, stat)) for stat in (*STATS, "structure")]
     if profile.kind == "kaiju":
         cost = Message("pacific_rim.panel.category", {"n": profile.category})
         worth = {THREAT: profile.category, POINTS: 2 * profile.category}

@@ -19,11 +19,8 @@ from plancia.space.plane.arcs import (
 )
 from plancia.space.plane.areas import area, from_area, in_area
 from plancia.space.plane.bases import (
-    FACES,
     FULL_TURN,
     HALF_TURN,
-    Alignment,
-    Slot,
     align,
     alignments,
     circling,
@@ -33,7 +30,6 @@ from plancia.space.plane.bases import (
     slots,
 )
 from plancia.space.plane.measure import (
-    Contact,
     Mat,
     Side,
     apart,
@@ -41,66 +37,34 @@ from plancia.space.plane.measure import (
     depth,
     distance,
     farthest,
-    inside,
     legal,
     overlap,
     touching,
     wholly_within,
     within,
 )
-from plancia.space.plane.pose import (
-    ANGLE_EPS,
-    EPS,
-    Heading,
-    Point,
-    Pose,
-    normal,
-    turn_between,
-    unit,
-)
-from plancia.space.plane.shapes import POINT, Body, Hexagon, Shape, circle, polygon, rectangle
-from plancia.space.plane.sight import Line, sight_line, visible
-from plancia.space.plane.travel import (
-    Hit,
-    Leg,
-    Sweep,
-    Walk,
-    abut,
-    bearing,
-    free,
-    push,
-    reverse,
-    sweep,
-    turn,
-    walk,
-)
+from plancia.space.plane.pose import ANGLE_EPS, EPS, Point, Pose, normal, turn_between, unit
+from plancia.space.plane.shapes import POINT, Body, Hexagon, Shape, circle, rectangle
+from plancia.space.plane.sight import sight_line, visible
+from plancia.space.plane.travel import Leg, abut, bearing, free, push, reverse, sweep, turn, walk
 
 __all__ = [
     "ANGLE_EPS",
     "EPS",
-    "FACES",
     "FRONT",
     "FULL_TURN",
     "HALF_TURN",
     "POINT",
     "REAR",
-    "Alignment",
     "Arc",
     "Body",
-    "Contact",
-    "Heading",
     "Hexagon",
-    "Hit",
     "Leg",
-    "Line",
     "Mat",
     "Point",
     "Pose",
     "Shape",
     "Side",
-    "Slot",
-    "Sweep",
-    "Walk",
     "abut",
     "ahead_of",
     "align",
@@ -122,12 +86,10 @@ __all__ = [
     "front_contact",
     "in_arc",
     "in_area",
-    "inside",
     "legal",
     "nearest_alignments",
     "normal",
     "overlap",
-    "polygon",
     "push",
     "rectangle",
     "reverse",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import hypot
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from plancia.space.plane.measure import Mat, contact, legal
@@ -58,11 +59,8 @@ def align(base: Hexagon, other: Hexagon, other_pose: Pose, face: int, own: int =
     outward = face_normal(other_pose, face)
     x, y = unit(outward)
     away = base.apothem + other.apothem
-    return Pose(
-        other_pose.x + away * x,
-        other_pose.y + away * y,
-        normal(outward + 180.0 - 60.0 * own),
-    )
+    heading = normal(outward + 180.0 - 60.0 * own)
+    return Pose(other_pose.x + away * x, other_pose.y + away * y, heading)
 
 
 def flush(base: Hexagon, pose: Pose, other: Hexagon, other_pose: Pose) -> tuple[int, int] | None:
@@ -98,7 +96,7 @@ def alignments(
         turn = turn_between(pose.heading, end.heading)
         if abs(turn) <= SQUARE_TURN + ANGLE_EPS:
             found.append(Alignment(face, end, pose.point.distance(end.point), turn))
-    return tuple(sorted(found, key=_shift))
+    return tuple(sorted(found, key=attrgetter("shift")))
 
 
 def nearest_alignments(found: Iterable[Alignment]) -> tuple[Alignment, ...]:
@@ -114,14 +112,15 @@ def slots(
     other_pose: Pose,
     obstacles: Iterable[Body] = (),
     mat: Mat | None = None,
+    faces: Iterable[int] = FACES,
 ) -> tuple[Slot, ...]:
-    """The six places around a base, and which of them are free.
+    """The six places around a base, or those at some faces, and which of them are free.
 
     The obstacles are everything else on the mat; the other base itself is never in the way.
     """
     obstacles = tuple(obstacles)
     found = []
-    for face in FACES:
+    for face in faces:
         pose = align(base, other, other_pose, face)
         found.append(Slot(face, pose, legal(base.at(pose), obstacles, mat)))
     return tuple(found)
@@ -143,17 +142,9 @@ def circling(
     faces = flush(base, pose, other, other_pose)
     if faces is None or faces[0] != 0:
         return ()
-    obstacles = tuple(obstacles)
-    found = []
-    for face in ((faces[1] + 1) % 6, (faces[1] - 1) % 6):
-        end = align(base, other, other_pose, face)
-        found.append(Slot(face, end, legal(base.at(end), obstacles, mat)))
-    return tuple(found)
+    around = ((faces[1] + 1) % 6, (faces[1] - 1) % 6)
+    return slots(base, other, other_pose, obstacles, mat, around)
 
 
 def _same(one: tuple[float, float], two: tuple[float, float]) -> bool:
     return hypot(one[0] - two[0], one[1] - two[1]) <= EPS
-
-
-def _shift(found: Alignment) -> float:
-    return found.shift

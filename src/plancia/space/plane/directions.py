@@ -143,9 +143,7 @@ def _look(lows: Sequence[Border], highs: Sequence[Border], angle: float) -> floa
     low = [y * c - x * s + shift for x, y, shift in lows]
     high = [y * c - x * s + shift for x, y, shift in highs]
     return uncovered(
-        max(low[0], low[1]),
-        min(high[0], high[1]),
-        list(zip(low[2:], high[2:], strict=True)),
+        max(low[0], low[1]), min(high[0], high[1]), list(zip(low[2:], high[2:], strict=True))
     )
 
 

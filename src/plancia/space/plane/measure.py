@@ -14,14 +14,12 @@ from plancia.space.plane.shapes import Body, Vertex
 
 def distance(a: Body, b: Body) -> float:
     """The gap: the smallest distance from a point of one to a point of the other."""
-    gap = nearest(a, b)[0]
-    return max(gap, 0.0)
+    return max(nearest(a, b)[0], 0.0)
 
 
 def depth(a: Body, b: Body) -> float:
     """By how much two bodies have to part at least until they only touch; 0 if they are apart."""
-    gap = nearest(a, b)[0]
-    return max(-gap, 0.0)
+    return max(-nearest(a, b)[0], 0.0)
 
 
 def overlap(a: Body, b: Body) -> bool:
@@ -57,19 +55,13 @@ def apart(a: Body, b: Body, length: float) -> bool:
 
 
 def wholly_within(a: Body, b: Body, length: float) -> bool:
-    """Whether every point of a is within a length of b: b's zone holds all of a."""
+    """Whether every point of a is within a length of b: b's zone, its border included, holds a."""
     return farthest(a, b) <= length + EPS
 
 
 def farthest(a: Body, b: Body) -> float:
     """How far the farthest point of a is from b; the farthest point is always a corner's."""
-    most = max(from_point(x, y, b) for x, y in a.vertices) + a.radius
-    return max(most, 0.0)
-
-
-def inside(a: Body, zone: Body) -> bool:
-    """Whether a zone holds all of a, its border included."""
-    return farthest(a, zone) <= EPS
+    return max(max(from_point(x, y, b) for x, y in a.vertices) + a.radius, 0.0)
 
 
 def legal(body: Body, others: Iterable[Body], mat: Mat | None = None) -> bool:
@@ -102,21 +94,6 @@ class Mat(NamedTuple):
 
     def distance(self, body: Body, side: Side) -> float:
         """How far a body is from an edge of the mat; below 0 it stands out over the edge."""
-        return self._gap(body, side)
-
-    def reached(self, body: Body) -> list[Side]:
-        """The edges of the mat that a body is in contact with."""
-        return [side for side in Side if abs(self._gap(body, side)) <= EPS]
-
-    def collisions(self, body: Body, vx: float, vy: float, length: float) -> dict[Side, float]:
-        """The edges that a body crosses on its way, and how far it goes until it reaches them."""
-        found: dict[Side, float] = {}
-        for side, speed in zip(Side, (-vx, vx, -vy, vy), strict=True):
-            if speed > 0.0 and (gap := self._gap(body, side)) < length * speed - EPS:
-                found[side] = max(gap / speed, 0.0)
-        return found
-
-    def _gap(self, body: Body, side: Side) -> float:
         if side is Side.LEFT:
             return min(x for x, _ in body.vertices) - body.radius
         if side is Side.RIGHT:
@@ -124,6 +101,18 @@ class Mat(NamedTuple):
         if side is Side.BOTTOM:
             return min(y for _, y in body.vertices) - body.radius
         return self.depth - max(y for _, y in body.vertices) - body.radius
+
+    def reached(self, body: Body) -> list[Side]:
+        """The edges of the mat that a body is in contact with."""
+        return [side for side in Side if abs(self.distance(body, side)) <= EPS]
+
+    def collisions(self, body: Body, vx: float, vy: float, length: float) -> dict[Side, float]:
+        """The edges that a body crosses on its way, and how far it goes until it reaches them."""
+        found: dict[Side, float] = {}
+        for side, speed in zip(Side, (-vx, vx, -vy, vy), strict=True):
+            if speed > 0.0 and (gap := self.distance(body, side)) < length * speed - EPS:
+                found[side] = max(gap / speed, 0.0)
+        return found
 
 
 class Contact(NamedTuple):

@@ -134,11 +134,6 @@ class Body:
         return sign * x, sign * y, tuple(edges[first:] + edges[:first])
 
 
-def polygon(vertices: Sequence[Vertex]) -> Shape:
-    """A convex polygon, its corners counter-clockwise."""
-    return Shape(vertices)
-
-
 def rectangle(length: float, width: float) -> Shape:
     """A rectangle around its origin; edge 0 is the front, edge 1 the left side, and so on."""
     x, y = length / 2, width / 2
@@ -164,11 +159,8 @@ class Hexagon(Shape):
         """The length of a face, and the distance from the centre to a corner."""
         self.apothem = self.face * sqrt(3) / 2
         """The distance from the centre to a face."""
-        corners = [
-            (self.face * cos(angle), self.face * sin(angle))
-            for angle in (pi / 6 + k * pi / 3 for k in range(6))
-        ]
-        super().__init__(corners)
+        angles = [pi / 6 + k * pi / 3 for k in range(6)]
+        super().__init__([(self.face * cos(turn), self.face * sin(turn)) for turn in angles])
 
     @property
     def width(self) -> float:

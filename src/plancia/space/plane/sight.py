@@ -103,12 +103,8 @@ def _open_contact(shared: Contact, near: Sequence[Body], clearance: float) -> Po
     vx, vy = 1.0, 0.0
     if length:
         vx, vy = (shared.end.x - x) / length, (shared.end.y - y) / length
-    covered = []
-    for blocker in near:
-        span = chord(blocker.ring, blocker.radius + clearance, x, y, vx, vy)
-        if span is not None:
-            covered.append(span)
-    at = uncovered(0.0, length, covered)
+    spans = (chord(each.ring, each.radius + clearance, x, y, vx, vy) for each in near)
+    at = uncovered(0.0, length, [span for span in spans if span is not None])
     return None if at is None else Point(x + at * vx, y + at * vy)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import atan2, degrees
+from operator import itemgetter
 from typing import NamedTuple
 
 from plancia.space.plane.kernel import collision
@@ -66,7 +67,7 @@ def sweep(
         found += [(far, side) for side, far in mat.collisions(body, vx, vy, length).items()]
     if not found:
         return Sweep(Pose(pose.x + length * vx, pose.y + length * vy, pose.heading), length, ())
-    found.sort(key=_distance)
+    found.sort(key=itemgetter(0))
     stop = found[0][0]
     end = Pose(pose.x + stop * vx, pose.y + stop * vy, pose.heading)
     there = shape.at(end)
@@ -95,10 +96,6 @@ def free(
     return all(collision(body, obstacle, vx, vy, length) is None for obstacle in obstacles)
 
 
-def _distance(found: tuple[float, int | Side]) -> float:
-    return found[0]
-
-
 def push(
     shape: Shape,
     pose: Pose,
@@ -124,11 +121,7 @@ def bearing(start: tuple[float, float], end: tuple[float, float] | Pose) -> Head
 
 
 def turn(
-    shape: Shape,
-    pose: Pose,
-    angle: float,
-    obstacles: Iterable[Body] = (),
-    mat: Mat | None = None,
+    shape: Shape, pose: Pose, angle: float, obstacles: Iterable[Body] = (), mat: Mat | None = None
 ) -> Pose | None:
     """Turn a shape in place, plus to the left; None if it would not fit.
 

@@ -205,7 +205,7 @@ class MoveTo(Effect, frozen=True):
                 ask(g, f.owner, "route", "path", map(" ".join, found), at)
                 return
             path = found[0]
-        g.then(Walk(g.players[f.owner].rides, path, free=True))
+        g.then(Walk(g.players[f.owner].rides, path, kind="named"))
 
 
 ROUTES = 24

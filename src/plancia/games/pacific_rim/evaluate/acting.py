@@ -11,7 +11,7 @@ from plancia.games.pacific_rim.evaluate.board import Board, Target
 from plancia.games.pacific_rim.evaluate.figures import Play, plays, rest_of_card
 from plancia.games.pacific_rim.evaluate.routes import End, ends
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan
-from plancia.games.pacific_rim.odds import lying
+from plancia.games.pacific_rim.odds import benefits, lying
 from plancia.games.pacific_rim.rules import attack, dice, ground, runs, tactical
 from plancia.games.pacific_rim.rules.damage import damage_points
 from plancia.games.pacific_rim.rules.engaging import ChooseEngagement
@@ -21,8 +21,6 @@ from plancia.games.pacific_rim.state import HEX, RULER, Model, PacificRim, body_
 from plancia.space.plane import FULL_TURN, POINT, REAR, Pose, distance, wholly_in_arc
 
 TURNS: Final = (0.0, FULL_TURN, -FULL_TURN)
-CHARGE: Final = 0.12
-"""What a charge is worth that is spent to roll a die again."""
 PICK: Final = 0.2
 """What it is worth to pick an object up now, rather than later."""
 
@@ -78,8 +76,7 @@ def finish(board: Board, g: PacificRim, model: Model, end: End, rest: tuple[Play
     """What it is worth to end the movement there: the attack that follows, and the place."""
     key = (end.pose, end.met, end.hexes if model.bonuses else 0, rest)
     return board.remembered(
-        key,
-        lambda: place(board, g, model, end.pose) + assault(board, g, model, end, rest),
+        key, lambda: place(board, g, model, end.pose) + assault(board, g, model, end, rest)
     )
 
 
@@ -87,7 +84,7 @@ def place(board: Board, g: PacificRim, model: Model, pose: Pose) -> float:
     """What a place is worth for later: own hopes, the enemies' hopes, errands."""
 
     def later() -> float:
-        worth = prospects.LATER * prospects.later_hope(board, g, model, pose)
+        worth = prospects.LATER * prospects.later_hope(board, model, pose)
         worth -= prospects.exposure(board, g, model, pose)
         with standing_at(model, pose):
             return worth + stakes.errands(g, model.side)
@@ -137,7 +134,7 @@ def play_worth(
                 play = play._replace(ene=play.ene + prospects.THROWN)
         found = max([found, *(hope(board, g, model, end, what, play) for what in contacts)])
     if play.moves:  # a guess: the next movement is looked at when it begins
-        return max(found, 0.95 * prospects.play_hope(board, g, model, end.pose, play, 0))
+        return max(found, 0.95 * prospects.play_hope(board, model, end.pose, play, 0))
     return found + play.bonus
 
 
@@ -147,19 +144,11 @@ def hope(board: Board, g: PacificRim, model: Model, end: End, what: str, play: P
     if target is None:
         return 0.0
     mine = board.figures[model.id]
-    dice = mine.attack + play.ene + benefits(g, model, end.hexes, play.kind)
+    kind = "ranged" if play.kind == "ranged" else "melee"
+    dice = mine.attack + play.ene + benefits(g, model, kind, end.hexes)
     pool = mine.hits._replace(dice=dice, rerolls=play.rerolls)
     found = target.hope(pool, behind=from_behind(target, end.pose))
     return found + (prospects.PUSH if play.push and found > 0.0 else 0.0)
-
-
-def benefits(g: PacificRim, model: Model, hexes: int, kind: str) -> int:
-    """Dice that abilities bring to the next attack. [PRE-DDR-05]"""
-    done = g.acting.hexes if g.acting is not None else 0
-    return sum(
-        (done + hexes) * (bonus == "strike") + (bonus == "focus" and kind != "ranged")
-        for bonus in model.bonuses
-    )
 
 
 def from_behind(target: Target, here: Pose) -> bool:
@@ -242,6 +231,15 @@ def fight(board: Board, g: PacificRim, now: Attack) -> float:
         lead = dice.successes(now.mine) - dice.successes(now.theirs)
         return sum(target.gains[: damage_points(lead)]) if lead > 0 else 0.0
     idle = sum(not dice.successes([die]) for die in now.mine if not die.again)
-    mine = lying(board.figures[attacker.id].hits, now.mine, None)
-    fresh = mine._replace(dice=min(now.rerolls, idle))
-    return target.hope(fresh, behind=from_behind(target, attacker.pose))
+    return thrown(board, g, now, None, min(now.rerolls, idle))
+
+
+def thrown(board: Board, g: PacificRim, now: Attack, again: int | None, more: int = 0) -> float:
+    """What the dice of an attack promise, if one of them, or so many more, are rolled again."""
+    attacker = g.models[now.attacker]
+    target = board.target(attacker.side, now.target)
+    if target is None:
+        return 0.0
+    mine = lying(board.figures[attacker.id].hits, now.mine, again)
+    mine = mine._replace(dice=mine.dice + more)
+    return target.hope(mine, behind=from_behind(target, attacker.pose))

@@ -11,6 +11,9 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from msgspec.msgpack import encode
+from msgspec.structs import replace
+
 from plancia.games.pacific_rim.evaluate import stakes
 from plancia.games.pacific_rim.evaluate.figures import Figures, figures
 from plancia.games.pacific_rim.odds import Pool, estimate
@@ -20,6 +23,7 @@ from plancia.space.plane import Pose
 
 KEPT: Final = 256
 """Boards that are remembered: those of one activation and of some play-outs."""
+NOWHERE: Final = Pose(0.0, 0.0)
 MARKS: Final = 5_000
 MEMORY: Final = 100_000
 
@@ -130,38 +134,12 @@ def remember(key: Any, worth: float) -> float:
     return worth
 
 
-def token(g: PacificRim) -> Any:
+def token(g: PacificRim) -> bytes:
     """What a board depends on: all but the place and the way of the acting model."""
     acting = g.acting.model if g.acting is not None else ""
-    return (
-        acting,
-        g.round,
-        g.round_phase,
-        g.turn,
-        tuple(
-            (
-                m.id,
-                m.place,
-                m.pose if m.id != acting else None,
-                m.card,
-                m.activated,
-                tuple(m.tracks.values()),
-                len(m.damage),
-                m.markers,
-                tuple(m.weakened.items()),
-                len(m.pilots),
-                m.carries,
-                tuple(m.bonuses),
-                len(m.deck),
-            )
-            for m in g.models.values()
-        ),
-        tuple(b.standing for b in g.buildings.values()),
-        tuple((b.pose.x, b.pose.y) for b in g.buildings.values()),
-        tuple((t.x, t.y, t.where) for t in g.things.values()),
-        tuple(g.missions.values()),
-        tuple((leader.model, leader.used) for leader in g.leaders.values()),
-    )
+    models = [replace(m, pose=NOWHERE) if m.id == acting else m for m in g.models.values()]
+    round_ = (acting, g.round, g.round_phase, g.turn)
+    return encode((round_, models, g.buildings, g.things, g.missions, g.leaders))
 
 
 _boards: OrderedDict[Any, Board] = OrderedDict()

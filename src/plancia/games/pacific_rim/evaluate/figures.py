@@ -11,19 +11,8 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from plancia.core import Chance
-from plancia.games.pacific_rim.components import (
-    Advance,
-    DeepDrift,
-    Effects,
-    Extra,
-    Gain,
-    Melee,
-    Ranged,
-    Rotate,
-    Run,
-    Stat,
-    Tactical,
-)
+from plancia.games.pacific_rim import components
+from plancia.games.pacific_rim.components import Effects, Extra, Stat
 from plancia.games.pacific_rim.in_progress import CardEffects
 from plancia.games.pacific_rim.library import Library
 from plancia.games.pacific_rim.odds import Pool, pool_of
@@ -144,22 +133,22 @@ def _play(number: int, effects: Iterable[Effects], price: float) -> Play:
     for effect in effects:
         done = bool(play.kind)
         match effect:
-            case Run() if not done:
+            case components.Run() if not done:
                 play = play._replace(kind="charge", ene=effect.ene, moves=play.moves + 1)
-            case Advance() if not done:
+            case components.Advance() if not done:
                 play = play._replace(moves=play.moves + 1)
-            case Rotate() if not done:
+            case components.Rotate() if not done:
                 play = play._replace(turns=play.turns + 1)
-            case Tactical() if not done:
+            case components.Tactical() if not done:
                 play = play._replace(kind="tactical", bonus=play.bonus + 0.05)
-            case Gain():
+            case components.Gain():
                 n = 2 if effect.n is None else effect.n
                 play = play._replace(bonus=play.bonus + TRACK * n)
-            case DeepDrift():
+            case components.DeepDrift():
                 play = play._replace(bonus=play.bonus + DRIFT)
-            case Melee(ene=ene, rerolls=rerolls, push=push) if not done:
+            case components.Melee(ene=ene, rerolls=rerolls, push=push) if not done:
                 play = play._replace(kind="melee", ene=ene, rerolls=rerolls, push=push)
-            case Ranged(ene=ene, rerolls=rerolls, push=push) if not done:
+            case components.Ranged(ene=ene, rerolls=rerolls, push=push) if not done:
                 play = play._replace(kind="ranged", ene=ene + effect.long, rerolls=rerolls)
                 play = play._replace(short=effect.short - effect.long, push=push)
             case _:

@@ -65,11 +65,8 @@ def picked(options: Sequence[T], weights: Sequence[float], random: Random) -> T:
 
 def weigh(game: PacificRim, seat: Seat, options: Options) -> Sequence[float]:
     """How likely a sensible player is to take each of the options."""
-    asked: Any = game.asked(seat)
-    judge = JUDGES.get(type(asked))
-    if judge is None:
-        return [1.0] * len(options)
-    return likelihoods([judge(game, asked, option) for option in options], COOL)
+    asked = game.asked(seat)
+    return likelihoods([judged(game, asked, option) for option in options], COOL)
 
 
 def likelihoods(worths: Sequence[float], heat: float) -> list[float]:
@@ -108,31 +105,15 @@ SEARCHED: Final = (
 """Decisions that are worth a search."""
 
 
-# --- secret cards ---------------------------------------------------------------------------------
-
-
 def lay(game: PacificRim, seat: Seat, random: Random) -> Action[Any]:
     """A card for each model: the more it promises the likelier, but never for sure."""
     now = board(game)
     laid: dict[str, str] = {}
     for model in turn.models_of(game, seat):
         cards = sorted(model.deck)
-        hopes = [prospects.card_hope(now, game, model, model.pose, card) for card in cards]
+        hopes = [prospects.card_hope(now, game, model, card) for card in cards]
         laid[model.id] = picked(cards, likelihoods(hopes, WARM), random)
     return turn.LayCards(laid)
-
-
-def of_cards(game: PacificRim, asked: Any, option: Any) -> float:
-    """What cards promise that are laid together."""
-    now = board(game)
-    heat = COOL / WARM  # secret choices are mixed more than open ones
-    return heat * sum(
-        prospects.card_hope(now, game, game.models[name], game.models[name].pose, card)
-        for name, card in option.cards.items()
-    )
-
-
-# --- movement -------------------------------------------------------------------------------------
 
 
 def move(game: PacificRim, random: Random) -> Action[Any]:
@@ -145,6 +126,40 @@ def move(game: PacificRim, random: Random) -> Action[Any]:
 
     first: Action[Any] = max(acting.ways(now, game, model), key=worth).first
     return first
+
+
+# --- what options are worth -----------------------------------------------------------------------
+
+
+def judged(game: PacificRim, asked: Any, option: Any) -> float:
+    """What an option is worth, in victory points."""
+    match asked, option:
+        case _, turn.LayCards(cards):
+            now, heat = board(game), COOL / WARM  # secret choices are mixed more than open ones
+            laid = [(game.models[name], card) for name, card in cards.items()]
+            return heat * sum(prospects.card_hope(now, game, *each) for each in laid)
+        case _, turn.PickModel(name):  # it may not be able to do it any more later
+            model = game.models[name]
+            return prospects.card_hope(board(game), game, model, model.card)
+        case engaging.ChooseEngagement() | rotation.ChooseRotation(), _:
+            return of_pose(game, asked, option)
+        case _, activation.UseCard():
+            return of_option(game, option)
+        case _, attack.Strike(target):
+            model = game.models[asked.plan.attacker]
+            return acting.strike(board(game), game, model, asked.plan, target)
+        case _, attack.RollAgain():
+            return of_die(game, asked, option)
+        case tactical.ChooseTacticalAction(), _:
+            return of_tactical(game, option)
+        case damage.ChooseDamage(), _:
+            return of_damage(game, option)
+        case _, pushing.Advance(go) if game.acting is not None:  # to stand where the enemy stood
+            now, model = _acting(game)
+            return acting.place(now, game, model, asked.pose if go else model.pose)
+        case _, pushing.CrashInto(what):
+            return of_crash(game, what)
+    return of_offer(game, asked, option)
 
 
 def of_pose(game: PacificRim, asked: Any, option: Any) -> float:
@@ -163,19 +178,8 @@ def _acting(game: PacificRim) -> tuple[Board, Model]:
     return board(game), game.acting_model
 
 
-# --- cards and attacks ----------------------------------------------------------------------------
-
-
-def of_model(game: PacificRim, asked: Any, option: Any) -> float:
-    """What a model can do now: it may not be able to any more later."""
-    if not isinstance(option, turn.PickModel):
-        return 0.0
-    model = game.models[option.model]
-    return prospects.card_hope(board(game), game, model, model.pose, model.card)
-
-
 def of_offer(game: PacificRim, asked: Any, option: Any) -> float:
-    """What is offered for little is taken, and what can wait is not."""
+    """What is offered for little is taken, and what can wait is not; the rest is all the same."""
     match option:
         case turn.TakeFirst(side):  # to act first is good
             return 2 * COOL if side == game.sides[asked.seats[0]] else 0.0
@@ -191,11 +195,9 @@ def of_offer(game: PacificRim, asked: Any, option: Any) -> float:
     return 0.0
 
 
-def of_option(game: PacificRim, asked: Any, option: Any) -> float:
+def of_option(game: PacificRim, option: activation.UseCard) -> float:
     """What an alternative of the card promises from here."""
     now, model = _acting(game)
-    if isinstance(option, activation.LeaveCard):
-        return 0.0
     end = End(model.pose)
     contacts = acting.touching(game, model, end)
     worths = (
@@ -206,15 +208,7 @@ def of_option(game: PacificRim, asked: Any, option: Any) -> float:
     return max(worths, default=0.0)
 
 
-def of_strike(game: PacificRim, asked: Any, option: Any) -> float:
-    """What an attack can hope to win."""
-    if isinstance(option, attack.Decline):
-        return 0.0
-    model = game.models[asked.plan.attacker]
-    return acting.strike(board(game), game, model, asked.plan, option.target)
-
-
-def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
+def of_tactical(game: PacificRim, option: Any) -> float:
     """Attack if there is somebody, take what lies about, step into a back."""
     now, model = _acting(game)
     end = End(model.pose)
@@ -239,19 +233,16 @@ def of_tactical(game: PacificRim, asked: Any, option: Any) -> float:
     return 0.0
 
 
-def of_die(game: PacificRim, asked: attack.ChooseReroll, option: Any) -> float:
+def of_die(game: PacificRim, asked: attack.ChooseReroll, option: attack.RollAgain) -> float:
     """Dice without a success are rolled again; charge is spent on it only for an attack."""
-    now = game.fight
-    if isinstance(option, attack.KeepDice):
-        return 0.0
-    die = now.rolled(asked.role)[option.die]
+    die = game.fight.rolled(asked.role)[option.die]
     if dice.successes([die]):
         return -1.0
-    free = asked.role == "attack" and now.rerolls > 0
+    free = asked.role == "attack" and game.fight.rerolls > 0
     return (0.3 if free else 0.05) - 0.1 * dice.triggers([die])
 
 
-def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
+def of_damage(game: PacificRim, option: Any) -> float:
     """The face-up card is taken where the activation with it is worth more than the wounds."""
     now = board(game)
     fought = game.fight
@@ -262,46 +253,12 @@ def of_damage(game: PacificRim, asked: Any, option: Any) -> float:
         return sum(gains[: fought.points])
     if target.activated:
         return gains[0]
-    return gains[0] + prospects.card_hope(now, game, target, target.pose, target.card)
+    return gains[0] + prospects.card_hope(now, game, target, target.card)
 
 
-def of_follow(game: PacificRim, asked: pushing.AskFollowUp, option: Any) -> float:
-    """What it is worth to stand where the enemy stood."""
-    if game.acting is None:
-        return 0.0
-    now, model = _acting(game)
-    return acting.place(now, game, model, asked.pose if option.go else model.pose)
-
-
-def of_crash(game: PacificRim, asked: Any, option: Any) -> float:
+def of_crash(game: PacificRim, what: str) -> float:
     """Into an enemy rather than into a friend; a Kaiju into buildings, a Jaeger not."""
-    side = game.models[game.fight.attacker].side
-    target = board(game).target(side, option.what)
+    target = board(game).target(game.models[game.fight.attacker].side, what)
     if target is not None:
         return target.gains[0] / 4
-    return -1.0 if option.what in game.models else 0.0
-
-
-JUDGES: Final[dict[type, Callable[[PacificRim, Any, Any], float]]] = {
-    turn.ChooseCards: of_cards,
-    turn.ChooseFirstTurn: of_offer,
-    turn.AskImpulseReroll: of_offer,
-    turn.ChooseModel: of_model,
-    engaging.ChooseEngagement: of_pose,
-    rotation.ChooseRotation: of_pose,
-    activation.AskRun: of_offer,
-    activation.ChooseOption: of_option,
-    attack.ChooseTarget: of_strike,
-    attack.ChooseShotTarget: of_strike,
-    attack.ChooseChargeTarget: of_strike,
-    attack.ChooseReroll: of_die,
-    tactical.ChooseTacticalAction: of_tactical,
-    damage.ChooseDamage: of_damage,
-    pushing.AskFollowUp: of_follow,
-    pushing.ChooseCrash: of_crash,
-    abilities.ChooseAbility: of_offer,
-    abilities.AskPush: of_offer,
-    abilities.AskRemoval: of_offer,
-    abilities.AskStrikeAgain: of_offer,
-}
-"""How the options of each kind of decision are judged, in victory points."""
+    return -1.0 if what in game.models else 0.0

@@ -30,14 +30,13 @@ def hopes(board: Board, g: PacificRim, model: Model) -> float:
     """What a model that does not act now can hope for, from where it stands."""
     if model.place != "table":
         return 0.0
-    here = model.pose
-    later = LATER * later_hope(board, g, model, here)
+    later = LATER * later_hope(board, model, model.pose)
     if model.card and not model.activated:
-        return READY * card_hope(board, g, model, here, model.card) + (1 - READY) * later
+        return READY * card_hope(board, g, model, model.card) + (1 - READY) * later
     return later
 
 
-def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
+def later_hope(board: Board, model: Model, here: Pose) -> float:
     """The best that a model can hope for in the next round, with a usual attack."""
     mine = board.figures[model.id]
     key = (board.marks[model.side], here, mine)
@@ -53,21 +52,18 @@ def later_hope(board: Board, g: PacificRim, model: Model, here: Pose) -> float:
     return remember(key, best)
 
 
-def card_hope(board: Board, g: PacificRim, model: Model, here: Pose, card: str) -> float:
+def card_hope(board: Board, g: PacificRim, model: Model, card: str) -> float:
     """The best that a model can hope for with a card, its free movement still to come."""
-    tracks = tuple(model.tracks.values())
-    mine = board.figures[model.id]
+    tracks, here, mine = tuple(model.tracks.values()), model.pose, board.figures[model.id]
     key = (board.marks[model.side], here, mine, model.profile, card, tracks, bool(model.carries))
     known = memory.get(key)
     if known is None:
-        worths = [play_hope(board, g, model, here, play, 1) for play in plays(g, model, card)]
+        worths = [play_hope(board, model, here, play, 1) for play in plays(g, model, card)]
         known = remember(key, max(worths, default=0.0))
     return known
 
 
-def play_hope(
-    board: Board, g: PacificRim, model: Model, here: Pose, play: Play, moves: int
-) -> float:
+def play_hope(board: Board, model: Model, here: Pose, play: Play, moves: int) -> float:
     """What an alternative of a card can hope for, with so many movements besides its own."""
     best = 0.0
     if play.kind:

@@ -108,12 +108,6 @@ def ruin(g: PacificRim, kind: BuildingKind, standing: int, ruins: int) -> float:
     return worth
 
 
-def city(g: PacificRim) -> float:
-    """What the buildings are worth to the Jaeger side, ruins counting against it."""
-    fallen = [building.kind for building in g.buildings.values() if not building.standing]
-    return -sum(ruin(g, kind, len(g.buildings) - n, n) for n, kind in enumerate(fallen))
-
-
 # --- missions that ask for places -----------------------------------------------------------------
 
 PLACES: Final = ("own_in_enemy_half", "own_in_terrain", "carried_object")
@@ -139,7 +133,8 @@ def voyage(g: PacificRim) -> float:
 
 def balance(g: PacificRim) -> float:
     """All that was won and lost so far, but for errands, for the Jaeger side."""
-    worth = city(g)
+    fallen = [building.kind for building in g.buildings.values() if not building.standing]
+    worth = -sum(ruin(g, kind, len(g.buildings) - n, n) for n, kind in enumerate(fallen))
     lefts = {side: alive(g, side) for side in SIDES}
     for model in g.models.values():
         damage, left = values.suffered(model), lefts[model.side]

@@ -9,7 +9,6 @@ from typing import Any, Final
 from plancia.core import Seat
 from plancia.games.pacific_rim.evaluate import acting, prospects, stakes
 from plancia.games.pacific_rim.evaluate.board import board
-from plancia.games.pacific_rim.odds import lying
 from plancia.games.pacific_rim.rules.attack import ChooseReroll, ChooseTarget, RollAgain, Strike
 from plancia.games.pacific_rim.rules.turn import ChooseFirstTurn
 from plancia.games.pacific_rim.state import PacificRim
@@ -18,6 +17,8 @@ SCALE: Final = 4.0
 """How many victory points make a lead of about three to one."""
 TASTE: Final = 0.5
 """How far the fancy of the moment moves the choice of a secret card, in victory points."""
+CHARGE: Final = 0.12
+"""What a charge is worth that is spent to roll a die again."""
 
 
 def evaluate(game: PacificRim, seat: Seat) -> float:
@@ -92,13 +93,6 @@ def expect(game: PacificRim, seat: Seat, option: Any) -> float | None:
 
 def rerolled(game: PacificRim, option: Any) -> float:
     """What the attack under way promises if a die is rolled again, or none is."""
-    fight = game.fight
-    now = board(game)
-    attacker = game.models[fight.attacker]
-    target = now.target(attacker.side, fight.target)
-    if target is None:
-        return 0.0
     again = option.die if isinstance(option, RollAgain) else None
-    mine = lying(now.figures[attacker.id].hits, fight.mine, again)
-    price = 0.0 if fight.rerolls or again is None else acting.CHARGE
-    return target.hope(mine, behind=acting.from_behind(target, attacker.pose)) - price
+    price = 0.0 if game.fight.rerolls or again is None else CHARGE
+    return acting.thrown(board(game), game, game.fight, again) - price

@@ -7,18 +7,9 @@ from typing import Any
 
 from plancia.core import Message
 from plancia.core.scene import Odds
+from plancia.games.pacific_rim import odds
 from plancia.games.pacific_rim.components import Melee
 from plancia.games.pacific_rim.in_progress import Attack, AttackPlan, Role, Source
-from plancia.games.pacific_rim.odds import (
-    MOST,
-    Pool,
-    damages,
-    defence_of,
-    lying,
-    pool_of,
-    pools,
-    succeeds,
-)
 from plancia.games.pacific_rim.rules import abilities, activation, attack, tactical, turn, values
 from plancia.games.pacific_rim.rules.dice import IMPULSE
 from plancia.games.pacific_rim.rules.targets import melee_targets, short_range
@@ -45,7 +36,7 @@ def chances(seen: PacificRim, asked: Any, option: Any) -> tuple[Odds, ...]:
         case attack.KeepDice() | attack.RollAgain():
             return of_dice(seen, asked.role, getattr(option, "die", None))
         case turn.RollImpulseAgain(again=True):
-            return of_impulse()
+            return tuple(told(name, impulse(n)) for name, n in (("impulse", 1), ("impulse_two", 2)))
     return ()
 
 
@@ -54,51 +45,33 @@ def told(about: str, chance: Fraction) -> Odds:
     return Odds(Message(f"pacific_rim.odds.{about}"), chance.numerator, chance.denominator)
 
 
-def of_impulse() -> tuple[Odds, ...]:
-    """One activation or more, and two. [PRE-DIE-01]"""
-    least = {"impulse": 1, "impulse_two": 2}
-    return tuple(
-        told(name, Fraction(sum(face >= n for face in IMPULSE), len(IMPULSE)))
-        for name, n in least.items()
-    )
+def impulse(least: int) -> Fraction:
+    """The chance of so many activations or more. [PRE-DIE-01]"""
+    return Fraction(sum(face >= least for face in IMPULSE), len(IMPULSE))
 
 
 def of_strike(seen: PacificRim, plan: AttackPlan, target: str) -> tuple[Odds, ...]:
-    """An attack at a target that may be plan now."""
+    """An attack at a target that may be declared now."""
     ene = plan.ene
     if plan.kind == "ranged":
         limited = plan.only_short or "short_range_only" in seen.special
-        if plan.short != plan.long or limited:
-            if seen.setup.premeasuring == "forbidden":
-                return ()
-            near = short_range(seen, plan.attacker, target)
-            if limited and not near:
-                return (told("hit", Fraction()),)
-            ene += plan.short if near else plan.long
-        else:
-            ene += plan.short
-    planned = Attack(
-        plan.attacker,
-        target,
-        plan.kind,
-        ene,
-        plan.push,
-        plan.rerolls,
-        plan.source,
-    )
-    return of_attack(seen, planned)
+        matters = plan.short != plan.long or limited
+        if matters and seen.setup.premeasuring == "forbidden":
+            return ()
+        near = not matters or short_range(seen, plan.attacker, target)
+        if limited and not near:
+            return (told("hit", Fraction()),)
+        ene += plan.short if near else plan.long
+    planned = Attack(plan.attacker, target, plan.kind, ene, rerolls=plan.rerolls)
+    return of_pools(seen, target, *odds.pools(seen, planned))
 
 
-def of_melee(
-    seen: PacificRim, source: Source, *, ene: int = 0, rerolls: int = 0
-) -> tuple[Odds, ...]:
+def of_melee(seen: PacificRim, source: Source, ene: int = 0, rerolls: int = 0) -> tuple[Odds, ...]:
     """A melee attack of the acting model, where there is only one target."""
     model = seen.acting_model
     targets = melee_targets(seen, model)
-    if len(targets) != 1:
-        return ()
-    planned = Attack(model.id, targets[0], "melee", ene, rerolls=rerolls, source=source)
-    return of_attack(seen, planned)
+    plan = AttackPlan(model.id, "melee", source, ene, rerolls=rerolls)
+    return of_strike(seen, plan, targets[0]) if len(targets) == 1 else ()
 
 
 def of_card(seen: PacificRim, option: activation.UseCard) -> tuple[Odds, ...]:
@@ -112,33 +85,26 @@ def of_card(seen: PacificRim, option: activation.UseCard) -> tuple[Odds, ...]:
     return of_melee(seen, "card", ene=effect.ene + more, rerolls=effect.rerolls)
 
 
-def of_attack(seen: PacificRim, planned: Attack) -> tuple[Odds, ...]:
-    """The chances of an attack that is not plan yet."""
-    mine, theirs = pools(seen, planned)
-    return of_pools(seen, planned.target, mine, theirs)
-
-
-def of_pools(seen: PacificRim, target: str, mine: Pool, theirs: Pool) -> tuple[Odds, ...]:
+def of_pools(seen: PacificRim, target: str, mine: odds.Pool, theirs: odds.Pool) -> tuple[Odds, ...]:
     """To succeed, to cause enough damage for a choice, to destroy. [PRE-DMG-05, PRE-DMG-08]"""
     if target in seen.buildings:
-        return (told("destroy", damages(mine, theirs, 1)),)
+        return (told("destroy", odds.damages(mine, theirs, 1)),)
     model = seen.models[target]
     left = values.structure(seen, model) - values.suffered(model)
-    found = [told("hit", succeeds(mine, theirs))]
+    found = [told("hit", odds.succeeds(mine, theirs))]
     if left > 2:
-        found.append(told("two", damages(mine, theirs, 2)))
-    if left <= MOST:
-        found.append(told("destroy", damages(mine, theirs, left)))
+        found.append(told("two", odds.damages(mine, theirs, 2)))
+    if left <= odds.MOST:
+        found.append(told("destroy", odds.damages(mine, theirs, left)))
     return tuple(found)
 
 
 def of_dice(seen: PacificRim, role: Role, again: int | None) -> tuple[Odds, ...]:
     """The attack under way, if a die is rolled again, or none; no further one is."""
     now = seen.fight
-    attacker = seen.models[now.attacker]
-    if role == "attack":
-        mine = lying(pool_of(seen, attacker, "attack", 0), now.mine, again)
-        return of_pools(seen, now.target, mine, defence_of(seen, now))
-    mine = lying(pool_of(seen, attacker, "attack", 0), now.mine, None)
-    theirs = lying(defence_of(seen, now), now.theirs, again)
+    mine = odds.pool_of(seen, seen.models[now.attacker], "attack", 0)
+    mine = odds.lying(mine, now.mine, again if role == "attack" else None)
+    theirs = odds.defence_of(seen, now)
+    if role == "defence":
+        theirs = odds.lying(theirs, now.theirs, again)
     return of_pools(seen, now.target, mine, theirs)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -35,8 +36,7 @@ from plancia.games.pacific_rim.rules import (
     turn,
 )
 from plancia.games.pacific_rim.scene.chances import chances
-from plancia.games.pacific_rim.scene.effects import effects
-from plancia.games.pacific_rim.scene.zones import costs
+from plancia.games.pacific_rim.scene.zones import costs, effect
 from plancia.games.pacific_rim.state import HEX, PacificRim, Recruit
 from plancia.space.plane import Pose
 
@@ -60,6 +60,9 @@ KEYS: dict[type, str] = OWN | {
 """What is typed for all options that name nothing."""
 TURNS = {60: ("left", "l"), -60: ("right", "r"), 30: ("half_left", "hl"), -30: ("half_right", "hr")}
 """What rotations are called and how they are typed: plus is left. [PRE-ROT-01, PRE-ROT-05]"""
+
+of = partial(Choice.of, PacificRim.id)
+"""An option with what it shows."""
 
 
 def choices(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Choice, ...]:
@@ -147,16 +150,6 @@ def plain(seen: PacificRim, asked: Any, option: Any) -> Choice:
     return of(option, word, key=word, piece=who(seen), at=spot)
 
 
-def of(
-    option: Any, variant: str = "", words: dict[str, Any] | None = None, **details: Any
-) -> Choice:
-    """An option that is labelled by its kind and variant, with its own fields and other words."""
-    args = {name: getattr(option, name) for name in option.__struct_fields__}
-    tag = option.tag() + (f".{variant}" if variant else "")
-    label = Message(f"pacific_rim.action.{tag}", {**args, **(words or {})})
-    return Choice(msgspec.to_builtins(option), label, **details)
-
-
 def who(seen: PacificRim) -> str:
     """The model that acts, if one does."""
     return seen.acting.model if seen.acting is not None else ""
@@ -201,7 +194,7 @@ def using(
     return of(
         option,
         "extra" if option.extra else "told",
-        {"card": name, "effects": effects(chosen.effects, more)},
+        {"card": name, "effects": tuple(effect(each, more) for each in chosen.effects)},
         key=f"{option.option + 1}{'+' if option.extra else ''}",
         piece=model.id,
         targets=(card_id(seen, model.id, name),),

@@ -37,10 +37,9 @@ def opens(seen: PacificRim, asked: Any, options: Sequence[Any]) -> tuple[Open, .
         return (squad(seen, asked),)
     found: dict[str, Open] = {}
     for option in options:
-        if isinstance(option, PutModel) and option.model not in found:
-            found[option.model] = of_model(seen, asked, option)
-        elif isinstance(option, PutPiece) and option.what not in found:
-            found[option.what] = of_piece(seen, option)
+        match option:
+            case PutModel(what) | PutPiece(what) if what not in found:
+                found[what] = putting(seen, asked, what, option)
     return tuple(found.values())
 
 
@@ -53,51 +52,36 @@ def squad(seen: PacificRim, asked: ChooseForce) -> Open:
     return Open({"type": "take_force", "force": {}}, title, (field,))
 
 
-def of_model(seen: PacificRim, asked: Any, option: PutModel) -> Open:
-    """A model that is deployed, or that comes from reserve."""
-    variant = "put_model" if isinstance(asked, ChooseDeployment) else "arrive"
-    figure = model(seen, seen.models[option.model])
+def putting(seen: PacificRim, asked: Any, what: str, option: PutModel | PutPiece) -> Open:
+    """A model that is deployed or comes from reserve, or an element of the table."""
+    if isinstance(option, PutModel):
+        variant = "put_model" if isinstance(asked, ChooseDeployment) else "arrive"
+        area, figure = zone(seen, asked), model(seen, seen.models[what])
+    else:
+        variant, figure = "put_piece", element(seen, what)
+        margin = seen.library.scenarios[seen.scenario].from_edge * HEX
+        area = corners(seen, round(margin, 3))  # where nothing is too near an edge [PRE-SET-05]
     return Open(
         msgspec.to_builtins(option),
-        Message(f"pacific_rim.open.{variant}", {"what": option.model}),
-        (PLACE, HEADING),
-        area=zone(seen, asked),
+        Message(f"pacific_rim.open.{variant}", {"what": what}),
+        (PLACE,) if what == "object" else (PLACE, HEADING),
+        area=area,
         figure=msgspec.structs.replace(figure, at=at(*option.at), heading=option.heading),
     )
 
 
-def of_piece(seen: PacificRim, option: PutPiece) -> Open:
-    """A building, an object or a terrain area."""
-    what = option.what
-    return Open(
-        msgspec.to_builtins(option),
-        Message("pacific_rim.open.put_piece", {"what": what}),
-        (PLACE,) if what == "object" else (PLACE, HEADING),
-        area=middle(seen),
-        figure=element(seen, option),
-    )
-
-
-def element(seen: PacificRim, option: PutPiece) -> Piece:
-    """An element that waits beside the table, as it would lie there."""
-    kind, _, which = option.what.partition(" ")
+def element(seen: PacificRim, what: str) -> Piece:
+    """A building, an object or a terrain area that waits beside the table."""
+    kind, _, which = what.partition(" ")
     size, foot = 1.0, FOOT
     if kind == "object":
         kinds = sorted(seen.library.objects)
         which, size, foot = kinds[len(seen.things) % len(kinds)], SMALL, ()
     elif kind == "terrain":
-        foot = tuple(at(x, y) for x, y in outline_at(seen, option.what, Pose(0.0, 0.0, NORTH)))
+        foot = tuple(at(x, y) for x, y in outline_at(seen, what, Pose(0.0, 0.0, NORTH)))
         which = seen.library.scenarios[seen.scenario].terrain[int(which)].kind
-    return Piece(
-        option.what,
-        f"{kind}.{which}",
-        at(*option.at),
-        name_of(seen, option.what),
-        heading=option.heading,
-        glyph="",
-        size=size,
-        outline=foot,
-    )
+    name = name_of(seen, what)
+    return Piece(what, f"{kind}.{which}", (0.0, 0.0), name, glyph="", size=size, outline=foot)
 
 
 def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
@@ -113,8 +97,3 @@ def zone(seen: PacificRim, asked: Any) -> tuple[Point, ...]:
         "top": (0.0, seen.width, seen.depth - deep, seen.depth),
     }[seen.edges[asked.side][0]]
     return ((left, low), (right, low), (right, high), (left, high))
-
-
-def middle(seen: PacificRim) -> tuple[Point, ...]:
-    """The table without the strip along its edges where nothing is placed. [PRE-SET-05]"""
-    return corners(seen, round(seen.library.scenarios[seen.scenario].from_edge * HEX, 3))

@@ -110,17 +110,15 @@ def lines(seen: PacificRim, each: Model) -> tuple[Message, ...]:
 
 def measures(seen: PacificRim, each: Model) -> list[Message]:
     """All that the ruler reaches from a model, nearest first. [PRE-GEO-16, PRE-GEO-17]"""
-    near = [(ruler.measured(seen, what, each.id), what) for what in seen.bases(each.id)]
-    near.sort(key=lambda found: (found[0].within, found[0].wholly))
-    return [measure(far, what) for far, what in near if far.within <= RULER]
-
-
-def measure(far: ruler.Measured, what: str) -> Message:
-    """One base that the ruler reaches."""
-    if far.within == 0:
-        return Message("pacific_rim.panel.contact", {"what": what})
-    args = {"what": what, "n": far.within, "all": far.wholly}
-    return Message("pacific_rim.panel.measure", args)
+    found = [(ruler.measured(seen, what, each.id), what) for what in seen.bases(each.id)]
+    found.sort(key=lambda one: (one[0].within, one[0].wholly))
+    return [
+        Message("pacific_rim.panel.measure", {"what": what, "n": far.within, "all": far.wholly})
+        if far.within
+        else Message("pacific_rim.panel.contact", {"what": what})
+        for far, what in found
+        if far.within <= RULER
+    ]
 
 
 def pilot_line(each: Pilot) -> Message:

@@ -48,39 +48,28 @@ def model(seen: PacificRim, each: Model) -> Piece:
 
 def states_of(seen: PacificRim, each: Model) -> tuple[str, ...]:
     """What is special about a model on the table."""
-    found: list[str] = []
-    if is_acting(seen, each):
-        found.append("acting")
-    elif each.activated:
-        found.append("activated")
-    leader = seen.leaders.get(each.side)
-    if leader is not None and leader.model == each.id:  # [PRE-LDR-01]
-        found.append("leader")
-    if ground.engaged(seen, each):
-        found.append("engaged")
-    if values.connected(seen, each):
-        found.append("drift")
-    if each.carries:
-        found.append("nuke" if seen.nuke == each.id else "carrying")
-    return tuple(found)
+    acting, leader = is_acting(seen, each), seen.leaders.get(each.side)
+    states = {
+        "acting": acting,
+        "activated": each.activated and not acting,
+        "leader": leader is not None and leader.model == each.id,  # [PRE-LDR-01]
+        "engaged": ground.engaged(seen, each),
+        "drift": values.connected(seen, each),
+        "nuke": each.carries and seen.nuke == each.id,
+        "carrying": each.carries and seen.nuke != each.id,
+    }
+    return tuple(name for name, applies in states.items() if applies)
 
 
 def building(seen: PacificRim, each: Building) -> Piece:
     """A building that stands: an enemy of both sides. [PRE-BUI-01]"""
-    return Piece(
-        each.id,
-        f"building.{each.kind}",
-        at(*each.pose.point),
-        building_name(seen, each.id),
-        heading=compass(each.pose.heading),
-        glyph=SIGNS[each.kind],
-        outline=FOOT,
-    )
+    kind, name, sign = f"building.{each.kind}", building_name(seen, each.id), SIGNS[each.kind]
+    place, heading = at(*each.pose.point), compass(each.pose.heading)
+    return Piece(each.id, kind, place, name, heading=heading, glyph=sign, outline=FOOT)
 
 
 def thing(seen: PacificRim, each: Thing) -> Piece:
     """An object that can be picked up. [PRE-OBJ-01]"""
     kind = "object.nuke" if each.id == NUKE else f"object.{each.kind}"
-    return Piece(
-        each.id, kind, at(each.x, each.y), thing_name(seen, each.id), glyph="o", size=SMALL
-    )
+    name = thing_name(seen, each.id)
+    return Piece(each.id, kind, at(each.x, each.y), name, glyph="o", size=SMALL)

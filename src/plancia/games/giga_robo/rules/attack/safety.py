@@ -22,9 +22,8 @@ def protected(g: GigaRobo, name: str) -> bool:
     """Whether a card is safe from instants this turn. [GR-KW-38]"""
     if "safe" not in g.library.changed:
         return False
-    mods = g.library.mods
     return any(
-        lasting.at == name and "safe" in mods.get(lasting.part, {})
+        lasting.at == name and "safe" in g.library.mods.get(lasting.part, {})
         for player in g.players.values()
         for lasting in player.lasting
     )
