@@ -24,9 +24,6 @@ Moment = Literal["turn", "start", "upkeep", "combat", "acting", "cooldown", "end
 
 Slots = Literal[1, 2, 3]
 
-LEVELS = (1, 2)
-"""How tall structures are. [GR-STR-01]"""
-
 
 class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of a position: nothing that is not meant to be there."""
@@ -121,7 +118,7 @@ def lay_out(g: GigaRobo, position: Position) -> None:
     hexes = [hex for part in (*lying, position.markers) for hex in part]
     known(hexes, g.layout.map.at, "the map has no hex")
     for level in position.structures.values():
-        if level not in LEVELS:
+        if level not in (1, 2):  # [GR-STR-01]
             raise RecordError(f"position: structures: expected level 1 or 2, found {level}")
     for hex, found in position.tiles.items():
         for tile in (found,) if isinstance(found, str) else found:
