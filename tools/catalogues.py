@@ -193,6 +193,8 @@ def _event_keys(domain: str, event: type[Event]) -> Iterator[Use | Family]:
 
 def variants(event: type[Event]) -> set[str | None]:
     """Return what the `variant` of an event can be; None stands for what cannot be foreseen."""
+    if event.variant is Event.variant:
+        return {None if event.told_by else ""}
     method = ast.parse(textwrap.dedent(inspect.getsource(event.variant)))
     found: set[str | None] = set()
     for node in ast.walk(method):

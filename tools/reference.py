@@ -46,8 +46,10 @@ PARTS = {
         "plancia.content.packs",
         "plancia.odds.dice",
         "plancia.odds.contest",
+        "plancia.space.compass",
         "plancia.space.square",
         "plancia.space.hex.map",
+        "plancia.space.hex.search",
         "plancia.space.plane.pose",
     ),
 }

@@ -8,6 +8,7 @@ the tests.
 
 from __future__ import annotations
 
+from collections import Counter
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -75,18 +76,16 @@ def report(game: str, tests: Path | None = None) -> Report:
     listed = items(game)
     folder = tests or ledger.tests_folder()
     known = {item.name for item in listed}
-    counts: dict[str, dict[str, int]] = {"effect_of": {}, "limit_of": {}}
+    counts: dict[str, Counter[str]] = {"effect_of": Counter(), "limit_of": Counter()}
     faults: list[str] = []
     if folder is not None:
         for word, count in counts.items():
             marks, wrong = ledger.marked(folder, word)
             faults += wrong
             for mark in marks:
-                count[mark.rule] = count.get(mark.rule, 0) + 1
+                count[mark.rule] += 1
                 if mark.rule not in known:
                     faults.append(f"{mark.holder.file}:{mark.holder.line}: no card {mark.rule!r}")
-    checked = tuple(
-        Checked(item, counts["effect_of"].get(item.name, 0), counts["limit_of"].get(item.name, 0))
-        for item in listed
-    )
+    effects, limits = counts.values()
+    checked = tuple(Checked(item, effects[item.name], limits[item.name]) for item in listed)
     return Report(game, checked, tuple(faults))

@@ -245,13 +245,11 @@ def marked(folder: Path, word: str) -> tuple[list[Mark], list[str]]:
         text = path.read_text("utf-8")
         if f"{word}(" not in text:
             continue
-        for part in _marked(ast.parse(text), "", word):
-            if isinstance(part, ast.AST):
-                line = getattr(part, "lineno", 1)
-                faults.append(f"{path}:{line}: a mark must name what it holds as plain strings")
-            else:
-                name, line, test = part
+        for name, line, test in _marked(ast.parse(text), "", word):
+            if isinstance(name, str):
                 found.append(Mark(name, Holder(path, line, test)))
+            else:
+                faults.append(f"{path}:{line}: a mark must name what it holds as plain strings")
     return found, faults
 
 
@@ -264,11 +262,8 @@ def _scenario_marks(path: Path) -> Iterator[Mark]:
             yield Mark(rule_id, Holder(path, line, str(data.get("title", path.stem))))
 
 
-_Part = tuple[str, int, str] | ast.AST
-
-
-def _marked(body: ast.AST, outer: str, word: str) -> Iterator[_Part]:
-    """Every (name, line, test) in a module or class; a node where a mark cannot be read."""
+def _marked(body: ast.AST, outer: str, word: str) -> Iterator[tuple[object, int, str]]:
+    """Every name of a mark in a module or class (a text, if it can be read), its line and test."""
     for node in ast.iter_child_nodes(body):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             name = f"{outer}{node.name}"
@@ -287,16 +282,12 @@ def _marked(body: ast.AST, outer: str, word: str) -> Iterator[_Part]:
             yield from _named_by(node.value, outer or "the whole file", word)
 
 
-def _named_by(expression: ast.expr, test: str, word: str) -> Iterator[_Part]:
+def _named_by(expression: ast.expr, test: str, word: str) -> Iterator[tuple[object, int, str]]:
     """What an expression names by calls of a mark (alone, in lists, or in `marks=`)."""
     for node in ast.walk(expression):
-        if not isinstance(node, ast.Call) or _name(node) != word:
-            continue
-        for argument in node.args:
-            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                yield argument.value, argument.lineno, test
-            else:
-                yield argument
+        if isinstance(node, ast.Call) and _name(node) == word:
+            for argument in node.args:
+                yield getattr(argument, "value", None), argument.lineno, test
 
 
 def _name(expression: ast.expr) -> str:
@@ -319,7 +310,7 @@ def citation_faults(ledger: Ledger) -> list[str]:
     prefixes = "|".join(sorted(ledger.prefixes, key=len, reverse=True))
     pattern = re.compile(rf"(?<![\w.-])(?:{prefixes})(?:-{_SEGMENT})+(?![\w])")
     known = set(ledger.rules)
-    chapters = {chapter for rule_id in known for chapter in _chapters(rule_id)}
+    chapters = {rule[: part.start()] for rule in known for part in re.finditer(r"[.-]", rule)}
     faults = []
     for path in sorted(ledger.folder.rglob("*")):
         if path.suffix not in {".py", ".yaml"} or path.name.startswith("ledger."):
@@ -339,13 +330,6 @@ def citation_faults(ledger: Ledger) -> list[str]:
             }
         faults += [f"{path}:{line}: rule {rule} does not exist" for line, rule in sorted(cited)]
     return faults
-
-
-def _chapters(rule_id: str) -> Iterator[str]:
-    """All beginnings of an id that end where one of its parts ends."""
-    for end, character in enumerate(rule_id):
-        if character in ".-":
-            yield rule_id[:end]
 
 
 # --- the report ----------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ the clocks of the seats:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -40,20 +40,9 @@ import msgspec
 import yaml
 from msgspec import UNSET, Struct, UnsetType
 
-from plancia import games
+from plancia import core, games
 from plancia.content.read import ContentError, Document, Trail
-from plancia.core import (
-    Action,
-    Game,
-    Illegal,
-    Match,
-    OutOfDice,
-    RecordError,
-    Seat,
-    TimeControl,
-    read_action,
-    to_wire,
-)
+from plancia.core import Action, Game, Illegal, Match, OutOfDice, RecordError, Seat, to_wire
 from plancia.core.timing import SECOND
 
 Wire = dict[str, Any]
@@ -99,7 +88,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     dice: tuple[int, ...] | None = None
     picks: tuple[int, ...] = ()
     seed: int | str = 0
-    time: TimeControl | None = None
+    time: core.TimeControl | None = None
     play: tuple[Line, ...] = ()
     expect: tuple[Line, ...] = ()
     steps: tuple[Line, ...] = ()
@@ -170,11 +159,12 @@ def run(source: Path | Document, find: Find = games.find) -> Report:
         for place, line in scenario.lines():
             trail = place
             runner.carry_out(line)
-        trail = ("dice",)
-        _all_used(match)
+        for place, unused in left_over(match):
+            trail = place
+            raise Difference(unused)
     except (Difference, ContentError, Illegal, OutOfDice, RecordError) as difference:
-        fault = document.fault(str(difference), trail)
-        return Report(document.file, scenario.title, scenario.game, scenario.rules, str(fault))
+        fault = str(document.fault(str(difference), trail))
+        return Report(document.file, scenario.title, scenario.game, scenario.rules, fault)
     return Report(document.file, scenario.title, scenario.game, scenario.rules)
 
 
@@ -193,12 +183,14 @@ def start(kind: type[Game], scenario: Scenario) -> Match:
     return Match.placed(kind, scenario.setup, scenario.position, *given, time=scenario.time)
 
 
-def _all_used(match: Match) -> None:
+def left_over(match: Match) -> Iterator[tuple[Trail, str]]:
+    """The scripted dice and picks that nobody has used: where they stand, and what is wrong."""
     chance = match.game.chance
-    if left := chance.left_over():
-        raise Difference(f"the last {left} of {len(chance.dice or ())} dice were never rolled")
-    if left := len(chance.picks) - chance.used_picks:
-        raise Difference(f"the last {left} of {len(chance.picks)} picks were never made")
+    dice = (("dice",), chance.dice or (), chance.used_dice, "dice were never rolled")
+    picks = (("picks",), chance.picks, chance.used_picks, "picks were never made")
+    for trail, given, used, what in (dice, picks):
+        if used < len(given):
+            yield trail, f"the last {len(given) - used} of {len(given)} {what}"
 
 
 def export(match: Match, seat: Seat | None) -> Scenario:
@@ -266,9 +258,9 @@ class Runner:
     def _read(self, seat: Seat, wire: Wire) -> Action[Any]:
         match = self.match
         try:
-            return read_action(type(match.game), wire)
+            return core.read_action(type(match.game), wire)
         except RecordError:
-            meant = [o for o in self._offered(seat) if matches(wire, to_wire(o))]
+            meant = fitting(match, seat, wire)
             if len(meant) > 1:
                 raise Difference(
                     f"{wire} is not complete and {len(meant)} options fit it, such as "
@@ -277,9 +269,6 @@ class Runner:
             if not meant:
                 raise
             return meant[0]
-
-    def _offered(self, seat: Seat) -> list[Action[Any]]:
-        return list(self.match.options(seat)) if seat in self.match.to_act else []
 
     def _undo(self, seat: Seat) -> None:
         self.match.undo(seat)
@@ -291,9 +280,7 @@ class Runner:
             if matches(wanted, event):
                 self.told = number
                 return
-        alike = [event for event in events if event["type"] == wanted.get("type")] or events
-        found = "; ".join(str(event) for event in alike[:5]) or "nothing"
-        raise Difference(f"expected the event {wanted}, found {found}")
+        raise Difference(f"expected the event {wanted}, found {alike(wanted, events)}")
 
     def _no_event(self, unwanted: Wire) -> None:
         for told in self.match.events:
@@ -310,28 +297,37 @@ class Runner:
     def _options(self, wanted: Options) -> None:
         if wanted.seat not in self.match.to_act:
             raise Difference(f"{wanted.seat} is not pending, but {list(self.match.to_act)}")
-        offered = [to_wire(option) for option in self._offered(wanted.seat)]
         for wire in wanted.has:
-            if not any(matches(wire, option) for option in offered):
-                kin = [o for o in offered if o["type"] == wire.get("type")] or offered
-                found = "; ".join(str(option) for option in kin[:5])
+            if not fitting(self.match, wanted.seat, wire):
+                found = alike(wire, map(to_wire, self.match.options(wanted.seat)))
                 raise Difference(f"expected the option {wire}, found {found}")
         for wire in wanted.lacks:
-            for option in offered:
-                if matches(wire, option):
-                    raise Difference(f"expected no option {wire}, found {option}")
+            for option in fitting(self.match, wanted.seat, wire):
+                raise Difference(f"expected no option {wire}, found {to_wire(option)}")
 
     def _pending(self, wanted: Seat | tuple[Seat, ...]) -> None:
         seats = {wanted} if isinstance(wanted, str) else set(wanted)
         if seats != set(self.match.to_act):
-            raise Difference(
-                f"expected {sorted(seats)} to be pending, found {sorted(self.match.to_act)}"
-            )
+            found = sorted(self.match.to_act)
+            raise Difference(f"expected {sorted(seats)} to be pending, found {found}")
 
     def _outcome(self, wanted: Wire | None) -> None:
         found = _plain(self.match.outcome)
         if not matches(wanted, found) or (wanted is None) != (found is None):
             raise Difference(f"expected the outcome {wanted}, found {found}")
+
+
+def fitting(match: Match, seat: Seat, wire: Wire) -> list[Action[Any]]:
+    """The options of a seat that hold at least what is written."""
+    offered = match.options(seat) if seat in match.to_act else ()
+    return [option for option in offered if matches(wire, to_wire(option))]
+
+
+def alike(wanted: Wire, found: Iterable[Wire]) -> str:
+    """Some of what was found, for a message: of the wanted kind, if there is any of it."""
+    everything = list(found)
+    kin = [each for each in everything if each["type"] == wanted.get("type")] or everything
+    return "; ".join(map(str, kin[:5])) or "nothing"
 
 
 def matches(wanted: Any, found: Any) -> bool:

@@ -26,18 +26,7 @@ from msgspec import UNSET, Struct
 
 from plancia import ledger, scenario
 from plancia.content.read import ContentError, Document, Text, Trail
-from plancia.core import (
-    Action,
-    Chance,
-    Game,
-    Illegal,
-    Match,
-    OutOfDice,
-    RecordError,
-    Seat,
-    read_action,
-    to_wire,
-)
+from plancia.core import Action, Chance, Game, Illegal, Match, OutOfDice, RecordError, Seat, to_wire
 
 Wire = dict[str, Any]
 
@@ -184,7 +173,7 @@ def answer(lesson: Tutorial, match: Match, seat: Seat) -> Action[Any] | None:
     done = sum(played.seat == seat for played in (*before, *record.actions))
     if done >= len(script):
         return None
-    meant = [o for o in match.options(seat) if scenario.matches(script[done], to_wire(o))]
+    meant = scenario.fitting(match, seat, script[done])
     return meant[0] if len(meant) == 1 else None
 
 
@@ -219,11 +208,8 @@ def check(kind: type[Game], lesson: Tutorial) -> Match:
                 runner.carry_out(line)
         except (scenario.Difference, Illegal, OutOfDice, RecordError) as fault:
             raise LessonError(f"step {index + 1}: {fault}", trail) from fault
-    chance = match.game.chance
-    if left := chance.left_over():
-        raise LessonError(f"the last {left} dice were never rolled", ("dice",))
-    if left := len(chance.picks) - chance.used_picks:
-        raise LessonError(f"the last {left} picks were never made", ("picks",))
+    for trail, unused in scenario.left_over(match):
+        raise LessonError(unused, trail)
     return match
 
 
@@ -240,12 +226,11 @@ def _act(match: Match, wanted: Wire) -> None:
     if not match.to_act:
         raise scenario.Difference("the match is over")
     seat = match.to_act[0]
-    offered = [to_wire(option) for option in match.options(seat)]
-    meant = [wire for wire in offered if scenario.matches(wanted, wire)]
+    meant = scenario.fitting(match, seat, wanted)
     if len(meant) != 1:
-        kin = [wire for wire in offered if wire["type"] == wanted.get("type")] or offered
-        raise scenario.Difference(f"{len(meant)} options fit {wanted}; there are {kin[:8]}")
-    match.play(seat, read_action(type(match.game), meant[0]))
+        offered = scenario.alike(wanted, map(to_wire, match.options(seat)))
+        raise scenario.Difference(f"{len(meant)} options fit {wanted}; there are {offered}")
+    match.play(seat, meant[0])
 
 
 def _claims(step: Step) -> Iterator[tuple[Trail, scenario.Line]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from plancia.cli.author_commands import TEMPLATES as OFFERED
+from plancia.cli.commands import TEMPLATES as OFFERED
 from plancia.cli.new import TEMPLATES
 from tests.cli.conftest import Run
 from tests.docs.fresh import Environment, ask, fetch
@@ -39,8 +39,8 @@ TRIALS = {
     "hexes": Trial(
         "deep_waters",
         "--bot white=greedy --seed 3",
-        "a1\nb1\nc1\nr1 ping\nquit\nquit\n",
-        "r1 pings in a1 and hears nothing. [DEEPWATERS-5]",
+        "a1\nping\nquit\nquit\n",
+        "red pings in a1 and hears nothing. [DEEPWATERS-5]",
         45,
         "red=random white=greedy",
         "--set turns=6",

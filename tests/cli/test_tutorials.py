@@ -41,7 +41,7 @@ def test_the_lessons_of_a_game_are_checked_by_its_name(run: Run, game: str) -> N
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("dice: [3, 2]", "dice: [3, 2, 5]", "the last 1 dice were never rolled"),
+        ("dice: [3, 2]", "dice: [3, 2, 5]", "the last 1 of 3 dice were never rolled"),
         ("dice: [3, 2]", "dice: [3]", "step 2: SHB-SHT-02 rolls 2 dice, but the script has only 1"),
         ("rule: SHB-SB-01", "rule: SHB-SB-99", "no rule 'SHB-SB-99' of space_hulk"),
         ("piece: m1", "piece: m7", "step 1: no piece 'm7'; there are m1, g1"),

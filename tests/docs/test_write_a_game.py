@@ -23,7 +23,7 @@ PART = re.compile(
 TYPED = {
     "plancia play pebbles": "3\n3\n3\n2\n1\n",
     "plancia play pebbles --set heap=7 --bot b=mcts:200 --lang it": "3\n1\n1\n1\n",
-    "plancia play deep_waters --bot white=greedy": "a1\nb1\nc1\nr1 ping\nquit\nquit\n",
+    "plancia play deep_waters --bot white=greedy": "a1\nping\nquit\nquit\n",
 }
 """What is typed at the table, by command."""
 
@@ -114,7 +114,7 @@ def test_the_checks_of_the_page_are_green(said: dict[str, str]) -> None:
 
 
 def test_the_game_of_the_second_half_is_played(said: dict[str, str]) -> None:
-    assert "r1 pings in a1" in said["plancia play deep_waters --bot white=greedy"]
+    assert "red pings in a1" in said["plancia play deep_waters --bot white=greedy"]
     assert "ok " in said["plancia scenario run deep_waters/scenarios"]
 
 

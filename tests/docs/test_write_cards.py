@@ -11,7 +11,8 @@ import pytest
 from plancia.content.read import ContentError
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.library import library, read_robot
+from plancia.games.giga_robo.library import library, read_kit
+from plancia.games.giga_robo.words.cards import Chassis
 from tools.words_page import PAGE, page
 
 
@@ -60,7 +61,7 @@ def test_the_robot_of_the_page_plays_a_match(friday: Path) -> None:
         ("what: armour, n: 3", "what: armour, m: 3", "unknown field 'm'; expected one of do, "),
         ("[{do: gain, what: armour, n: 3}]", "{do: gain}", "expected array, got object"),
         ("ok: [{do: barrier}]", "ok: [{do: bariere}]", "'bariere' (did you mean 'barrier'?)"),
-        ("{is: standing, on", "{is: standin, on", "'standin' (did you mean 'standing'?)"),
+        ("{is: near, what", "{is: neer, what", "'neer' (did you mean 'near'?)"),
         ("{pay: power, n: 2}", "{pay: powre, n: 2}", "'powre' (did you mean 'power'?)"),
     ],
 )
@@ -72,7 +73,7 @@ def test_a_fault_in_a_card_is_shown_where_it_is(
     text = text.replace(right, wrong)
     friday.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        read_robot(friday)
+        read_kit(Chassis, friday)
     fault = caught.value
     assert said in fault.message
     before = text[: text.index(wrong)]
@@ -85,7 +86,7 @@ def test_a_kit_needs_a_whole_quick_start_build(friday: Path) -> None:
     text = friday.read_text(encoding="utf-8").replace("quick_start: true", "quick_start: false", 1)
     friday.write_text(text, encoding="utf-8")
     with pytest.raises(ContentError, match="quick start"):
-        read_robot(friday)
+        read_kit(Chassis, friday)
 
 
 def test_the_list_of_words_is_current() -> None:

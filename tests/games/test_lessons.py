@@ -92,7 +92,7 @@ def test_lesson_is_served_and_a_table_can_be_made_for_it(game: str, name: str) -
     assert "dice" not in served
     assert "position" not in served
     assert not any("expect" in step for step in served["steps"])
-    lobby.check_setup(find(game), served["setup"])
+    lobby.settled(find(game), served["setup"], {})
     follow(lessons.start(find(game), served["setup"], "seed"), TAUGHT[game][name])
     assert lobby.title_of(find(game), served["setup"], "it") == TAUGHT[game][name].title.it
 

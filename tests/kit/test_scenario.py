@@ -165,7 +165,7 @@ play:
         ("dice: [1, 2]", "test.yaml:5:7: the last 1 of 2 dice were never rolled"),
         ("dice: []", "test.yaml:12:5: PAR-THROW rolls 1 dice, but the script has only 0 left"),
         ("dice: [7]", "test.yaml:12:5: PAR-THROW rolls 1 dice of 6 sides, the script has (7,)"),
-        ("picks: [0]", "test.yaml:1:1: the last 1 of 1 picks were never made"),
+        ("picks: [0]", "test.yaml:5:8: the last 1 of 1 picks were never made"),
     ],
 )
 def test_scripted_dice_are_all_rolled_and_no_more(given: str, fault: str) -> None:

@@ -28,7 +28,7 @@ class Sized(Tris):
 
 
 def test_bounded_numbers_are_offered_with_their_bounds() -> None:
-    assert lobby.options(Sized) == {"heap": lobby.Range(1, 99), "most": lobby.Range(1, None)}
+    assert lobby.options(Sized) == {"heap": lobby.Offered({}, 1, 99), "most": lobby.Offered({}, 1)}
 
 
 def test_a_number_may_come_as_text_and_is_a_number_in_the_set_up() -> None:

@@ -17,7 +17,7 @@ from plancia.server.app import page_folder
 from plancia.server.faults import Failed
 from plancia.server.guard import Bucket, RateLimiter
 from plancia.server.seating import chairs_for
-from plancia.server.thinking import Thinkers
+from plancia.server.worker import Thinkers
 
 
 def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from plancia.core import CLOCK, Game, load, to_wire
-from plancia.server import schema, thinking
+from plancia.server import schema, worker
 from plancia.server.live import Live
 from plancia.server.store import engine_of
 from tests.examples import find
@@ -55,7 +55,7 @@ def first_option(save: bytes, seat: str, bot: str, seed: str) -> Json:
 
 @pytest.fixture(autouse=True)
 def _simple_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "choose", first_option)
+    monkeypatch.setattr(worker, "choose", first_option)
 
 
 async def opened(server: Server, made: Json) -> Live:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.space.square import (
+from plancia.space.compass import (
     DIRECTIONS,
     FACINGS,
     Square,

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plancia.space.square import DIRECTIONS, FACINGS, Grid, Square, Step, in_arc
+from plancia.space.compass import DIRECTIONS, FACINGS, Square, in_arc
+from plancia.space.paths import Step
+from plancia.space.square import Grid
 from plancia.testing import rule
 
 SMALL = st.sets(st.tuples(st.integers(-3, 3), st.integers(-3, 3)))

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plancia.space import paths, square
-from plancia.space.square import DIRECTIONS, Direction, Field, Grid, Square, ahead, direction_of
+from plancia.space.compass import DIRECTIONS, Direction, Square, ahead, direction_of
+from plancia.space.paths import Field
+from plancia.space.square import Grid
 from plancia.testing import rule
 
 BLOCK = list(product(range(5), range(4)))

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plancia.space import sight
-from plancia.space.square import FACINGS, Facing, Grid, Square, in_arc, right_of
+from plancia.space.compass import FACINGS, Facing, Square, in_arc, right_of
+from plancia.space.square import Grid
 from plancia.testing import rule
 
 BLOCK = list(product(range(7), range(7)))
@@ -103,7 +104,7 @@ def test_nobody_sees_more_than_the_walls_leave_open(
 ) -> None:
     floor = set(BLOCK) - walls | {viewer}
     grid = Grid(floor, narrow & floor)
-    view = grid.open_view(viewer, facing)
+    view = grid.views[viewer, facing].clear
     assert grid.unmask(view) == oracle(floor, narrow, viewer, facing, set())
     assert grid.sight(viewer, facing, grid.mask(blockers)) & ~view == 0
 

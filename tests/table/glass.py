@@ -44,14 +44,5 @@ class Glass:
 
     def last(self) -> str:
         """Play what was typed; gives the last screen that was drawn before the input ended."""
-        session = Session(
-            self.match,
-            self.terminal,
-            self.screen,
-            self.words,
-            bots={},
-            adviser=FirstOption(),
-            write=write,
-        )
-        session.run()
+        Session(self.screen, bots={}, adviser=FirstOption(), write=write).run()
         return self.out.getvalue().split("\x1b[2J\x1b[H")[-1]

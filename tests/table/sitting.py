@@ -43,12 +43,8 @@ class Sitting:
         """Type these lines at a match."""
         self.out = StringIO()
         terminal = Terminal(StringIO("".join(f"{line}\n" for line in lines)), self.out)
-        words = Words(match, Translator(lang))
         self.session = Session(
-            match,
-            terminal,
-            Plain(terminal, words),
-            words,
+            Plain(terminal, Words(match, Translator(lang))),
             bots=bots or {},
             adviser=FirstOption(),
             write=write,

@@ -30,7 +30,7 @@ def watched(record: Record, *lines: str) -> str:
     out = StringIO()
     terminal = Terminal(StringIO("".join(f"{line}\n" for line in lines)), out)
     words = Words(film.match, Translator("en"))
-    Projector(film, terminal, Plain(terminal, words), words, None).run()
+    Projector(film, Plain(terminal, words), None).run()
     return out.getvalue()
 
 
@@ -89,7 +89,7 @@ def test_film_tells_all_that_happened_so_far() -> None:
 def test_drawn_film_keeps_its_answers_and_its_end_in_sight() -> None:
     film = develop(Tris, won())
     glass = Glass(film.match, 80, 24, "sideways", "end", colour=True)
-    Projector(film, glass.terminal, glass.screen, glass.words, None).run()
+    Projector(film, glass.screen, None).run()
     first, second, third = glass.out.getvalue().split("\x1b[2J\x1b[H")[1:]
     assert "p: back" not in first
     assert "p: back" in second

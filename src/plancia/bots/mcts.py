@@ -51,7 +51,10 @@ class MctsBot:
         root = self.recall(match, seat) or Node()
         search = Search(match, seat, self.settings, insight, self._chance, self._random)
         action = search.run(root)
-        self._remember(match, seat, action, root)
+        # Kept for the next search: the position that this should lead to, and what was found there.
+        foreseen = match.determinize(seat, self._chance)
+        foreseen.apply(seat, action)
+        self._kept = (seat, foreseen, root.children[seat, action])
         return action
 
     def _planned(self, match: Match, seat: Seat, insight: Insight) -> Action[Any]:
@@ -64,12 +67,6 @@ class MctsBot:
             plan = search.run(plan)
         self._plan = (match.game.irrevocable, plan[1:])
         return plan[0]
-
-    def _remember(self, match: Match, seat: Seat, action: Action[Any], root: Node) -> None:
-        """Keep what was found behind the chosen action, with the position it should lead to."""
-        foreseen = match.determinize(seat, self._chance)
-        foreseen.apply(seat, action)
-        self._kept = (seat, foreseen, root.children[seat, action])
 
     def recall(self, match: Match, seat: Seat) -> Node | None:
         """What is remembered of this position, if the game came to it as foreseen.

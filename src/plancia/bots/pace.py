@@ -54,7 +54,8 @@ class Pace:
         self._due = {s: at for s, at in self._due.items() if at > game.now and s in match.to_act}
         for seat in ready:
             if seat not in self._due:
-                self._due[seat] = game.now + self._interval()
+                share = 2 * self._random()  # from nothing to twice the average
+                self._due[seat] = game.now + 1 + int(self._seconds * SECOND * share)
         soonest = min(ready, key=self._due.__getitem__, default=CLOCK)
         rings = match.rings_at
         if soonest == CLOCK or (rings is not None and self._due[soonest] >= rings):
@@ -70,7 +71,3 @@ class Pace:
 
     def _asked(self, match: Match, seats: Container[Seat] | None) -> list[Seat]:
         return [seat for seat in match.to_act if seats is None or seat in seats]
-
-    def _interval(self) -> int:
-        """From nothing to twice the average, in milliseconds."""
-        return 1 + int(2 * self._seconds * SECOND * self._random())

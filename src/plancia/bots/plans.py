@@ -41,18 +41,18 @@ class PlanSearch(Thought):
         self._bias = 0.0
         """By how much simulations came out above what plans had seemed to be worth, in all."""
         self._start = perf_counter()
-        self._make((), None)
-        self._make(self._climb(), None)
+        self._simulate(())
+        self._simulate(self._climb())
         if hint:
-            self._make(hint, None)
+            self._simulate(hint)
         while self._done < self._settings.fresh and self._left():
-            self._make((), None)
+            self._simulate(())
         for draws, changes in ROUNDS:
             best = self._best()
             self._meet(best, draws)
             for _ in range(changes):
                 if self._left():
-                    made = self._make(best[int(self._random() * len(best))], self._random())
+                    made = self._change(best[int(self._random() * len(best))])
                     self._meet([made], draws)
         draws = ROUNDS[-1][0]
         while self._left():
@@ -104,23 +104,21 @@ class PlanSearch(Thought):
         """Simulate plans until each has met so many draws."""
         for plan in plans:
             while self._plans[plan].visits < draws and self._left():
-                self._simulate(plan, None)
+                self._simulate(plan)
 
-    def _make(self, plan: Plan, change: float | None) -> Plan:
-        """Try a new plan: as the game suggests, or a change of another."""
-        if change is None:
-            return self._simulate(plan, None)
-        place = int(change * len(plan))
+    def _change(self, plan: Plan) -> Plan:
+        """Try a change of a plan."""
+        place = int(self._random() * len(plan))
         kind = int(self._random() * 4)
         if kind == 0:  # leave one action out
-            return self._simulate(plan[:place] + plan[place + 1 :], None)
+            return self._simulate(plan[:place] + plan[place + 1 :])
         if kind == 1:  # another action, then as the game suggests
             return self._simulate(plan[:place], place)
         if kind == 2:  # another action instead
             return self._simulate(plan, place)
         return self._simulate(plan[: place + 1] + plan[place:], place)  # one more action
 
-    def _simulate(self, plan: Plan, change: int | None) -> Plan:
+    def _simulate(self, plan: Plan, change: int | None = None) -> Plan:
         """Carry a plan out, with a new action at place `change`, and keep what came of it."""
         known = self._plans.get(plan) if change is None else None
         asked = plan if known is not None else None

@@ -161,7 +161,8 @@ class Search(Thought):
         # Where play-outs are sensible the tree below the options would only scatter them.
         fresh = self._flat or node.visits == 0
         while not fresh and match.to_act and not self._rollout.over(match, self._end):
-            actor = self._actor(match)
+            own = self._seat in match.to_act and not match.game.lanes
+            actor = self._seat if own else next_seat(match, self._random)
             action, child, untried = select(node, actor, match.options(actor), explore)
             if action is None or child is None or (untried and self._widens(node)):
                 action, child, fresh = self._untried(match, actor, untried), Node(), True
@@ -175,11 +176,6 @@ class Search(Thought):
         for node, actor in path:
             node.visits += 1
             node.total += values.get(actor, 0.0)
-
-    def _actor(self, match: Match) -> Seat:
-        if self._seat in match.to_act and not match.game.lanes:
-            return self._seat
-        return next_seat(match, self._random)
 
     def _widens(self, node: Node) -> bool:
         """Whether a node may get another child: few at first, more with the visits.

@@ -7,7 +7,24 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-LANGUAGES = ("en", "it")
+SHARED: dict[str, dict[str, Any]] = {
+    "mission": {"help": "the mission, for games that have missions"},
+    "set": {
+        "dest": "settings",
+        "action": "append",
+        "default": [],
+        "metavar": "KEY=VALUE",
+        "help": "an option of the set-up (see `plancia games GAME`); may be repeated",
+    },
+    "seat": {"help": "whose eyes to see it with; default: a spectator's"},
+    "plain": {
+        "action": "store_true",
+        "help": "lines of words, no colour, nothing redrawn (as when the output is no terminal)",
+    },
+    "lang": {"choices": ("en", "it"), "help": "default: that of the locale"},
+    "json": {"action": "store_true", "help": "figures for programs"},
+}
+"""Options that several commands share."""
 
 
 class UsageError(Exception):
@@ -30,19 +47,10 @@ class Parser(ArgumentParser):
         """Say what is wrong and where the help is."""
         raise UsageError(f"{message} (see: {self.prog} --help)")
 
-    # --- options that several commands share ----------------------------------------------------
-
-    def add_setup(self) -> None:
-        """Let a command take a set-up."""
-        self.add_argument("--mission", help="the mission, for games that have missions")
-        self.add_argument(
-            "--set",
-            dest="settings",
-            action="append",
-            default=[],
-            metavar="KEY=VALUE",
-            help="an option of the set-up (see `plancia games GAME`); may be repeated",
-        )
+    def add_shared(self, *names: str) -> None:
+        """Let a command take options that several commands share."""
+        for name in names:
+            self.add_argument(f"--{name}", **SHARED[name])
 
     def add_game(self, text: str = "which game", **more: Any) -> None:
         """Let a command take the name of a game."""
@@ -51,27 +59,6 @@ class Parser(ArgumentParser):
     def add_path(self, name: str, text: str, what: str = "FILE", **more: Any) -> None:
         """Let a command take the name of a file or folder."""
         self.add_argument(name, type=Path, metavar=what, help=text, **more)
-
-    def add_table(self) -> None:
-        """Let a command show a table in the terminal."""
-        self.add_argument(
-            "--plain",
-            action="store_true",
-            help="lines of words, no colour, nothing redrawn (as when the output is no terminal)",
-        )
-        self.add_lang()
-
-    def add_lang(self) -> None:
-        """Let a command speak a language."""
-        self.add_argument("--lang", choices=LANGUAGES, help="default: that of the locale")
-
-    def add_json(self) -> None:
-        """Let a command print figures for programs."""
-        self.add_argument("--json", action="store_true", help="figures for programs")
-
-    def add_seat(self) -> None:
-        """Let a command look with a player's eyes."""
-        self.add_argument("--seat", help="whose eyes to see it with; default: a spectator's")
 
     def add_choice(self, name: str, choices: Sequence[str], text: str) -> None:
         """Let a command take one of a few words, the first if nothing is said."""
@@ -103,10 +90,10 @@ class Commands:
         """A command that has commands of its own."""
         return Commands(self.commands.add_parser(name, help=summary, description=summary))
 
-    def add(self, name: str, run: str, summary: str, text: str, examples: str) -> Parser:
-        """A command, the function that runs it, and its help."""
+    def add(self, run: str, summary: str, text: str, examples: str, name: str = "") -> Parser:
+        """A command and its help; it is called as the function that runs it, or has a name."""
         command: Parser = self.commands.add_parser(
-            name,
+            name or run.partition(":")[2],
             help=summary,
             description=f"{summary[0].upper()}{summary[1:]}.\n\n{text}".rstrip(),
             epilog="examples:\n" + "\n".join(f"  {line}" for line in examples.split("\n")),

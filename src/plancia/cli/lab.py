@@ -87,13 +87,12 @@ def conformance(options: Namespace) -> int:
     setup = setups.settings(options, kind)
     if setup:  # bad content is bad input, and no broken promise
         Match.new(kind, setup, options.seed)
+    last = options.first + options.matches
     report = check(
         options.game,
         matches=options.matches,
         seed=options.seed,
-        setups=[setup]
-        if setup
-        else kind.sample_setups(options.seed, options.first + options.matches),
+        setups=[setup] if setup else kind.sample_setups(options.seed, last),
         bound=options.bound,
         sample=options.sample,
         thorough=options.thorough,

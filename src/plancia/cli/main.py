@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import RawDescriptionHelpFormatter
+from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from plancia import __version__
-from plancia.cli import author_commands, player_commands
+from plancia.cli import commands
 from plancia.cli.command import Commands, Parser, UsageError
-
-if TYPE_CHECKING:
-    from argparse import Namespace
 
 BAD_INPUT, INTERRUPTED = 2, 130
 
@@ -59,9 +55,7 @@ def build() -> Parser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"plancia {__version__}")
-    commands = Commands(parser)
-    player_commands.add_to(commands)
-    author_commands.add_to(commands)
+    commands.add_to(Commands(parser))
     return parser
 
 

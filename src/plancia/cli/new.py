@@ -68,16 +68,15 @@ def title(name: str) -> str:
 
 def write(name: str, template: str, folder: Path) -> list[Path]:
     """Write all files of a new game into a folder; returns them."""
-    parts = [(TEMPLATES / template, Path(), "new_game")]
+    parts = [(TEMPLATES / template, folder, "new_game")]
     if template == SMALLEST:
-        parts.append((Path(plancia.games.__file__).parent / "tris", Path("new_game"), "tris"))
+        parts.append((Path(plancia.games.__file__).parent / "tris", folder / name, "tris"))
     written = []
     for source, place, old in parts:
         for path in sorted(source.rglob("*")):
             if path.is_dir() or "__pycache__" in path.parts or path.suffix == ".mo":
                 continue
-            there = renamed(str(path.relative_to(source)), old, name)
-            target = folder / renamed(str(place), "new_game", name) / there
+            target = place / renamed(str(path.relative_to(source)), old, name)
             target.parent.mkdir(parents=True, exist_ok=True)
             text = renamed(path.read_text(encoding="utf-8"), old, name, code=path.suffix == ".py")
             target.write_text(text.replace(INSTALL, install_command()), encoding="utf-8")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
-from typing import NamedTuple
 
 from plancia import ledger, scenario
 from plancia.cli import files, setups
@@ -20,25 +19,16 @@ SCENARIOS = (".yaml", ".yml")
 IMAGES = (".svg", ".png")
 
 
-class Shown(NamedTuple):
-    """A moment of a match, and what the heading calls it."""
-
-    match: Match
-    note: str
-
-
 def picture(options: Namespace) -> int:
     """Draw what the source shows, as the seat sees it."""
     out: Path | None = options.out
     if out is not None and out.suffix.lower() not in IMAGES:
         raise UsageError(f"{out}: expected a file that ends in {' or '.join(IMAGES)}")
-    shown = _shown(options)
-    setups.check_seat(options.seat, shown.match.game.seats())
-    words = Words(shown.match, Translator(options.lang))
-    game = shown.match.game
-    art = Art.beside(game.id, ledger.folder_of(type(game)))
-    scene = shown.match.scene(options.seat)
-    image = draw(scene, words.text, art, THEMES[options.theme], shown.note)
+    match, note = _shown(options)
+    setups.check_seat(options.seat, match.game.seats())
+    words = Words(match, Translator(options.lang))
+    art = Art.beside(match.game.id, ledger.folder_of(type(match.game)))
+    image = draw(match.scene(options.seat), words.text, art, THEMES[options.theme], note)
     if out is None:
         print(image, end="")
         return 0
@@ -49,8 +39,8 @@ def picture(options: Namespace) -> int:
     return 0
 
 
-def _shown(options: Namespace) -> Shown:
-    """The moment that the source and the options name."""
+def _shown(options: Namespace) -> tuple[Match, str]:
+    """The moment that the source and the options name, and what the heading calls it."""
     path = Path(options.source)
     is_file = path.is_file() or path.suffix != ""
     if is_file and (options.settings or options.mission is not None):
@@ -67,19 +57,19 @@ def _shown(options: Namespace) -> Shown:
     match = Match.new(kind, setups.settings(options, kind))
     if "mission" in kind.setup_type.__struct_fields__ or kind.workshop() is not None:
         match = set_out(match)
-    return Shown(match, options.mission or "")
+    return match, options.mission or ""
 
 
-def _of_match(path: Path, at: int | None) -> Shown:
+def _of_match(path: Path, at: int | None) -> tuple[Match, str]:
     film = files.film(path)
     last = len(film.moments) - 1
     at = last if at is None else at
     if at > last:
         raise UsageError(f"{path}: --at {at}: the match has {last} actions")
-    return Shown(film.moments[at].match, f"{path.stem} {at}/{last}")
+    return film.moments[at].match, f"{path.stem} {at}/{last}"
 
 
-def _of_scenario(path: Path, at: int | None) -> Shown:
+def _of_scenario(path: Path, at: int | None) -> tuple[Match, str]:
     if not path.is_file():
         raise UsageError(f"{path}: cannot be read: No such file or directory")
     situation = scenario.read(path)
@@ -94,4 +84,4 @@ def _of_scenario(path: Path, at: int | None) -> Shown:
                 runner.carry_out(line)
             except (scenario.Difference, Illegal, OutOfDice) as fault:
                 raise UsageError(f"{path}: action {number}: {fault}") from fault
-    return Shown(match, situation.title)
+    return match, situation.title

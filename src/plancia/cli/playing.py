@@ -6,30 +6,19 @@ import os
 import secrets
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any
 
 from plancia.bots import UnknownBot, make
 from plancia.cli import files, setups
 from plancia.cli.command import UsageError
-from plancia.core import Action, Match, Seat, read_action
+from plancia.core import Match, read_action
 from plancia.games import find, names
 from plancia.i18n import Translator
+from plancia.table.face import Face
 from plancia.table.plain import Plain
 from plancia.table.replaying import Projector
 from plancia.table.session import Session
 from plancia.table.terminal import Terminal
 from plancia.table.words import Words
-
-if TYPE_CHECKING:
-    from plancia.table.face import Face
-
-
-class Adviser:
-    """Decides once when a player says `auto`: greedily, or by the first option."""
-
-    def choose(self, match: Match, seat: Seat) -> Action[Any]:
-        """The option that looks best one step ahead."""
-        return make("greedy", seed="auto").choose(match, seat)
 
 
 def play(options: Namespace) -> int:
@@ -44,19 +33,8 @@ def play(options: Namespace) -> int:
         if options.save.exists() and options.save != options.resume:
             raise UsageError(f"{options.save}: exists already; name a new file, or --resume it")
         files.keep(options.save, match.save())  # whether that is possible is said at once
-    terminal = Terminal(sys.stdin, sys.stdout)
-    words = Words(match, Translator(options.lang))
-    session = Session(
-        match,
-        terminal,
-        _face(options, terminal, words),
-        words,
-        bots=bots,
-        adviser=Adviser(),
-        write=files.write,
-        save_to=options.save,
-    )
-    session.run()
+    face, adviser = _face(options, match), make("greedy", "auto")
+    Session(face, bots=bots, adviser=adviser, write=files.write, save_to=options.save).run()
     return 0
 
 
@@ -64,10 +42,8 @@ def replay(options: Namespace) -> int:
     """Watch a record."""
     film = files.film(options.file)
     setups.check_seat(options.seat, film.match.game.seats())
-    terminal = Terminal(sys.stdin, sys.stdout)
-    words = Words(film.match, Translator(options.lang))
-    face = _face(options, terminal, words)
-    projector = Projector(film, terminal, face, words, options.seat)
+    face = _face(options, film.match)
+    projector = Projector(film, face, options.seat)
     if isinstance(face, Plain):
         projector.tell_all()
     else:
@@ -105,8 +81,9 @@ def _resumed(options: Namespace) -> Match:
     return match
 
 
-def _face(options: Namespace, terminal: Terminal, words: Words) -> Face:
+def _face(options: Namespace, match: Match) -> Face:
     """The drawn table on a terminal, lines of words anywhere else."""
+    terminal, words = Terminal(sys.stdin, sys.stdout), Words(match, Translator(options.lang))
     drawn = sys.stdout.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
     if options.plain or not drawn:
         return Plain(terminal, words)

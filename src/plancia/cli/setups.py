@@ -71,17 +71,15 @@ def _value(kind: type[Game], key: str, text: str) -> Any:
 
 def _converted(plain: Any, wanted: Any) -> Any:
     """A value as a field takes it, in plain data; a list of words may be written `one,two`."""
-    try:
-        return msgspec.to_builtins(msgspec.convert(plain, wanted, strict=False))
-    except msgspec.ValidationError:
-        if not isinstance(plain, str):
-            raise
+    faults, forms = [], [plain]
+    if isinstance(plain, str):
+        forms.append([word.strip() for word in plain.split(",") if word.strip()])
+    for form in forms:
         try:
-            words = [word.strip() for word in plain.split(",") if word.strip()]
-            return msgspec.to_builtins(msgspec.convert(words, wanted, strict=False))
-        except msgspec.ValidationError:
-            pass
-        raise  # what is wrong with it as it was written
+            return msgspec.to_builtins(msgspec.convert(form, wanted, strict=False))
+        except msgspec.ValidationError as fault:
+            faults.append(fault)
+    raise faults[0]  # what is wrong with it as it was written
 
 
 def _expected(wanted: Any) -> str:

@@ -118,33 +118,29 @@ def _trail(parts: list[re.Match[str]], complaint: str, value: object, complain: 
         elif part["index"]:
             trail.append(int(part["index"]))
         else:
-            key = _guilty_key(tuple(trail), complaint, value, complain)
+            key = _guilty_key(tuple(trail), value, lambda each: complain(each) == complaint)
             if key is None:
                 break
             trail.append(key)
     return tuple(trail)
 
 
-def _guilty_key(trail: Trail, complaint: str, value: object, complain: Complain) -> Key | None:
+def _guilty_key(trail: Trail, value: object, is_guilty: Callable[[object], bool]) -> Key | None:
     """The key of the table at ``trail`` that alone brings about the same complaint."""
     table = _follow(value, trail)
-    if not isinstance(table, dict):
-        return None
-    for key in table:
-        if complain(_with(value, trail, {key: table[key]})) == complaint:
-            return key if isinstance(key, str | int) else None
+    for key, item in table.items() if isinstance(table, dict) else ():
+        if isinstance(key, str | int) and is_guilty(_with(value, trail, {key: item})):
+            return key
     return None
 
 
 def _wrong_key(trail: Trail, what: str, value: object, complain: Complain) -> Explained:
     """A key of a table has the wrong type."""
-    complaint = f"{what} - at `key` in"
-    table, plain = _follow(value, trail), _plain(what)
-    for key, item in table.items() if isinstance(table, dict) else ():
-        found = complain(_with(value, trail, {key: item}))
-        if found.startswith(complaint) and isinstance(key, str | int):
-            return Explained((*trail, key), True, f"key '{key}': {plain}")
-    return Explained(trail, False, plain)
+    complaint, plain = f"{what} - at `key` in", _plain(what)
+    key = _guilty_key(trail, value, lambda each: complain(each).startswith(complaint))
+    if key is None:
+        return Explained(trail, False, plain)
+    return Explained((*trail, key), True, f"key '{key}': {plain}")
 
 
 def _follow(value: object, trail: Trail) -> object:

@@ -117,10 +117,7 @@ class Chance:
         """Roll dice: from the stream, or from the script if there is one."""
         if self.dice is not None:
             return self._scripted(count, sides, why)
-        faces: list[int] = []
-        for _ in range(count):
-            faces.append(self.below(sides) + 1)
-        return tuple(faces)
+        return tuple([self.below(sides) + 1 for _ in range(count)])
 
     def _scripted(self, count: int, sides: int, why: str) -> tuple[int, ...]:
         """The next faces of the script; raises where it cannot be followed."""
@@ -158,15 +155,8 @@ class Chance:
 
     def dump(self) -> dict[str, Any]:
         """The state as plain data."""
-        return {
-            "key": self.key.hex(),
-            "position": self.position,
-            "dice": self.dice,
-            "used_dice": self.used_dice,
-            "picks": self.picks,
-            "used_picks": self.used_picks,
-            "typed": self.typed,
-        }
+        state = {name: getattr(self, name) for name in _State.__struct_fields__}
+        return {**state, "key": self.key.hex()}
 
     @classmethod
     def load(cls, data: Any) -> Chance:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeAlias, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 
@@ -28,6 +28,9 @@ Faces: TypeAlias = Annotated[tuple[int, ...], _FACES]
 class Event(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
     """Something that happened; a game has a class for each kind."""
 
+    told_by: ClassVar[str] = ""
+    """The field whose value says which of several sentences tells this event."""
+
     @classmethod
     def tag(cls) -> str:
         """The wire name of this kind of event."""
@@ -35,7 +38,7 @@ class Event(Struct, frozen=True, gc=False, tag_field="type", tag=snake_case):
 
     def variant(self) -> str:
         """Which of several sentences tells this event; empty if there is only one."""
-        return ""
+        return str(getattr(self, self.told_by)) if self.told_by else ""
 
     def message(self, game: str) -> Message:
         """The sentence that tells this event: its kind's key with its own fields."""

@@ -51,7 +51,9 @@ _Hide = Callable[[Any, str | None], None]
 
 def hide_secrets(state: Struct, seat: str | None) -> None:
     """Hide, in place, all that is marked and that this seat may not know."""
-    _hider(type(state))(state, seat)
+    hider = _hider(type(state))
+    if hider is not None:
+        hider(state, seat)
 
 
 def blank(value: Any, hint: Any = None) -> Any:
@@ -77,8 +79,8 @@ def blank(value: Any, hint: Any = None) -> Any:
 
 
 @cache
-def _hider(cls: type[Struct]) -> _Hide:
-    """The function that hides the marked fields of a struct, and of what it holds."""
+def _hider(cls: type[Struct]) -> _Hide | None:
+    """What hides the marked fields of a struct, and of what it holds; None if there are none."""
     hints = get_type_hints(cls, include_extras=True)
     fields = [(name, hints[name]) for name in cls.__struct_fields__]
     owner = next((name for name, hint in fields if _OWNER in _marks(hint)), None)
@@ -87,6 +89,8 @@ def _hider(cls: type[Struct]) -> _Hide:
     if own and owner is None:
         raise TypeError(f"{cls.__name__}: {own[0][0]} is Own, but no field is the Owner")
     inner = [(name, deep) for name, hint in fields if (deep := _deep(hint)) is not None]
+    if not (secret or own or inner):
+        return None
 
     def hide(state: Any, seat: str | None) -> None:
         for name, hint in secret:
@@ -134,12 +138,14 @@ def _deep(hint: Any) -> _Hide | None:
         return None if deep is None else lambda items, seat: _each(deep, items, seat)
     if origin is tuple and any(_deep(arg) is not None for arg in args):
         raise TypeError(f"{hint}: a tuple is shared with the game; take a list")
-    if isinstance(hint, type) and issubclass(hint, Struct) and _has_marks(hint):
-        if hint.__struct_config__.frozen:
-            raise TypeError(f"{hint.__name__} has secrets and is frozen: no view could hide them")
-        hider = _hider(hint)
-        return lambda one, seat: None if one is None else hider(one, seat)
-    return None
+    if not (isinstance(hint, type) and issubclass(hint, Struct)):
+        return None
+    hider = _hider(hint)
+    if hider is None:
+        return None
+    if hint.__struct_config__.frozen:
+        raise TypeError(f"{hint.__name__} has secrets and is frozen: no view could hide them")
+    return lambda one, seat: None if one is None else hider(one, seat)
 
 
 def _in_mapping(hint: Any) -> _Hide | None:
@@ -159,14 +165,3 @@ def _in_mapping(hint: Any) -> _Hide | None:
 def _each(deep: _Hide, items: list[Any], seat: str | None) -> None:
     for item in items:
         deep(item, seat)
-
-
-@cache
-def _has_marks(cls: type[Struct]) -> bool:
-    """Whether a struct, or anything in it, has a marked field."""
-    hints = get_type_hints(cls, include_extras=True)
-    return any(
-        _is_marked(hint) or _deep(hint) is not None
-        for name, hint in hints.items()
-        if name in cls.__struct_fields__
-    )

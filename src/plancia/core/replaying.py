@@ -27,20 +27,11 @@ def start(kind: type[G], record: Record) -> Match[G]:
         begun = msgspec.structs.replace(record, actions=())
         return Match.resumed(_state(kind, record.state), begun)
     if record.position is not None:
-        return Match.placed(
-            kind,
-            record.setup,
-            record.position,
-            record.seed,
-            record.dice,
-            record.picks,
-            time=record.time,
-        )
-    dice = None if record.real_dice else record.dice
+        given = (record.seed, record.dice, record.picks)
+        return Match.placed(kind, record.setup, record.position, *given, time=record.time)
+    given = (record.seed, None if record.real_dice else record.dice, record.picks)
     real = record.real_dice == 0
-    return Match.new(
-        kind, record.setup, record.seed, dice, record.picks, real_dice=real, time=record.time
-    )
+    return Match.new(kind, record.setup, *given, real_dice=real, time=record.time)
 
 
 def _check_version(kind: type[Game], record: Record) -> None:

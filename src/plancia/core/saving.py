@@ -88,11 +88,6 @@ def _agenda_type(game: type[Game]) -> Any:
     return GenericAlias(list, (_union((Lanes, *kinds_of(game, Step))),))
 
 
-@cache
-def _lanes_type(game: type[Game]) -> Any:
-    return GenericAlias(dict, (str, _agenda_type(game)))
-
-
 def _encode(value: Any) -> Any:
     if isinstance(value, Chance):
         return value.dump()
@@ -157,8 +152,9 @@ def load(kind: type[G], data: bytes | dict[str, Any], *, any_content: bool = Fal
                 return content
         raise msgspec.ValidationError(f"no {wanted.__name__} for this set-up")
 
-    agenda = msgspec.convert(raw.pop("agenda"), _agenda_type(kind))
-    lanes = msgspec.convert(raw.pop("lanes", {}), _lanes_type(kind))
+    steps = _agenda_type(kind)
+    agenda = msgspec.convert(raw.pop("agenda"), steps)
+    lanes = msgspec.convert(raw.pop("lanes", {}), GenericAlias(dict, (str, steps)))
     raw["log"] = None
     raw["setup"] = {}
     game: G = msgspec.convert(raw, kind, str_keys=True, dec_hook=decode)

@@ -18,7 +18,6 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from plancia.bots import next_seat
 from plancia.core import Chance, Match
 from plancia.core.match import read_setup
 from plancia.games import find
@@ -183,17 +182,12 @@ def games_of(game: str, setups: Sequence[dict[str, Any]]) -> Round:
 
 def middles_of(game: str, matches: int = 20) -> list[Match]:
     """Random matches, each after half of its steps."""
-    return [_half(game, number) for number in range(matches)]
-
-
-def _half(game: str, number: int) -> Match:
-    steps = playout(begin(game, {}, number), Random(number).random)
-    match, random = begin(game, {}, number), Random(number).random
-    for _ in range(steps // 2):
-        seat = next_seat(match, random)
-        options = match.options(seat)
-        match.apply(seat, options[int(random() * len(options))])
-    return match
+    found = []
+    for number in range(matches):
+        steps = playout(begin(game, {}, number), Random(number).random)
+        found.append(begin(game, {}, number))
+        playout(found[-1], Random(number).random, steps // 2)
+    return found
 
 
 def clones_of(matches: Sequence[Match], batch: int = 10) -> Round:

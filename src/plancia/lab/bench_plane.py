@@ -125,21 +125,19 @@ class Peer:
         far = [LENGTH]
         for obstacle in obstacles[shared > EPS]:
             # Either a corner of the mover meets the obstacle, or the other way round.
-            corners = shapely.get_coordinates(obstacle)
-            for points, ahead, target in ((start, way, obstacle), (corners, -way, mover)):
-                rays = shapely.linestrings(numpy.stack([points, points + ahead], axis=1))
-                hits = shapely.intersection(rays, target)
-                met = ~shapely.is_empty(hits)
-                if met.any():
-                    gaps = shapely.distance(shapely.points(points[met]), hits[met])
-                    far.append(float(gaps.min()))
+            far += self._gaps(start, way, obstacle)
+            far += self._gaps(shapely.get_coordinates(obstacle), -way, mover)
         if not shapely.covers(self.mat, swept):
-            edge = shapely.get_exterior_ring(self.mat)
-            rays = shapely.linestrings(numpy.stack([start, start + way], axis=1))
-            hits = shapely.intersection(rays, edge)
-            met = ~shapely.is_empty(hits)
-            far.append(float(shapely.distance(shapely.points(start[met]), hits[met]).min()))
+            far += self._gaps(start, way, shapely.get_exterior_ring(self.mat))
         return min(far)
+
+    def _gaps(self, points: Any, way: Any, target: Any) -> list[float]:
+        """How far those points that meet a target on their way are from it."""
+        rays = self.shapely.linestrings(self.numpy.stack([points, points + way], axis=1))
+        hits = self.shapely.intersection(rays, target)
+        met = ~self.shapely.is_empty(hits)
+        gaps: Any = self.shapely.distance(self.shapely.points(points[met]), hits[met])
+        return list(map(float, gaps))
 
     def sees(self, case: Any) -> bool:
         """Whether a line through two corners joins two polygons past the others. [PRE-LOS-05]"""
@@ -151,7 +149,9 @@ class Peer:
             return True
         blockers = shapely.union_all(closed[near])
         ends = shapely.get_coordinates(one)[:-1], shapely.get_coordinates(other)[:-1]
-        lines = self._lines(*ends)
+        starts = numpy.repeat(ends[0], len(ends[1]), axis=0)
+        pairs = numpy.stack([starts, numpy.tile(ends[1], (len(ends[0]), 1))], axis=1)
+        lines = shapely.linestrings(pairs)
         if not shapely.intersects(lines, blockers).all():
             return True
         wide = shapely.get_coordinates(shapely.buffer(rest[near], 2 * EPS, join_style="mitre"))
@@ -163,13 +163,6 @@ class Peer:
             shapely.intersection(lines, one), shapely.intersection(lines, other)
         )
         return not shapely.intersects(parts, blockers).all()
-
-    def _lines(self, starts: Any, ends: Any) -> Any:
-        numpy = self.numpy
-        pairs = numpy.stack(
-            [numpy.repeat(starts, len(ends), axis=0), numpy.tile(ends, (len(starts), 1))], axis=1
-        )
-        return self.shapely.linestrings(pairs)
 
     def _extended(self, first: Any, second: Any) -> Any:
         """Lines through two points each, long enough to leave the mat."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -95,7 +95,7 @@ def simulate(
         if progress is not None:
             progress(len(lines), games)
     seconds = perf_counter() - start
-    figures = tally(game, setups, specs, seed, lines)
+    figures = Figures(game, setups, specs, seed, games, **tally(lines, specs))
     return Result(figures, Timing(jobs, seconds, figures.steps / seconds, games / seconds))
 
 
@@ -120,14 +120,14 @@ def begin(game: str, setup: Setup, seed: int | str) -> Match:
     return Match(kind.create(read_setup(kind, dict(setup)), Chance.seeded(seed)), seed, log=False)
 
 
-def playout(match: Match, random: Callable[[], float]) -> int:
-    """Play a match to its end at random, in place, and count the steps.
+def playout(match: Match, random: Callable[[], float], limit: int = -1) -> int:
+    """Play a match at random, in place, to its end or to a limit, and count the steps.
 
     `random` gives numbers from 0 up to 1, such as `random.Random(7).random`.
     """
     steps = 0
     options, apply = match.options, match.apply
-    while to_act := match.to_act:
+    while (to_act := match.to_act) and steps != limit:
         seat = to_act[0] if len(to_act) == 1 else next_seat(match, random)
         offered = options(seat)
         apply(seat, offered[int(random() * len(offered))])
@@ -154,10 +154,8 @@ def play_one(
         action = bots.get(turn.seat, other).choose(match, turn.seat)
         match.apply(turn.seat, action, turn.at)
         steps += 1
-    outcome = match.outcome
-    if outcome is None:
-        return MatchLine((), "", steps)
-    return MatchLine(outcome.winners, outcome.reason.key, steps)
+    end = match.outcome
+    return MatchLine(end.winners, end.reason.key, steps) if end else MatchLine((), "", steps)
 
 
 def _map(play: Callable[[int], MatchLine], games: int, jobs: int) -> Iterator[MatchLine]:
@@ -170,28 +168,15 @@ def _map(play: Callable[[int], MatchLine], games: int, jobs: int) -> Iterator[Ma
         yield from pool.map(play, range(games))
 
 
-def tally(
-    game: str,
-    setups: tuple[dict[str, Any], ...],
-    specs: dict[Seat, str],
-    seed: int | str,
-    lines: Sequence[MatchLine],
-) -> Figures:
+def tally(lines: Sequence[MatchLine], seats: Iterable[Seat]) -> dict[str, Any]:
     """Add the matches up."""
-    games = len(lines)
     wins = Counter(seat for line in lines for seat in line.winners)
-    reasons = Counter(line.reason for line in lines)
     steps = sum(line.steps for line in lines)
-    return Figures(
-        game=game,
-        setups=setups,
-        bots=specs,
-        seed=seed,
-        games=games,
-        wins={seat: share(wins[seat], games) for seat in specs},
-        nobody=sum(not line.winners for line in lines),
-        reasons=dict(sorted(reasons.items())),
-        steps=steps,
-        steps_per_match=steps / games,
-        matches=tuple(lines),
-    )
+    return {
+        "wins": {seat: share(wins[seat], len(lines)) for seat in seats},
+        "nobody": sum(not line.winners for line in lines),
+        "reasons": dict(sorted(Counter(line.reason for line in lines).items())),
+        "steps": steps,
+        "steps_per_match": steps / len(lines),
+        "matches": tuple(lines),
+    }

@@ -40,30 +40,23 @@ class Art:
         self.game = game
         self.parts: dict[str, Element] = {}
         """Everything that can be referred to: symbols, gradients, patterns."""
-        self._drawings: dict[str, Drawing] = {}
-        self._variants: dict[str, list[str]] = {}
+        self._variants: dict[str, list[Drawing]] = {}
         for element in [] if root is None else root.iter():
             name = element.get("id")
             if name is None:
                 continue
             self.parts[name] = element
             if element.tag == tag("symbol"):
-                self._enter(name, element)
+                over = element.get("data-layer") == "over"
+                label = element.get("data-label") == "glyph"
+                drawing = Drawing(name, element.get("data-turn", ""), over, label)
+                self._variants.setdefault(name.partition("~")[0], []).append(drawing)
 
     @classmethod
     def beside(cls, game: str, folder: Path) -> Art:
         """The drawings that lie in the folder of a game."""
         file = folder / FILE
         return cls(game, ElementTree.parse(file).getroot() if file.is_file() else None)
-
-    def _enter(self, name: str, symbol: Element) -> None:
-        self._drawings[name] = Drawing(
-            name,
-            turn=symbol.get("data-turn", ""),
-            over=symbol.get("data-layer") == "over",
-            label=symbol.get("data-label") == "glyph",
-        )
-        self._variants.setdefault(name.partition("~")[0], []).append(name)
 
     def find(self, family: Family, name: str, salt: int = 0) -> Drawing | None:
         """The most special drawing of a name: `marine.librarian`, or else `marine`.
@@ -73,7 +66,7 @@ class Art:
         while name:
             variants = self._variants.get(f"{self.game}.{family}.{name}")
             if variants:
-                return self._drawings[variants[salt % len(variants)]]
+                return variants[salt % len(variants)]
             name = name.rpartition(".")[0]
         return None
 

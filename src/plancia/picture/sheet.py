@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from textwrap import wrap
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -45,15 +44,6 @@ text {{ font-family: {fonts}; text-anchor: middle; }}
 """
 
 
-class Box(NamedTuple):
-    """A part of the plane."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def draw(scene: Scene, say: Say, art: Art, theme: Theme, note: str = "") -> str:
     """Draw a scene as an SVG document; `say` speaks its messages, a note stands below its title."""
     scene = _in_squares(scene)
@@ -62,19 +52,17 @@ def draw(scene: Scene, say: Say, art: Art, theme: Theme, note: str = "") -> str:
     title = say(scene.title)
     lines = list(_lines(scene, say, note, int((wide - 2 * MARGIN) / LETTER)))
     head = TITLE + LINE * len(lines) + 12
-    x = (left + right - wide) / 2
-    box = Box(x, top - MARGIN - head, wide, bottom - top + 2 * MARGIN + head)
-
-    root = Element(tag("svg"), {"viewBox": " ".join(map(number, box)), "role": "img"})
-    root.set("width", number(box.width))
-    root.set("height", number(box.height))
+    x, y, high = (left + right - wide) / 2, top - MARGIN - head, bottom - top + 2 * MARGIN + head
+    view = " ".join(map(number, (x, y, wide, high)))
+    size = {"width": number(wide), "height": number(high)}
+    root = Element(tag("svg"), {"viewBox": view, "role": "img", **size})
     add(root, "title", f"{title} · {note}" if note else title)
     style = {"text": "text", "quiet": "quiet", "ground": "ground", "far": "ground-far"}
     colours = {name: theme[colour] for name, colour in style.items()}
     add(root, "style", STYLE.format(fonts=FONTS, **colours))
     shelf = add(root, "defs")
-    _background(root, shelf, box, theme)
-    x, y = box.x + MARGIN, box.y + MARGIN + 8
+    _background(root, shelf, {"x": x, "y": y, "width": wide, "height": high}, theme)
+    x, y = x + MARGIN, y + MARGIN + 8
     add(root, "text", title, x=x, y=y, class_="title")
     for row, (kind, line) in enumerate(lines):
         add(root, "text", line, x=x, y=y + TITLE - 8 + LINE * row, class_=kind)
@@ -147,7 +135,7 @@ def _joined(parts: list[str], letters: int) -> list[str]:
 # --- the board -----------------------------------------------------------------------------------
 
 
-def _background(root: Element, shelf: Element, box: Box, theme: Theme) -> None:
+def _background(root: Element, shelf: Element, whole: Attributes, theme: Theme) -> None:
     """The dark around the board: lit in the middle, ribbed like a hull."""
     light = add(shelf, "radialGradient", id="plancia-light", cy=0.42, r=0.75)
     add(light, "stop", offset=0, stop_color=theme["ground"])
@@ -157,7 +145,6 @@ def _background(root: Element, shelf: Element, box: Box, theme: Theme) -> None:
     line: Attributes = {"fill": "none", "stroke": theme["hull-line"], "stroke_opacity": 0.34}
     add(ribs, "path", d="M0 0H80M0 0V80M40 36V44M36 40H44", **line)
     add(ribs, "circle", r=2.2, fill=theme["hull-line"], fill_opacity=0.5)
-    whole = box._asdict()
     add(root, "rect", **whole, fill="url(#plancia-light)")
     add(root, "rect", **whole, fill="url(#plancia-ribs)")
 

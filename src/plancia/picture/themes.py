@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from types import MappingProxyType
 
 _COLOURS = {
     "ground": ("#0d1217", "#e9e0cf"),
@@ -24,17 +22,15 @@ _COLOURS = {
 }
 """Every colour: dark, and light."""
 
-TONES: Mapping[str, str] = MappingProxyType(
-    {
-        "a": "#4f9fe0",
-        "b": "#c86bd6",
-        "c": "#4fc4b0",
-        "d": "#c3cf5d",
-        "e": "#ef9a6a",
-        "f": "#a9b8ff",
-        "good": "#7fd18b",
-    }
-)
+TONES = {
+    "a": "#4f9fe0",
+    "b": "#c86bd6",
+    "c": "#4fc4b0",
+    "d": "#c3cf5d",
+    "e": "#ef9a6a",
+    "f": "#a9b8ff",
+    "good": "#7fd18b",
+}
 """The colours of sides; every other tone is drawn in the quiet colour of the theme."""
 
 _VARIABLE = re.compile(r"var\(\s*--([\w-]+)\s*(?:,\s*([^()]*))?\)")
@@ -52,9 +48,7 @@ class Theme(dict[str, str]):
         return _VARIABLE.sub(lambda found: self.get(found[1]) or (found[2] or "none").strip(), text)
 
 
-THEMES: Mapping[str, Theme] = MappingProxyType(
-    {
-        name: Theme({colour: values[place] for colour, values in _COLOURS.items()})
-        for place, name in enumerate(("dark", "light"))
-    }
-)
+THEMES = {
+    name: Theme({colour: values[place] for colour, values in _COLOURS.items()})
+    for place, name in enumerate(("dark", "light"))
+}

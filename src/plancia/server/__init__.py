@@ -2,3 +2,7 @@
 
 The only package that knows a web framework or a database. It needs the extra `plancia[server]`.
 """
+
+import logging
+
+log = logging.getLogger(__name__)

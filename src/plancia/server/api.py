@@ -7,9 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from plancia.server.sheets import Patch, Sheet
-from plancia.server.wire import Line, SeatInfo, Token
+from plancia.server.wire import Line, Name, SeatInfo, Token
 
-Short = Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["me", "friend", "bot", "shared"]
 Dice = Literal["virtual", "physical"]
 
@@ -132,10 +131,10 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall play a seat."""
 
     kind: SeatKind
-    bot: Short | None = None
+    bot: Name | None = None
 
 
-Kit = dict[Short, Short | tuple[Short, ...]]
+Kit = dict[Name, Name | tuple[Name, ...]]
 """What a player brings: bench by bench of the game's workshop."""
 
 
@@ -154,8 +153,8 @@ class Checked(Struct, frozen=True):
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """A set-up to look at before a table is made."""
 
-    setup: dict[Short, str | int | bool] = {}
-    kits: dict[Short, Kit] = {}
+    setup: dict[Name, str | int | bool] = {}
+    kits: dict[Name, Kit] = {}
 
 
 class Look(Struct, frozen=True):
@@ -179,10 +178,10 @@ class TimeWish(Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table to be made; seats that are left out are played by friends, the first one by me."""
 
-    game: Short
-    setup: dict[Short, str | int | bool] = {}
-    seats: dict[Short, SeatWish] = {}
-    kits: dict[Short, Kit] = {}
+    game: Name
+    setup: dict[Name, str | int | bool] = {}
+    seats: dict[Name, SeatWish] = {}
+    kits: dict[Name, Kit] = {}
     """What seats bring; the others bring what is usual."""
     dice: Dice = "virtual"
     """`physical`: the players roll real dice and type the faces in."""

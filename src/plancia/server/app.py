@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import logging
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,7 +20,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from plancia import games
-from plancia.server import openapi, reference_endpoints
+from plancia.server import log, openapi, reference_endpoints
 from plancia.server.broadcast import Broadcast
 from plancia.server.endpoints import Endpoint, NotAllowed, failure, json, served
 from plancia.server.faults import Failed
@@ -31,10 +30,7 @@ from plancia.server.socket import Session
 from plancia.server.store import Store
 from plancia.server.table_endpoints import TableEndpoints
 from plancia.server.tables import Services, Tables
-from plancia.server.thinking import Thinkers
-from plancia.server.worker import prepare
-
-log = logging.getLogger("plancia.server")
+from plancia.server.worker import Thinkers, prepare
 
 
 async def _health(request: Request) -> dict[str, bool]:

@@ -24,7 +24,7 @@ FORBIDDEN = {f"{{{SVG}}}{name}" for name in ("script", "foreignObject", "style")
 ElementTree.register_namespace("", SVG)
 
 
-def art(game: str) -> bytes:
+def art(game: str) -> str:
     """The drawings of a game; one that has none sends an empty picture. Raises `Failed`."""
     kind = lobby.find(game)
     try:
@@ -34,7 +34,7 @@ def art(game: str) -> bytes:
     return harmless(root)
 
 
-def harmless(root: ElementTree.Element) -> bytes:
+def harmless(root: ElementTree.Element) -> str:
     """A picture without anything that is not drawn."""
     for parent in root.iter():
         for child in list(parent):
@@ -44,4 +44,4 @@ def harmless(root: ElementTree.Element) -> bytes:
             if name.startswith("on") or (name in HREF and not value.startswith("#")):
                 del parent.attrib[name]
     text: str = ElementTree.tostring(root, encoding="unicode")
-    return text.encode()
+    return text

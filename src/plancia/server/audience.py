@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from plancia.core import CLOCK, DICE, Match, Seat
+from plancia.core import DICE, Match, Seat
 from plancia.core.real_dice import RollRealDice
 from plancia.core.scene import Choice, Scene
 from plancia.server.chronicle import known, lines_of
 from plancia.server.play import Play
 from plancia.server.render import ServerWords, sheet, speaker, vocabulary
 from plancia.server.sheets import Sheet, difference
-from plancia.server.wire import Luck, Result, Standing, Update
-from plancia.table import ending
+from plancia.server.wire import Standing, Update
 
 
 class Audience:
@@ -76,18 +75,3 @@ def asking_for_dice(scene: Scene, play: Play) -> Scene:
     return msgspec.structs.replace(
         scene, prompt=pending.prompt, rule=roll.rule, choices=tuple(choices), opens=(), controls=()
     )
-
-
-def standing(words: ServerWords, play: Play, times: Standing, again: str | None) -> Standing:
-    """What stands around the sheet of a match that has begun, beside the `times` of its clocks."""
-    match = words.match
-    to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
-    if match.outcome is None:
-        return msgspec.structs.replace(times, to_act=to_act)
-    outcome = match.outcome
-    result = Result(outcome.winners, words.outcome(outcome), outcome.rules)
-    luck = [
-        Luck(**msgspec.structs.asdict(each), text=ending.luck_line(words, each))
-        for each in ending.lucks(match)
-    ]
-    return Standing(to_act=to_act, result=result, luck=tuple(luck), again=again)

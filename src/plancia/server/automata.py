@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING, Any
 
 from plancia.core import CLOCK, Game, Match, Seat, to_wire
 from plancia.core.timing import RING, SECOND
-from plancia.server import lessons
+from plancia.server import lessons, log
 from plancia.server.seating import new_secret
 from plancia.server.wire import Clock, Standing
 from plancia.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
-
-log = logging.getLogger("plancia.server")
 
 
 class Automata:
@@ -25,7 +22,7 @@ class Automata:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._thinking: asyncio.Task[Any] | None = None
-        self._acted: set[Seat] = set()
+        self.acted: set[Seat] = set()
         """Bots that have acted since a person did: none of them holds the others up."""
         self._due: dict[Seat, int] = {}
         """While a bell is awaited: the game time at which each bot acts next."""
@@ -76,7 +73,7 @@ class Automata:
             soonest = min(bots, key=lambda seat: self._due[seat])
             return soonest if self._due[soonest] <= now else None
         self._due.clear()
-        fresh = [seat for seat in bots if seat not in self._acted]
+        fresh = [seat for seat in bots if seat not in self.acted]
         return (fresh or bots)[0] if fresh or alone else None
 
     async def _think(self) -> None:
@@ -92,12 +89,12 @@ class Automata:
             action = lessons.answer(live.kind, live.setup, play.match, seat)
             if action is None:
                 action = await live.services.thinkers.choose(play.match.save(), seat, name, seed)
-            self._acted.add(seat)
+            self.acted.add(seat)
             now = self.watch.time(play.match)
             if seat in self._due and now is not None:
                 self._due[seat] = now + self._pace
             if not await live.act_alone(seat, action, n):
-                self._acted.discard(seat)  # the question has changed: it thinks again
+                self.acted.discard(seat)  # the question has changed: it thinks again
 
     def _thought(self, task: asyncio.Task[Any]) -> None:
         self._thinking = None
@@ -107,10 +104,6 @@ class Automata:
             log.error("table %s: a bot failed", self._live.id, exc_info=task.exception())
         else:
             self.wake()
-
-    def somebody_acted(self) -> None:
-        """A person or the clock has acted: every bot may act again."""
-        self._acted.clear()
 
     # --- the clock -----------------------------------------------------------------------------
 
@@ -151,6 +144,6 @@ class Automata:
             play = live.play
             if self.watch.seconds_left(play.match) != 0.0:
                 return
-            self.somebody_acted()
+            self.acted.clear()
             if await live.act_alone(CLOCK, to_wire(RING), play.n):
                 return

@@ -7,13 +7,12 @@ tables are drawn: tables that have news wait in a queue, and every turn of the e
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import TYPE_CHECKING
+
+from plancia.server import log
 
 if TYPE_CHECKING:
     from plancia.server.live import Live
-
-log = logging.getLogger("plancia.server")
 
 
 class Broadcast:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeVar, get_type_hints
@@ -13,12 +12,11 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from plancia.core import RecordError
+from plancia.server import log
 from plancia.server.faults import Failed
 from plancia.server.guard import RateLimiter, address_of, language_of, same_origin
 from plancia.server.settings import Settings
 from plancia.server.wire import encode
-
-log = logging.getLogger("plancia.server")
 
 T = TypeVar("T")
 

@@ -8,28 +8,19 @@ from plancia.core import Message
 from plancia.server.api import Failure, Fault
 from plancia.server.render import speaker
 
-STATUS = {
-    "bad_request": 400,
-    "no_client": 401,
-    "denied": 403,
-    "origin": 403,
-    "running": 403,
-    "not_found": 404,
-    "unknown_game": 404,
-    "unknown_table": 404,
-    "unknown_rule": 404,
-    "method": 405,
-    "taken": 409,
-    "not_begun": 409,
-    "not_over": 409,
-    "too_big": 413,
-    "too_many": 429,
-    "too_fast": 429,
-    "server": 500,
-    "old_rules": 410,
-    "damaged": 410,
+_CODES = {
+    401: ("no_client",),
+    403: ("denied", "origin", "running"),
+    404: ("not_found", "unknown_game", "unknown_table", "unknown_rule"),
+    405: ("method",),
+    409: ("taken", "not_begun", "not_over"),
+    410: ("old_rules", "damaged"),
+    413: ("too_big",),
+    429: ("too_many", "too_fast"),
+    500: ("server",),
 }
-"""The HTTP status of every code."""
+STATUS = {code: status for status, codes in _CODES.items() for code in codes}
+"""The HTTP status of every code; it is 400 of any other."""
 
 
 def sentence(code: str, lang: str, **args: Any) -> str:

@@ -92,6 +92,8 @@ class Deed(Struct, frozen=True):
     """The game time in milliseconds, where time mattered."""
     moment: bytes | None = None
     """Packed; None at a table of version 0.1.0."""
+    message: str | None = None
+    """The id of the message by which a page asked for it."""
 
 
 class Segment(Struct, frozen=True):

@@ -23,13 +23,6 @@ def find(kind: type[Game], name: object) -> tutorial.Tutorial:
     return found
 
 
-def check_setup(kind: type[Game], setup: dict[str, Any]) -> None:
-    """Refuse a lesson that is not there, or that something else is wanted of; raises `Failed`."""
-    find(kind, setup[TUTORIAL])
-    if len(setup) > 1:
-        raise Failed("bad_request", expected=f"setup: {TUTORIAL} alone")
-
-
 def start(
     kind: type[Game], setup: dict[str, Any], seed: int | str, time: TimeControl | None = None
 ) -> Match:
@@ -61,11 +54,3 @@ def answer(
 def pupil(kind: type[Game], setup: dict[str, Any]) -> tutorial.Pupil | None:
     """Who follows the player of a table through its lesson, if it has one."""
     return tutorial.Pupil(find(kind, setup[TUTORIAL])) if TUTORIAL in setup else None
-
-
-def shown(kind: type[Game]) -> tuple[dict[str, Any], ...]:
-    """The lessons of a game as the page needs them, each with the set-up of its table."""
-    return tuple(
-        {**lesson.shown(name), "setup": {TUTORIAL: name}}
-        for name, lesson in tutorial.lessons(kind).items()
-    )

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Coroutine
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from plancia.core import CLOCK, DICE, Game, Illegal, RecordError, Seat
-from plancia.core.scene import Scene
 from plancia.core.timing import Bell, TimeControl
-from plancia.server import wire
+from plancia.server import log, wire
 from plancia.server.api import Dice
-from plancia.server.audience import Audience, standing
+from plancia.server.audience import Audience
 from plancia.server.automata import Automata
 from plancia.server.faults import sentence
 from plancia.server.history import Wire, encode_moment
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
     from plancia.server.socket import Page
     from plancia.server.tables import Services
 
-log = logging.getLogger("plancia.server")
-
 
 class Live:
     """One table: its seats, its match once it has begun, and the pages that look at it."""
@@ -37,7 +34,6 @@ class Live:
     def __init__(
         self, table: str, kind: type[Game], setup: Wire, seating: Seating, services: Services
     ) -> None:
-        """Open a table; `begin` or `play` come later."""
         self.id, self.kind, self.setup = table, kind, setup
         self.seating, self.services = seating, services
         self.play: Play | None = None
@@ -94,38 +90,33 @@ class Live:
 
     async def act(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> None:
         """Carry out what a page asks for, and answer it; the same message only once."""
-        reply, lang = page.say, page.lang
         async with self._lock:
-            for mine in page.access.seats:
-                for key in ((mine, message.id), (DICE, _name_of_roll(mine, message.id))):
-                    if key in self.done:
-                        reply(wire.Ack(message.id, self.done[key]))
-                        return
-            play = self.play
-            if play is None:
-                reply(self.refused(message.id, "not_begun", lang))
-                return
-            name = message.id
-            if seat in play.rollers:
-                seat, name = DICE, _name_of_roll(seat, message.id)
-            action = message.action if isinstance(message, wire.Act) else None
-            if play.is_stale(seat, message.n) and not is_about_time(action):
-                reply(self.refused(message.id, "stale", lang))
-                return
-            try:
-                action = play.carry_out(seat, action, self.automata.watch.time(play.match))
-            except Illegal as fault:
-                refusal = fault.refusal
-                text = self.words(lang).text(refusal.message)
-                reply(wire.Refused(message.id, play.n, "illegal", text, refusal.rule))
-                return
-            except RecordError:
-                reply(self.refused(message.id, "malformed", lang))
-                return
-            await self._keep(play, seat, action, name)
-            self.automata.somebody_acted()
-            reply(wire.Ack(message.id, play.n))
-            self._news()
+            page.say(await self._answer(page, seat, message))
+
+    async def _answer(self, page: Page, seat: Seat, message: wire.Act | wire.Undo) -> wire.ToPage:
+        play, name, lang = self.play, message.id, page.lang
+        for mine in page.access.seats:
+            for key in ((mine, name), (DICE, _name_of_roll(mine, name))):
+                if key in self.done:
+                    return wire.Ack(name, self.done[key])
+        if play is None:
+            return self.refused(name, "not_begun", lang)
+        if seat in play.rollers:
+            seat, name = DICE, _name_of_roll(seat, name)
+        action = message.action if isinstance(message, wire.Act) else None
+        if play.is_stale(seat, message.n) and not is_about_time(action):
+            return self.refused(message.id, "stale", lang)
+        try:
+            action = play.carry_out(seat, action, self.automata.watch.time(play.match))
+        except Illegal as fault:
+            text = self.words(lang).text(fault.refusal.message)
+            return wire.Refused(message.id, play.n, "illegal", text, fault.refusal.rule)
+        except RecordError:
+            return self.refused(message.id, "malformed", lang)
+        await self._keep(play, seat, action, name)
+        self.automata.acted.clear()
+        self._news()
+        return wire.Ack(message.id, play.n)
 
     async def verdict(self, page: Page, seat: Seat, message: wire.Verify) -> wire.Verdict:
         """Whether what a page thinks of doing would be allowed, after the deed under way."""
@@ -224,14 +215,19 @@ class Live:
 
     def standing(self, words: ServerWords) -> wire.Standing:
         """What stands around the sheet."""
-        if self.play is None:
+        play = self.play
+        if play is None:
             return wire.Standing(waiting=self.seating.missing)
-        told = standing(words, self.play, self.automata.times(self.play.match), self.again)
-        pupil = self.play.pupil
-        if pupil is None:
-            return told
-        lesson = wire.Lesson(str(self.setup[TUTORIAL]), pupil.done)
-        return msgspec.structs.replace(told, lesson=lesson)
+        to_act = tuple(seat for seat in play.to_act if seat != CLOCK)
+        name, pupil = str(self.setup.get(TUTORIAL)), play.pupil
+        lesson = None if pupil is None else wire.Lesson(name, pupil.done)
+        if (outcome := play.match.outcome) is None:
+            times = self.automata.times(play.match)
+            return msgspec.structs.replace(times, to_act=to_act, lesson=lesson)
+        result = wire.Result(outcome.winners, words.outcome(outcome), outcome.rules)
+        lucks = ((msgspec.structs.asdict(each), words.luck(each)) for each in words.lucks())
+        luck = tuple(wire.Luck(**each, text=text) for each, text in lucks)
+        return wire.Standing(to_act, result=result, luck=luck, again=self.again, lesson=lesson)
 
     def _news(self) -> None:
         """Something is on disk: let bots and the clock go on, and tell the pages soon.
@@ -255,18 +251,11 @@ class Live:
         looking = {(listener.seat, listener.lang) for listener in self.listeners}
         for key in self._audiences.keys() - looking:
             del self._audiences[key]
-        scenes: dict[Seat | None, Scene] = {}
-        messages: dict[tuple[Seat | None, str], bytes] = {}
-        for key in looking & self._audiences.keys():
-            seat, _ = key
-            if seat not in scenes:
-                scenes[seat] = play.match.scene(seat)
-            audience = self._audiences[key]
-            update = audience.update(play, scenes[seat], self.standing(audience.words))
-            messages[key] = wire.encode(update)
-        for listener in tuple(self.listeners):
-            data = messages.get((listener.seat, listener.lang))
-            if data is not None:
+        scene_of = cache(play.match.scene)
+        for key, audience in self._audiences.items():
+            update = audience.update(play, scene_of(key[0]), self.standing(audience.words))
+            data = wire.encode(update)
+            for listener in [one for one in self.listeners if (one.seat, one.lang) == key]:
                 listener.send(data)
 
     # --- who is there --------------------------------------------------------------------------
@@ -308,9 +297,9 @@ class Live:
     def presence(self) -> None:
         """Tell every page who is there."""
         for lang in {listener.lang for listener in self.listeners}:
-            told = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
-            for listener in [each for each in self.listeners if each.lang == lang]:
-                listener.send(told)
+            data = wire.encode(wire.Presence(self.seating.shown(self.words(lang), self.present)))
+            for listener in [one for one in self.listeners if one.lang == lang]:
+                listener.send(data)
 
     def shut(self) -> None:
         """Send everybody away: they come back to what is on disk."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -15,17 +14,14 @@ from plancia.content.packs import DataFile, files_of
 from plancia.content.read import ContentError, Document, Text
 from plancia.core import Game as CoreGame
 from plancia.core import Match, Message, Offer, RecordError, Unfit
-from plancia.core.workshop import Workshop as CoreWorkshop
-from plancia.server import api, lessons
+from plancia.server import api, lessons, log
 from plancia.server.faults import Failed
 from plancia.server.render import ServerWords, Speaker, sheet, speaker
 from plancia.server.seating import BOTS
 from plancia.server.sheets import Sheet, Workshop, spoken
 from plancia.table.placing import set_out
 
-log = logging.getLogger("plancia.server")
-
-NO_OR_YES = ("no", "yes")
+NO_OR_YES = {"no": False, "yes": True}
 """The words of an option that is on or off; it begins as off."""
 
 USUAL = "usual"
@@ -70,57 +66,53 @@ def missions(kind: type[CoreGame]) -> dict[str, DataFile]:
     return {file.id: file for file in files_of(kind).get("missions", [])}
 
 
-class Range(NamedTuple):
-    """The whole numbers that an option of a set-up may have; None: no bound on that side."""
+class Offered(NamedTuple):
+    """What an option of a set-up may be: one of some words, or else a whole number."""
 
-    least: int | None
-    most: int | None
+    words: Mapping[str, Any] = {}
+    """Each word, and what it stands for."""
+    least: int | None = None
+    most: int | None = None
 
-    def holds(self, value: Any) -> bool:
-        """Whether a value, maybe as text, is one of them."""
-        try:
-            number = int(str(value))
-        except ValueError:
-            return False
-        low, high = self.least, self.most
-        return (low is None or number >= low) and (high is None or number <= high)
+    def value(self, given: Any) -> Any:
+        """What was sent, maybe as text, for the game; raises `LookupError` or `ValueError`."""
+        if self.words:
+            return self.words[str(given)]
+        number, low, high = int(str(given)), self.least, self.most
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise ValueError(given)
+        return number
 
     def __str__(self) -> str:
         """As a person who sends something else is told."""
+        if self.words:
+            return f"one of {', '.join(self.words)}"
         low = "" if self.least is None else f" from {self.least}"
         return f"a whole number{low}" + ("" if self.most is None else f" to {self.most}")
 
 
-def options(kind: type[CoreGame]) -> dict[str, tuple[str, ...] | Range]:
-    """The words or numbers that each option of a set-up may have."""
-    found: dict[str, tuple[str, ...] | Range] = {}
+def options(kind: type[CoreGame]) -> dict[str, Offered]:
+    """What each option of a set-up may be; a number without bounds is not offered."""
+    found: dict[str, Offered] = {}
     offers = kind.offers()
     for field in msgspec.structs.fields(kind.setup_type):
-        offer = offers.get(field.name)
+        offer, args = offers.get(field.name), get_args(field.type)
         if field.type is bool:
-            found[field.name] = NO_OR_YES
+            found[field.name] = Offered(NO_OR_YES)
         elif offer is not None:
-            usual = () if str(field.default) in offer.values else (USUAL,)
-            found[field.name] = (*usual, *offer.values)
+            usual = {} if str(field.default) in offer.values else {USUAL: USUAL}
+            read = int if isinstance(type_info(field.type), IntType) else str
+            found[field.name] = Offered({**usual, **{word: read(word) for word in offer.values}})
         elif get_origin(field.type) is Literal:
-            found[field.name] = tuple(str(value) for value in get_args(field.type))
-        elif words := [
-            v for each in get_args(field.type) for v in get_args(each) if isinstance(v, str)
-        ]:
-            found[field.name] = (USUAL, *words)
-        elif (numbers := _range(field.type)) is not None:
-            found[field.name] = numbers
+            found[field.name] = Offered({str(value): value for value in args})
+        elif words := [word for each in args for word in get_args(each) if isinstance(word, str)]:
+            found[field.name] = Offered({word: word for word in (USUAL, *words)})
+        elif isinstance(info := type_info(field.type), IntType):
+            least = info.ge if info.gt is None else info.gt + 1
+            most = info.le if info.lt is None else info.lt - 1
+            if (least, most) != (None, None):
+                found[field.name] = Offered({}, least, most)
     return found
-
-
-def _range(wanted: Any) -> Range | None:
-    """The numbers between the bounds that a field names; None: it is no number, or any."""
-    info = type_info(wanted)
-    if not isinstance(info, IntType):
-        return None
-    least = info.ge if info.gt is None else info.gt + 1
-    most = info.le if info.lt is None else info.lt - 1
-    return None if least is None and most is None else Range(least, most)
 
 
 def settled(
@@ -130,12 +122,12 @@ def settled(
 
     Raises `Failed` where it is not one that the lobby offers.
     """
-    check_setup(kind, setup)
-    for field in msgspec.structs.fields(kind.setup_type):
-        if setup.get(field.name) == USUAL:
-            del setup[field.name]
-        elif field.name in setup:
-            setup[field.name] = _value(field.type, setup[field.name])
+    if lessons.TUTORIAL not in setup:
+        setup = _chosen(kind, setup)
+    else:
+        lessons.find(kind, setup[lessons.TUTORIAL])
+        if len(setup) > 1:
+            raise Failed("bad_request", expected=f"setup: {lessons.TUTORIAL} alone")
     if not kits:
         return setup
     try:
@@ -149,32 +141,19 @@ def _said(fault: Exception) -> str | Message:
     return fault.message if isinstance(fault, Unfit) else str(fault)
 
 
-def _value(wanted: Any, word: Any) -> Any:
-    """What a word of the lobby stands for in a field of the set-up."""
-    if get_origin(wanted) is Literal:
-        return next(value for value in get_args(wanted) if str(value) == str(word))
-    if wanted is bool:
-        return str(word) == NO_OR_YES[1]
-    return int(word) if isinstance(type_info(wanted), IntType) else word
-
-
-def check_setup(kind: type[CoreGame], setup: dict[str, Any]) -> None:
-    """Refuse a set-up that the lobby does not offer; raises `Failed`."""
-    if lessons.TUTORIAL in setup:
-        lessons.check_setup(kind, setup)
-        return
-    allowed = dict(options(kind))
+def _chosen(kind: type[CoreGame], setup: dict[str, Any]) -> dict[str, Any]:
+    """The values for the words and numbers of a set-up; raises `Failed`."""
+    allowed, chosen = options(kind), {}
     if missions(kind):
-        allowed[MISSION] = tuple(missions(kind))
-    for name, value in setup.items():
-        offered = allowed.get(name)
-        if offered is None:
+        allowed[MISSION] = Offered({mission: mission for mission in missions(kind)})
+    for name, given in setup.items():
+        if name not in allowed:
             raise Failed("bad_request", expected=f"setup: one of {', '.join(allowed) or '{}'}")
-        if isinstance(offered, Range):
-            if not offered.holds(value):
-                raise Failed("bad_request", expected=f"{name}: {offered}")
-        elif str(value) not in offered:
-            raise Failed("bad_request", expected=f"{name}: one of {', '.join(offered)}")
+        try:
+            chosen[name] = allowed[name].value(given)
+        except (LookupError, ValueError):
+            raise Failed("bad_request", expected=f"{name}: {allowed[name]}") from None
+    return {name: value for name, value in chosen.items() if value != USUAL}
 
 
 def picture(kind: type[CoreGame], setup: dict[str, Any]) -> Match:
@@ -196,25 +175,19 @@ def _picture(kind: type[CoreGame], setup: bytes) -> Match:
 def cards(lang: str) -> api.Games:
     """All games, those to come last."""
     speak = speaker(lang)
-    names = games.names()
-    ours = [card for name in names if (card := _card_if_well(name, speak)) is not None]
-    coming = (
-        api.Game(game, title, _line(game, speak), PLAYERS[game], "", available=False)
-        for game, title in COMING.items()
-        if game not in names
-    )
-    return api.Games((*ours, *coming))
-
-
-def _card_if_well(name: str, speak: Speaker) -> api.Game | None:
-    """The card of a game; somebody's game that cannot even begin is left out."""
-    try:
-        return _card(name, speak)
-    except Exception:
-        if name in games.BUILT_IN:
-            raise
-        log.exception("%s: this game cannot be shown", name)
-        return None
+    found = []
+    for name in games.names():
+        try:
+            found.append(_card(name, speak))
+        except Exception:  # somebody's game that cannot even begin is left out
+            if name in games.BUILT_IN:
+                raise
+            log.exception("%s: this game cannot be shown", name)
+    for name, title in COMING.items():
+        if name not in games.names():
+            line, players = _line(name, speak), PLAYERS[name]
+            found.append(api.Game(name, title, line, players, "", available=False))
+    return api.Games(tuple(found))
 
 
 def _line(game: str, speak: Speaker) -> str:
@@ -239,9 +212,7 @@ def _card(name: str, speak: Speaker) -> api.Game:
         available=True,
         seats=_seats(ServerWords(match, speak)),
         missions=offered,
-        setup=tuple(
-            _option(kind, option, values, speak) for option, values in options(kind).items()
-        ),
+        setup=tuple(_option(kind, *option, speak) for option in options(kind).items()),
         bots=BOTS,
         tutorials=len(tutorial.lessons(kind)),
         preview=_preview(shown, speak),
@@ -250,59 +221,49 @@ def _card(name: str, speak: Speaker) -> api.Game:
     )
 
 
-def look(name: str, plan: api.Plan, lang: str) -> api.Look:
+def look(game: str, plan: api.Plan, lang: str) -> api.Look:
     """How a table with a set-up would be; raises `Failed`."""
-    kind, speak = find(name), speaker(lang)
+    kind, speak = find(game), speaker(lang)
     setup = settled(kind, dict(plan.setup), dict(plan.kits))
     match = set_out(picture(kind, setup))
     return api.Look(_seats(ServerWords(match, speak)), _preview(match, speak))
 
 
 @lru_cache(16)
-def workshop(name: str, lang: str) -> Workshop:
+def workshop(game: str, lang: str) -> Workshop:
     """The workshop of a game in a language; raises `Failed` where it has none."""
-    kind, found = _with_workshop(name)
-    text = ServerWords(picture(kind, {}), speaker(lang)).at_once()
-    told: Workshop = spoken(found, text)
+    kind = find(game)
+    if (found := kind.workshop()) is None:
+        raise Failed("not_found", path=f"/api/workshop/{game}")
+    told: Workshop = spoken(found, ServerWords(picture(kind, {}), speaker(lang)).at_once())
     return told
 
 
-def _with_workshop(name: str) -> tuple[type[CoreGame], CoreWorkshop]:
-    kind = find(name)
-    found = kind.workshop()
-    if found is None:
-        raise Failed("not_found", path=f"/api/workshop/{name}")
-    return kind, found
-
-
-def check_kit(name: str, plan: api.KitPlan, lang: str) -> api.Checked:
+def check_kit(game: str, plan: api.KitPlan, lang: str) -> api.Checked:
     """What is wrong with a kit by itself; raises `Failed` where nobody brings any."""
-    wrong = _with_workshop(name)[0].check_kit(plan.kit)
+    workshop(game, lang)  # which fails where there is none
+    wrong = find(game).check_kit(plan.kit)
     return api.Checked("" if wrong is None else speaker(lang).translator.text(wrong))
 
 
 def _missions(kind: type[CoreGame], speak: Speaker) -> Iterator[api.Mission]:
+    lang = speak.translator.lang
     for file in missions(kind).values():
         try:
-            yield _mission(kind, file, speak)
+            head = msgspec.convert(Document(file.path).data, _Head)
+            shown = set_out(picture(kind, {MISSION: file.id}))
         except (ContentError, Failed, msgspec.ValidationError) as fault:
             # A pack of somebody's own may be wrong; `plancia content check` says more.
             log.warning("mission %s is left out: %s", file.id, fault)
-
-
-def _mission(kind: type[CoreGame], file: DataFile, speak: Speaker) -> api.Mission:
-    lang = speak.translator.lang
-    data = Document(file.path).data
-    head = msgspec.convert(data, _Head)
-    match = set_out(picture(kind, {MISSION: file.id}))
-    return api.Mission(
-        id=file.id,
-        title=head.title.in_language(lang),
-        briefing=head.briefing.in_language(lang),
-        difficulty=head.difficulty,
-        minutes=head.minutes,
-        preview=_preview(match, speak),
-    )
+            continue
+        yield api.Mission(
+            id=file.id,
+            title=head.title.in_language(lang),
+            briefing=head.briefing.in_language(lang),
+            difficulty=head.difficulty,
+            minutes=head.minutes,
+            preview=_preview(shown, speak),
+        )
 
 
 def _seats(words: ServerWords) -> tuple[api.SeatName, ...]:
@@ -313,14 +274,8 @@ def _preview(match: Match, speak: Speaker) -> Sheet:
     return sheet(match.scene(None), ServerWords(match, speak))
 
 
-def _option(
-    kind: type[CoreGame], name: str, values: tuple[str, ...] | Range, speak: Speaker
-) -> api.SetupOption:
+def _option(kind: type[CoreGame], name: str, offered: Offered, speak: Speaker) -> api.SetupOption:
     usual = getattr(kind.setup_type(), name)
-    text = speak.translator.text(f"{kind.id}.setup.{name}")
-    if isinstance(values, Range):
-        return api.SetupOption(name, text, (), str(usual), least=values.least, most=values.most)
-    default = values[0] if values[0] == USUAL or isinstance(usual, bool) else str(usual)
     offer = kind.offers().get(name, Offer({}))
     words = ServerWords(picture(kind, {}), speak)
 
@@ -329,12 +284,15 @@ def _option(
         key = f"{kind.id}.setup.{name}.{value}"
         return words.text(named) if named is not None else speak.translator.text(key)
 
+    first = next(iter(offered.words), "")
     return api.SetupOption(
         name=name,
-        text=text,
-        values=tuple(api.SetupValue(value, told(value)) for value in values),
-        default=default,
+        text=speak.translator.text(f"{kind.id}.setup.{name}"),
+        values=tuple(api.SetupValue(value, told(value)) for value in offered.words),
+        default=first if first == USUAL or isinstance(usual, bool) else str(usual),
         when=dict(offer.when),
+        least=offered.least,
+        most=offered.most,
     )
 
 

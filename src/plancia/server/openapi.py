@@ -16,12 +16,7 @@ REF = "#/components/schemas/{name}"
 
 _WHOLE = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 
-PARAMETERS: dict[str, dict[str, Any]] = {
-    "n": _WHOLE,
-    "from": _WHOLE,
-    "to": _WHOLE,
-    "lang": {"type": "string"},
-}
+PARAMETERS = {"n": _WHOLE, "from": _WHOLE, "to": _WHOLE, "lang": {"type": "string"}}
 """Parameters that are not just any name."""
 
 

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from plancia.core import (
-    DICE,
-    Illegal,
-    Match,
-    OutOfDice,
-    RecordError,
-    Refusal,
-    Seat,
-    read_action,
-    to_wire,
-)
+from plancia.core import DICE, Illegal, Match, OutOfDice, RecordError, Refusal, Seat
 from plancia.core.timing import TIME_ACTIONS, Continue, Pause
+from plancia.core.wire import read_action, to_wire
+from plancia.server import log
 from plancia.server.chronicle import Chronicle, Entry
 from plancia.server.history import Moment, Wire, state_of
 from plancia.tutorial import Pupil
-
-log = logging.getLogger("plancia.server")
 
 _NOT_READY = (AssertionError, ArithmeticError, LookupError, OutOfDice, RecursionError, TypeError)
 

@@ -10,7 +10,6 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import ColumnElement, Connection, Row, Table, delete, func, insert, select, update
 
-from plancia.core import Seat
 from plancia.server.history import Deed, Segment
 from plancia.server.schema import chairs, deeds, segments, snapshots, tables, tokens
 from plancia.server.seating import Chair
@@ -30,7 +29,6 @@ class Stored(Struct, frozen=True):
     row: Any
     chairs: list[Chair]
     tokens: dict[str, str]
-    done: dict[tuple[Seat, str], int]
     segments: list[Segment]
     """Empty until the match has begun, and at a table of version 0.1.0."""
     deeds: list[Deed]
@@ -53,20 +51,12 @@ def get_table(connection: Connection, table: str) -> Stored | None:
     row = connection.execute(select(tables).where(tables.c.id == table)).one_or_none()
     if row is None:
         return None
-    said = connection.execute(
-        select(deeds.c.seat, deeds.c.message, deeds.c.n).where(
-            deeds.c.table_id == table, deeds.c.message.is_not(None)
-        )
-    )
-    known = connection.execute(
-        select(tokens.c.hash, tokens.c.client).where(tokens.c.table_id == table)
-    )
+    known = connection.execute(select(tokens).where(tokens.c.table_id == table))
     left = connection.execute(select(snapshots).where(snapshots.c.table_id == table)).one_or_none()
     return Stored(
         row=row,
         chairs=get_chairs(connection, table),
         tokens={token.hash: token.client for token in known},
-        done={(one.seat, one.message): one.n for one in said},
         segments=_parts(connection, Segment, segments, table, "number"),
         deeds=get_deeds(connection, table),
         snapshot=None if left is None else (left.n, left.data),

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Any
+from inspect import signature
+from typing import Any, get_type_hints
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plancia import ledger
-from plancia.server import api, art, lessons, lobby
+from plancia import ledger, tutorial
+from plancia.server import api, art, lobby
 from plancia.server.endpoints import Endpoint, body_of
 from plancia.server.faults import Failed
 from plancia.server.guard import language_of
-from plancia.server.sheets import Workshop
+from plancia.server.lessons import TUTORIAL
 from plancia.server.wire import encode
 from plancia.server.worker import in_worker
 from plancia.table.rulebook import referred
@@ -44,29 +45,26 @@ def rules(game: str, lang: str) -> api.Rules:
 
 def tutorials(game: str) -> api.Tutorials:
     """The lessons of a game, with the set-ups of their tables; raises `Failed`."""
-    return api.Tutorials(game, lessons.shown(lobby.find(game)))
+    known = tutorial.lessons(lobby.find(game)).items()
+    shown = ({**lesson.shown(name), "setup": {TUTORIAL: name}} for name, lesson in known)
+    return api.Tutorials(game, tuple(shown))
 
 
 @cache
 def _written(what: Any, *about: str) -> tuple[bytes, str]:
     """An answer that never changes while the server runs, as bytes, and its tag."""
     made = what(*about)
-    data = made if isinstance(made, bytes) else encode(made)
+    data = made.encode() if isinstance(made, str) else encode(made)
     return data, f'"{sha256(data).hexdigest()[:32]}"'
 
 
 def _unchanging(
-    path: str,
-    summary: str,
-    what: Any,
-    answer: Any,
-    *about: str,
-    media: str = "application/json",
-    **headers: str,
+    path: str, summary: str, what: Any, media: str = "application/json", **headers: str
 ) -> Endpoint:
-    """A request for something that never changes, made from parts of the request."""
+    """A request for something that never changes, made from those parts that it takes."""
     always = {"cache-control": "no-cache", "vary": "accept-language", "content-type": media}
     always |= {name.replace("_", "-"): value for name, value in headers.items()}
+    answer, about = get_type_hints(what)["return"], tuple(signature(what).parameters)
 
     async def handler(request: Request) -> Response:
         data, tag = await in_worker(_written, what, *_parts(request, about))
@@ -74,19 +72,20 @@ def _unchanging(
             return Response(status_code=304, headers={"etag": tag, **always})
         return Response(data, headers={"etag": tag, **always})
 
-    query = tuple(name for name in about if name == "lang")
+    query = ("lang",) if "lang" in about else ()
     return Endpoint("GET", path, summary, handler, answer, query=query, kept=True, media=media)
 
 
-def _planned(path: str, summary: str, what: Any, answer: Any, body: Any) -> Endpoint:
-    """A question about something that a player has in mind: it changes nothing."""
+def _planned(path: str, summary: str, what: Any) -> Endpoint:
+    """A question about a plan that a player has in mind: it changes nothing."""
+    types = get_type_hints(what)
 
     async def handler(request: Request) -> Any:
-        plan = await body_of(request, body, PLAN)
+        plan = await body_of(request, types["plan"], PLAN)
         game, lang = _parts(request, ("game", "lang"))
         return await in_worker(what, game, plan, lang)
 
-    return Endpoint("POST", path, summary, handler, answer, body, query=("lang",))
+    return Endpoint("POST", path, summary, handler, types["return"], types["plan"], ("lang",))
 
 
 def _parts(request: Request, names: Sequence[str]) -> list[str]:
@@ -106,27 +105,15 @@ async def _rule(request: Request) -> api.Rule:
 PLAN = 64 * 1024
 """How many bytes a set-up to look at may have."""
 
-_WORKSHOP = "/api/workshop/{game}"
-
 ENDPOINTS = (
-    _unchanging("/api/games", "The lobby", lobby.cards, api.Games, "lang"),
+    _unchanging("/api/games", "The lobby", lobby.cards),
     _unchanging(
-        *("/api/art/{game}", "Drawings", art.art, str, "game"),
-        media=art.MEDIA,
-        content_security_policy=art.POLICY,
+        "/api/art/{game}", "Drawings", art.art, art.MEDIA, content_security_policy=art.POLICY
     ),
-    _unchanging("/api/rules/{game}", "All rules", rules, api.Rules, "game", "lang"),
+    _unchanging("/api/rules/{game}", "All rules", rules),
     Endpoint("GET", "/api/rules/{game}/{rule}", "One rule", _rule, api.Rule, query=("lang",)),
-    _unchanging("/api/tutorials/{game}", "Tutorials", tutorials, api.Tutorials, "game"),
-    _unchanging(_WORKSHOP, "What players can bring", lobby.workshop, Workshop, "game", "lang"),
-    _planned(
-        _WORKSHOP,
-        "What is wrong with what a player would bring",
-        lobby.check_kit,
-        api.Checked,
-        api.KitPlan,
-    ),
-    _planned(
-        "/api/look/{game}", "How a table with a set-up would be", lobby.look, api.Look, api.Plan
-    ),
+    _unchanging("/api/tutorials/{game}", "Tutorials", tutorials),
+    _unchanging("/api/workshop/{game}", "What players can bring", lobby.workshop),
+    _planned("/api/workshop/{game}", "What is wrong with what a player brings", lobby.check_kit),
+    _planned("/api/look/{game}", "How a table with a set-up would be", lobby.look),
 )

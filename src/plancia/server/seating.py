@@ -81,11 +81,6 @@ class Seating:
             return Access(seats, client)
         return Access((), None) if hashed == self.spectate else None
 
-    def by_link(self, link: str) -> Chair | None:
-        """The chair that a link invites to."""
-        hashed = digest(link)
-        return next((c for c in self.chairs.values() if c.link == hashed), None)
-
     def shown(self, words: Words, present: Container[Seat]) -> tuple[SeatInfo, ...]:
         """Everybody at the table; bots are always there."""
         return tuple(

@@ -8,7 +8,7 @@ are the functions that turn a scene into a sheet, and the type of a patch.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
@@ -31,11 +31,15 @@ NEVER_REPLACED = ("game", "seat", "pieces")
 """The parts of a sheet that no patch replaces as a whole."""
 
 
-def _structs_of(module: types.ModuleType) -> Iterator[type[Struct]]:
-    for kind in vars(module).values():
-        is_struct = isinstance(kind, type) and issubclass(kind, Struct)
-        if is_struct and kind.__module__ == module.__name__:
-            yield kind
+def structs_of(module: types.ModuleType) -> dict[str, type[Struct]]:
+    """The structs that a module defines, by name."""
+    return {
+        name: kind
+        for name, kind in vars(module).items()
+        if isinstance(kind, type)
+        and issubclass(kind, Struct)
+        and kind.__module__ == module.__name__
+    }
 
 
 @cache
@@ -111,7 +115,7 @@ def spoken(part: Struct, text: Text) -> Any:
 PARTS: dict[str, type[Struct]] = {
     made.__name__: made
     for module in (scene, workshop)
-    for made in map(_sheet_type, _structs_of(module))
+    for made in map(_sheet_type, structs_of(module).values())
 }
 """All types of sheets and workshops, by name."""
 

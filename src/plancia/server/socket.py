@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,8 +18,6 @@ from plancia.server.live import Live
 from plancia.server.seating import Access
 from plancia.server.store import StorageError
 from plancia.server.tables import Tables
-
-log = logging.getLogger("plancia.server")
 
 _decode = msgspec.json.Decoder(wire.PageMessage).decode
 

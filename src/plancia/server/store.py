@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -49,9 +49,7 @@ class NewDeed(Struct, frozen=True):
     updated: float
 
 
-_Job = tuple[
-    NewDeed | Callable[[Connection], Any], "asyncio.Future[Any]", asyncio.AbstractEventLoop
-]
+_Job = tuple[NewDeed | Callable[[Connection], Any], "Future[Any]"]
 
 _NEW_DEED = insert(schema.deeds)
 _TOUCH = update(schema.tables).where(schema.tables.c.id == bindparam("table"))
@@ -110,10 +108,9 @@ class Store:
 
     async def write(self, what: NewDeed | Callable[[Connection], Any]) -> Any:
         """Add a deed to its table, or do something in a transaction; returns when it is on disk."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[Any] = loop.create_future()
-        self._jobs.put((what, future, loop))
-        return await future
+        future: Future[Any] = Future()
+        self._jobs.put((what, future))
+        return await asyncio.wrap_future(future)
 
     def close(self) -> None:
         """Write what is waiting, and stop."""
@@ -122,28 +119,13 @@ class Store:
         self.engine.dispose()
 
     def _write_all(self) -> None:
-        while True:
-            jobs: list[_Job] = []
-            last = not self._collect(jobs)
-            if jobs:
-                self._commit(jobs)
-            if last:
-                return
-
-    def _collect(self, jobs: list[_Job]) -> bool:
-        """Wait for a job and take all that have come by then; False when it was the last."""
-        job = self._jobs.get()
-        if job is not None:
+        """Commit what has come, again and again, until there is a None."""
+        jobs: list[_Job | None] = []
+        while None not in jobs:
+            jobs = [self._jobs.get()]
             time.sleep(GATHER_SECONDS)
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) >= GROUP:
-                return True
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                return True
-        return False
+            jobs += [self._jobs.get() for _ in range(min(self._jobs.qsize(), GROUP - 1))]
+            self._commit([job for job in jobs if job is not None])
 
     def _commit(self, jobs: Sequence[_Job]) -> None:
         try:
@@ -155,18 +137,19 @@ class Store:
                 return
             results = [fault]
         self.commits += 1
-        waiting: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
-        for (_, future, loop), result in zip(jobs, results, strict=True):
-            waiting.setdefault(loop, []).append((future, result))
-        for loop, pairs in waiting.items():
-            with contextlib.suppress(RuntimeError):  # that loop is closed: nobody is waiting
-                loop.call_soon_threadsafe(_resolve, pairs)
+        for (_, future), result in zip(jobs, results, strict=True):
+            if not future.set_running_or_notify_cancel():
+                continue  # nobody is waiting any more
+            if isinstance(result, Exception):
+                future.set_exception(StorageError(str(result)))
+            else:
+                future.set_result(result)
 
     def _transaction(self, jobs: Sequence[_Job]) -> list[Any]:
         results: list[Any] = []
         pending: list[NewDeed] = []
         with self.engine.begin() as connection:
-            for what, _, _ in jobs:
+            for what, _ in jobs:
                 if isinstance(what, NewDeed):
                     pending.append(what)
                     results.append(None)
@@ -199,14 +182,3 @@ def _flush(connection: Connection, pending: list[NewDeed]) -> None:
         ],
     )
     pending.clear()
-
-
-def _resolve(pairs: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    """Let those go on whose writes are on disk, or have failed."""
-    for future, result in pairs:
-        if future.done():
-            continue
-        if isinstance(result, Exception):
-            future.set_exception(StorageError(str(result)))
-        else:
-            future.set_result(result)

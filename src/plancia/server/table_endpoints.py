@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ from sqlalchemy import Connection, Row
 from starlette.requests import Request
 
 from plancia.core import Record, Seat
-from plancia.server import api, fair, lobby, queries
+from plancia.server import api, fair, lobby, log, queries
 from plancia.server.endpoints import Endpoint, body_of, get, number, post
 from plancia.server.faults import Failed
 from plancia.server.guard import client_of, language_of, token_of
@@ -22,8 +21,6 @@ from plancia.server.replays import Replay
 from plancia.server.seating import Access, Chair, Seating
 from plancia.server.tables import Tables
 from plancia.server.worker import in_worker
-
-log = logging.getLogger("plancia.server")
 
 REPLAYS = 4
 """How many replays are kept in memory."""

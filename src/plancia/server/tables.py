@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,7 +11,7 @@ from sqlalchemy import Connection
 from plancia.content.read import ContentError
 from plancia.core import Game, Match, RecordError, Seat
 from plancia.core.timing import TimeControl
-from plancia.server import api, fair, lessons, lobby, queries
+from plancia.server import api, fair, lessons, lobby, log, queries
 from plancia.server.broadcast import Broadcast
 from plancia.server.faults import Failed
 from plancia.server.history import Damaged, History
@@ -23,10 +22,7 @@ from plancia.server.reopening import Opened, adopted, begun, reopened
 from plancia.server.seating import Access, Chair, Seating, chairs_for, digest, new_secret
 from plancia.server.settings import Settings
 from plancia.server.store import StorageError, Store
-from plancia.server.thinking import Thinkers
-from plancia.server.worker import in_worker
-
-log = logging.getLogger("plancia.server")
+from plancia.server.worker import Thinkers, in_worker
 
 
 class Services(NamedTuple):
@@ -69,7 +65,8 @@ class Tables:
         setup = msgspec.json.decode(stored.row.setup)
         seating = Seating(stored.chairs, stored.row.spectate, stored.tokens)
         live = Live(table, kind, setup, seating, self.services)
-        live.done, live.again = stored.done, stored.row.again
+        live.done = {(deed.seat, deed.message): deed.n for deed in stored.deeds if deed.message}
+        live.again = stored.row.again
         live.secret, live.dice = stored.row.secret, stored.row.dice
         live.time = msgspec.json.decode(stored.row.time or "null", type=TimeControl | None)
         if seating.missing:
@@ -221,14 +218,11 @@ class Tables:
         elif digest(link) == live.seating.spectate:
             return api.Joined(live.id, link, (), commit)
         else:
-            chair = live.seating.by_link(link)
-            if chair is None:
-                raise Failed("denied")
-            if chair.client not in (None, client) and not chair.away:
-                raise Failed("taken")
-            taken = [chair]
+            taken = [c for c in chairs if c.link == digest(link)]
         if not taken:
             raise Failed("denied")
+        if any(c.client not in (None, client) and not c.away for c in taken):
+            raise Failed("taken")
         token = new_secret(self.services.settings.entropy)
         for chair in taken:
             chair.client, chair.away = client, False

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from plancia.core import motion
 from plancia.server import api, sheets, wire
+from plancia.server.sheets import structs_of
 
 HEADER = "// Written by `python -m plancia.server.types`; do not edit.\n"
 
@@ -24,26 +24,17 @@ UNIONS = {
 
 def typescript() -> str:
     """The whole file."""
-    structs = {**_structs_of(motion), **sheets.PARTS, **_structs_of(sheets)}
-    structs |= _structs_of(wire)
+    structs = {**structs_of(motion), **sheets.PARTS, **structs_of(sheets), **structs_of(wire)}
     # The bodies of HTTP have names that do not meet those of the socket.
-    structs |= {f"Api{name}": kind for name, kind in _structs_of(api).items()}
+    structs |= {f"Api{name}": kind for name, kind in structs_of(api).items()}
+    for base in ("_Motion", "FromPage", "ToPage"):
+        del structs[base]
     names = {kind: name for name, kind in structs.items()}
     parts = [_interface(name, kind, names) for name, kind in structs.items()]
     for name, union in UNIONS.items():
         members = " | ".join(names[kind] for kind in union.__args__)
         parts.append(f"export type {name} = {members};\n")
     return "\n".join([HEADER, *parts])
-
-
-def _structs_of(module: Any) -> dict[str, type[msgspec.Struct]]:
-    found: dict[str, type[msgspec.Struct]] = {}
-    for name, kind in vars(module).items():
-        ours = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
-        base = kind in (wire.FromPage, wire.ToPage) or name.startswith("_")
-        if ours and kind.__module__ == module.__name__ and not base:
-            found[name] = kind
-    return found
 
 
 def _interface(name: str, kind: type[msgspec.Struct], names: dict[type, str]) -> str:

@@ -1,15 +1,20 @@
-"""Work of the engine that would hold the event loop up: one thread does it, piece by piece."""
+"""Work that would hold the event loop up: the engine's in one thread, piece by piece, and the
+thinking of bots in processes of their own.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from typing import ParamSpec, TypeVar
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from plancia.core import Action, Event, Game, Record, Step
+from plancia import load_match
+from plancia.bots import make
+from plancia.core import Action, Event, Game, Record, Seat, Step, to_wire
 from plancia.core.record import Save
 from plancia.core.saving import kinds_of
 
@@ -39,3 +44,38 @@ def prepare(kinds: Iterable[type[Game]]) -> None:
             wanted.add(kind.position_type)
     for one in wanted:
         msgspec.json.Decoder(one)
+
+
+def choose(save: bytes, seat: Seat, bot: str, seed: str) -> dict[str, Any]:
+    """What a bot plays in a saved match; runs in another process."""
+    return to_wire(make(bot, seed).choose(load_match(save), seat))
+
+
+class Thinkers:
+    """The processes in which bots think; they are started when the first bot is asked."""
+
+    def __init__(self, processes: int) -> None:
+        """Think in so many processes, or in a thread if there shall be none."""
+        self._processes = processes
+        self._executor: Executor | None = None
+
+    async def choose(self, save: bytes, seat: Seat, bot: str, seed: str) -> dict[str, Any]:
+        """What a bot plays in a saved match."""
+        think = asyncio.get_running_loop().run_in_executor
+        self._executor = self._executor or self._started()
+        try:
+            return await think(self._executor, choose, save, seat, bot, seed)
+        except BrokenExecutor:  # somebody killed the process: think again in a new one
+            self._executor = self._started()
+            return await think(self._executor, choose, save, seat, bot, seed)
+
+    def _started(self) -> Executor:
+        if self._processes == 0:
+            return ThreadPoolExecutor(1, thread_name_prefix="plancia-bot")
+        # Forking a process that has threads is not safe.
+        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+
+    def close(self) -> None:
+        """Stop thinking; what is under way is given up."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False, cancel_futures=True)

@@ -199,15 +199,12 @@ class Field:
         if ways is None:
             near, only = self._network.around[square]
             entry = self._entries[distance] & near
-            ways = self._ways[square] = only.get(entry) or self._ways_into(entry, square)
+            ways = only.get(entry)
+            if ways is None:
+                steps = [step for step in self._network.steps[square] if step.bit & entry]
+                ways = tuple([step for step in steps if can_step(step, 0, self._obstructed)])
+            self._ways[square] = ways
         return ways
-
-    def _ways_into(self, entry: int, square: Square) -> tuple[Step, ...]:
-        found: list[Step] = []
-        for step in self._network.steps[square]:
-            if step.bit & entry and can_step(step, 0, self._obstructed):
-                found.append(step)
-        return tuple(found)
 
     def ranked(self, square: Square, seen: int) -> tuple[Ranked, ...]:
         """Every first step of a shortest path from `square`, best first.

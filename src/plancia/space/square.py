@@ -4,49 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from plancia.space.compass import (
-    DIRECTIONS,
-    FACINGS,
-    Direction,
-    Facing,
-    Square,
-    ahead,
-    bearing,
-    chebyshev,
-    direction_of,
-    front_squares,
-    in_arc,
-    left_of,
-    nearest_direction,
-    opposite,
-    right_of,
-    squared_distance,
-)
-from plancia.space.paths import Field, Network, Ranked, Step, can_step
+from plancia.space.compass import Facing, Square, in_arc
+from plancia.space.paths import Field, Network, Step, can_step
 from plancia.space.sight import View
-
-__all__ = [
-    "DIRECTIONS",
-    "FACINGS",
-    "Direction",
-    "Facing",
-    "Field",
-    "Grid",
-    "Ranked",
-    "Square",
-    "Step",
-    "ahead",
-    "bearing",
-    "chebyshev",
-    "direction_of",
-    "front_squares",
-    "in_arc",
-    "left_of",
-    "nearest_direction",
-    "opposite",
-    "right_of",
-    "squared_distance",
-]
 
 FIELD_LIMIT = 128
 """How many fields one grid remembers before it starts afresh."""
@@ -143,10 +103,6 @@ class Grid:
         What stands on the viewer's own square or on the target never blocks.
         """
         return self.views[square, facing].sight(blockers)
-
-    def open_view(self, square: Square, facing: Facing) -> int:
-        """Every square that a viewer sees while only walls block: he never sees more."""
-        return self.views[square, facing].clear
 
     def nearest(
         self, square: Square, goals: int, closed: int, obstructed: int, slow: int

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Scene
 from plancia.table.keys import numbered
 from plancia.table.placing import samples
+from plancia.table.terminal import Terminal
+from plancia.table.words import Numbered, Words
 
 PAST = 8
 """How many events from before the news a drawn table is given."""
@@ -36,27 +38,25 @@ class Sight(NamedTuple):
     """`options` or `look`, if one of these is to be shown without any abridgement."""
 
 
-class Face(Protocol):
+class Face:
     """A way to show a table: as a drawn screen, or in lines of words."""
 
-    redraws: bool
+    redraws = False
     """Whether a showing takes the place of the one before."""
+
+    def __init__(self, terminal: Terminal, words: Words) -> None:
+        self.terminal, self.words = terminal, words
 
     def show(self, sight: Sight) -> None:
         """Show the table, the news and the options."""
+        raise NotImplementedError
 
     def say(self, *lines: str) -> None:
         """Say something under what is shown."""
+        self.terminal.write(*lines)
 
     def hide(self) -> None:
         """Take what is shown away from the next player's eyes, where that is possible."""
-
-
-class Numbered(NamedTuple):
-    """An option with its number."""
-
-    number: str
-    choice: Choice
 
 
 def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
@@ -69,12 +69,11 @@ def grouped(scene: Scene, focus: str) -> dict[str, list[Numbered]]:
     cards = {card.id for zone in scene.zones for card in zone.cards}
     left_out = samples(scene)
     counts = Counter(choice.piece for choice in scene.choices)
-    for place, (number, choice) in enumerate(numbered(scene.choices)):
-        if place in left_out:
-            continue
-        if not focus or choice.piece == focus:
-            alone = choice.piece in cards and counts[choice.piece] == 1 and not focus
-            groups.setdefault("" if alone else choice.piece, []).append(Numbered(number, choice))
+    for place, option in enumerate(numbered(scene.choices)):
+        piece = option.choice.piece
+        if place not in left_out and (not focus or piece == focus):
+            alone = piece in cards and counts[piece] == 1 and not focus
+            groups.setdefault("" if alone else piece, []).append(option)
     return groups
 
 

@@ -44,7 +44,7 @@ class HexPlan(Map):
             self.pieces.setdefault(piece.at, []).append(piece)
         self.rows = _rows(scene.board.cells)
         across = sorted({cell.at[0] for cell in scene.board.cells})
-        self.left, self.step = across[0], _step(scene.board.cells)
+        self.left, self.step = across[0], _step(self.rows)
         self.steps = round((across[-1] - self.left) / self.step)
         fitting = (each for each in WIDTHS if self._across(each) <= frame.width - frame.beside)
         self.wide = next(fitting, WIDTHS[-1])
@@ -140,9 +140,9 @@ def _rows(cells: Collection[Cell]) -> list[list[Cell]]:
     return [sorted(rows[y], key=lambda cell: cell.at[0]) for y in sorted(rows, reverse=True)]
 
 
-def _step(cells: Collection[Cell]) -> float:
+def _step(rows: list[list[Cell]]) -> float:
     """Half the distance of two hexes in a row."""
-    gaps = [other.at[0] - one.at[0] for row in _rows(cells) for one, other in pairwise(row)]
+    gaps = [other.at[0] - one.at[0] for row in rows for one, other in pairwise(row)]
     return min(gaps) / 2 if gaps else 1.0
 
 

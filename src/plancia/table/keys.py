@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from plancia.core import DICE, Seat
 from plancia.core.scene import Choice
-from plancia.table.words import Words
+from plancia.table.words import Numbered, Words
 
 
 class Found(NamedTuple):
@@ -26,9 +26,9 @@ def handles(choices: Sequence[Choice]) -> list[str]:
     return [str(number) for number in range(1, len(choices) + 1)]
 
 
-def numbered(choices: Sequence[Choice]) -> list[tuple[str, Choice]]:
+def numbered(choices: Sequence[Choice]) -> list[Numbered]:
     """Every option with its number."""
-    return list(zip(handles(choices), choices, strict=True))
+    return list(map(Numbered, handles(choices), choices))
 
 
 def bases(choices: Sequence[Choice]) -> dict[str, str]:

@@ -12,10 +12,10 @@ from rich.text import Text
 
 from plancia.core.scene import Scene
 from plancia.table import placing, style
-from plancia.table.face import Numbered, grouped, places
+from plancia.table.face import grouped, places
 from plancia.table.keys import bases
 from plancia.table.panels import gauge_text
-from plancia.table.words import Words
+from plancia.table.words import Numbered, Words
 
 GAP = 3
 """Spaces between two options in one line."""

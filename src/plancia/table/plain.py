@@ -5,27 +5,18 @@ from __future__ import annotations
 from plancia.core.scene import Scene
 from plancia.table import placing
 from plancia.table.afield import describer
-from plancia.table.face import Numbered, Sight, grouped, places
+from plancia.table.face import Face, Sight, grouped, places
 from plancia.table.terminal import Terminal
-from plancia.table.words import Words
+from plancia.table.words import Numbered, Words
 
 
-class Plain:
-    """Says the table line by line."""
-
-    redraws = False
+class Plain(Face):
+    """Says the table line by line; a line that was written cannot be taken back."""
 
     def __init__(self, terminal: Terminal, words: Words) -> None:
-        self.terminal, self.words = terminal, words
+        super().__init__(terminal, words)
         self.stood: set[str] = set()
         """What was said of where pieces stand: only what has changed is said again."""
-
-    def say(self, *lines: str) -> None:
-        """Write lines."""
-        self.terminal.write(*lines)
-
-    def hide(self) -> None:
-        """A line that was written cannot be taken back."""
 
     def show(self, sight: Sight) -> None:
         """Say what happened, the table if it is asked for, and the options."""

@@ -7,11 +7,8 @@ from typing import NamedTuple
 import msgspec
 
 from plancia.core import Game, Match, Record, RecordError, Seat, Told, replaying
-from plancia.table import ending
 from plancia.table.face import PAST, Face, Sight
 from plancia.table.rulebook import RuleBook
-from plancia.table.terminal import Terminal
-from plancia.table.words import Words
 
 
 class Moment(NamedTuple):
@@ -41,12 +38,10 @@ def develop(kind: type[Game], record: Record) -> Film:
 class Projector:
     """Shows a film to one viewer."""
 
-    def __init__(
-        self, film: Film, terminal: Terminal, face: Face, words: Words, viewer: Seat | None
-    ) -> None:
+    def __init__(self, film: Film, face: Face, viewer: Seat | None) -> None:
         """Start before the first action."""
-        self.film, self.terminal, self.face, self.words = film, terminal, face, words
-        self.viewer = viewer
+        self.film, self.face, self.viewer = film, face, viewer
+        self.terminal, self.words = face.terminal, face.words
         self.at = 0
         self.notes: list[str] = []
         """What is said with the next showing, where that takes the place of this one."""
@@ -61,16 +56,16 @@ class Projector:
         self.show(whole=True)
         while self.at < self.last:
             self.at += 1
-            self.face.say(*self._news())
+            self.face.say(*self._sentences(*self._span()))
         self.show(whole=True, news=False)
-        self.face.say(*ending.lines(self.film.match, self.words))
+        self.face.say(*self.words.ending())
 
     def run(self) -> None:
         """Step through it as the viewer asks, until they leave."""
         whole = True
         try:
             while True:
-                over = [*ending.lines(self.film.match, self.words)] if self.at == self.last else []
+                over = [*self.words.ending()] if self.at == self.last else []
                 self.notes = self.notes or over
                 self.show(whole=whole)
                 if not self.face.redraws:
@@ -93,10 +88,10 @@ class Projector:
         if to is not None:
             self.at = min(max(to, 0), self.last)
         elif word == "?":
-            rules = (rule for one in self._told(self._start(), self._end()) for rule in one.rules)
+            rules = (rule for one in self._told(*self._span()) for rule in one.rules)
             self._say(*RuleBook(self.film.match.game.id, self.words.translator).explain(rules))
         elif word in ("log", "diario"):
-            self._say(*self._sentences(0, self._end()))
+            self._say(*self._sentences(0, self._span()[1]))
         else:
             self._say(self.words.say("plancia.replay.help", last=self.last))
         return True
@@ -113,21 +108,15 @@ class Projector:
         scene = self.film.moments[self.at].match.scene(self.viewer)
         scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         asked = self.words.say("plancia.replay.at", at=self.at, last=self.last)
-        told = self._news() if news else []
-        start = self._start()
+        told = self._sentences(*self._span()) if news else []
+        start, _ = self._span()
         past = self._sentences(max(0, start - PAST), start)
         self.face.show(Sight(scene, told, past, asked, "", whole, notes=self.notes))
 
-    def _start(self) -> int:
-        """How much had been told before this moment."""
-        return self.film.moments[self.at - 1].told if self.at else 0
-
-    def _news(self) -> list[str]:
-        return self._sentences(self._start(), self._end())
-
-    def _end(self) -> int:
-        """How much has been told by this moment."""
-        return self.film.moments[self.at].told
+    def _span(self) -> tuple[int, int]:
+        """How much had been told before this moment, and by then."""
+        moments = self.film.moments
+        return moments[self.at - 1].told if self.at else 0, moments[self.at].told
 
     def _told(self, start: int, end: int) -> list[Told]:
         return [one for one in self.film.match.events[start:end] if one.known_to(self.viewer)]

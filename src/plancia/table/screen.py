@@ -16,7 +16,7 @@ from rich.text import Text
 from plancia.table import hexes, style
 from plancia.table.afield import describer
 from plancia.table.board import WALLS, Frame, Plan, is_drawable
-from plancia.table.face import Sight
+from plancia.table.face import Face, Sight
 from plancia.table.fitting import Part, fit
 from plancia.table.flat import flat
 from plancia.table.hexes import HexPlan
@@ -53,13 +53,13 @@ DEAR = ("news", "options", "panels", "legend", "past", "top", "walls")
 """What comes back first where lines are left over."""
 
 
-class Screen:
+class Screen(Face):
     """Draws the table on a terminal."""
 
     redraws = True
 
     def __init__(self, terminal: Terminal, words: Words, console: Console | None = None) -> None:
-        self.terminal, self.words = terminal, words
+        super().__init__(terminal, words)
         self.console = console or Console(file=terminal.out, highlight=False, markup=False)
 
     def say(self, *lines: str) -> None:
@@ -139,7 +139,7 @@ class Drawing:
             panels = ("",)
         made: dict[str, list[Callable[[], Group]]] = {
             "top": [partial(self._top, titled=True), partial(self._top, titled=False)],
-            "panels": [partial(self._below, form) for form in panels],
+            "panels": [partial(self.panels.draw, form) if form else Group for form in panels],
             "legend": [partial(legend, self.scene, self.words), Group],
             "past": [partial(self._past, number) for number in PAST],
             "news": [partial(self._news, number) for number in NEWS],
@@ -163,9 +163,6 @@ class Drawing:
     def _told(self) -> Group:
         """A table that cannot be drawn, in words."""
         return Group(*(Text(line) for line in describer(self.scene, self.words).table()))
-
-    def _below(self, form: str) -> Group:
-        return self.panels.draw(form) if form else Group()
 
     def _form(self, height: int) -> str:
         """The richest form in which the panels are no longer than the place beside the map."""

@@ -10,28 +10,16 @@ from typing import Any
 import msgspec
 
 from plancia.bots import Bot
-from plancia.core import (
-    CLOCK,
-    DICE,
-    Action,
-    Illegal,
-    Match,
-    Pending,
-    RecordError,
-    Seat,
-    Told,
-    read_action,
-    saving,
-)
+from plancia.core import CLOCK, DICE, Action, Illegal, RecordError, Seat, Told, saving
 from plancia.core.real_dice import TypeDice
-from plancia.core.scene import Choice, Scene
+from plancia.core.scene import Choice
 from plancia.core.timing import RING
-from plancia.table import ending, keys, verbs
+from plancia.core.wire import read_action
+from plancia.table import keys, verbs
 from plancia.table.face import PAST, Face, Sight, leading
 from plancia.table.rulebook import RuleBook
-from plancia.table.terminal import Terminal, TimeIsUp
+from plancia.table.terminal import TimeIsUp
 from plancia.table.timekeeping import Timekeeper
-from plancia.table.words import Words
 
 
 class Session:
@@ -39,10 +27,7 @@ class Session:
 
     def __init__(
         self,
-        match: Match,
-        terminal: Terminal,
         face: Face,
-        words: Words,
         *,
         bots: Mapping[Seat, Bot],
         adviser: Bot,
@@ -50,10 +35,11 @@ class Session:
         save_to: Path | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Sit down at a match; `save_to` is kept up to date after every action."""
-        self.match, self.terminal, self.face, self.words = match, terminal, face, words
+        """Sit down at the match of a face; `save_to` is kept up to date after every action."""
+        self.face, self.terminal, self.words = face, face.terminal, face.words
+        self.match = match = face.words.match
         self.bots, self.adviser, self.write, self.save_to = bots, adviser, write, save_to
-        self.rulebook = RuleBook(match.game.id, words.translator)
+        self.rulebook = RuleBook(match.game.id, self.words.translator)
         self.people = [seat for seat in match.game.seats() if seat not in bots]
         self.viewer: Seat | None = self.people[0] if self.people else None
         """Whose eyes the table is shown to."""
@@ -173,42 +159,33 @@ class Session:
             scene = msgspec.structs.replace(scene, choices=(), prompt=None)
         if self.focus not in {choice.piece for choice in scene.choices}:
             self.focus = ""
+        asked = self.words.prompt(scene, pending.prompt if pending else None)
+        if asked and (left := self.timekeeper.line(self.words)):
+            asked = f"{asked} ({left})"
         since = min(self.seen.get(self.viewer, 0), len(self.match.events))
         new = self.match.events_for(self.viewer, since)
         self.latest = new or self.latest
-        past = self.match.events_for(self.viewer)[: -len(self.latest) or None]
-        self.face.show(
-            Sight(
-                scene,
-                [self.words.cited(told) for told in (self.latest if self.face.redraws else new)],
-                [self.words.cited(told) for told in past[-PAST:]],
-                self.question(scene, pending),
-                self.focus,
-                self.is_whole,
-                leading(scene, self.lead),
-                self.notes or self.epilogue,
-                self.asks_for,
-            )
-        )
+        before = self.match.events_for(self.viewer)[: -len(self.latest) or None]
+        news = [self.words.cited(told) for told in (self.latest if self.face.redraws else new)]
+        past = [self.words.cited(told) for told in before[-PAST:]]
+        lead, notes = leading(scene, self.lead), self.notes or self.epilogue
+        about = (self.focus, self.is_whole, lead, notes, self.asks_for)
+        self.face.show(Sight(scene, news, past, asked, *about))
         self.seen[self.viewer] = len(self.match.events)
         self.notes, self.asks_for = [], ""
         self.is_stale = self.is_whole = False
 
-    def question(self, scene: Scene, pending: Pending[Any] | None) -> str:
-        """What is asked, and how much time is left."""
-        asked = self.words.prompt(scene, pending.prompt if pending else None)
-        left = self.timekeeper.line(self.words)
-        return f"{asked} ({left})" if asked and left else asked
-
     def end(self) -> None:
         """Show the last position, and say how it ended."""
         self.is_whole = self.is_ended = True
-        lines = [*ending.lines(self.match, self.words), ending.again(self.words, self.save_to)]
+        again = self.words.say("plancia.table.how_to_replay")
+        if self.save_to is not None:
+            again = self.words.say("plancia.table.replay_saved", file=str(self.save_to))
+        lines = [*self.words.ending(), again]
         if self.face.redraws:
             self.epilogue = lines
-            self.show(None)
-        else:
-            self.show(None)
+        self.show(None)
+        if not self.face.redraws:
             self.face.say(*lines)
 
     # --- acting --------------------------------------------------------------------------------

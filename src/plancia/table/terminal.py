@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import select
 from typing import TextIO
 
@@ -42,8 +43,7 @@ class Terminal:
 
 def _edit_lines() -> None:
     """Give live input a history and the arrow keys, where the platform has them."""
-    try:
+    with contextlib.suppress(ImportError):
         import readline
-    except ImportError:
-        return
-    readline.set_auto_history(True)
+
+        readline.set_auto_history(True)

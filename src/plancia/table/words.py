@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from plancia.core import Game, Illegal, Match, Message, Outcome, Told
+from plancia.core.luck import LuckSummary, summarise
 from plancia.core.scene import Cell, Choice, Gauge, Odds, Piece, Point, Scene
 from plancia.i18n import Translator
-
-if TYPE_CHECKING:
-    from plancia.table.face import Numbered
 
 WINDS = (
     *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
@@ -20,6 +18,13 @@ WINDS = (
 
 COMPASS = WINDS[::2]
 """The eight winds of boards with cells."""
+
+
+class Numbered(NamedTuple):
+    """An option with its number."""
+
+    number: str
+    choice: Choice
 
 
 def wind(heading: float) -> int:
@@ -73,6 +78,30 @@ class Words:
             return self.say("plancia.table.nobody_wins", why=why)
         seats = [self.seat(seat) for seat in outcome.winners]
         return self.say("plancia.table.wins", seats=seats, why=why)
+
+    def ending(self) -> Iterator[str]:
+        """How the match ended: the outcome with its rules, then the luck of every seat."""
+        outcome = self.match.outcome
+        if outcome is not None:
+            yield f"{self.outcome(outcome)} {brackets(outcome.rules)}".rstrip()
+            yield from (self.luck(luck) for luck in self.lucks())
+
+    def lucks(self) -> list[LuckSummary]:
+        """The luck of every seat that rolled."""
+        found = [summarise(self.match.rolls, seat) for seat in self.game.seats()]
+        return [luck for luck in found if luck.rolls]
+
+    def luck(self, luck: LuckSummary) -> str:
+        """How lucky a seat was, as a sentence."""
+        lucky = luck.got >= luck.expected
+        return self.say(
+            "plancia.luck.good" if lucky else "plancia.luck.bad",
+            seat=self.seat(luck.seat),
+            n=luck.rolls,
+            got=round(luck.got, 1),
+            expected=round(luck.expected, 1),
+            chance=self.percent(luck.p_lucky if lucky else luck.p_unlucky),
+        )
 
     def seat(self, seat: str) -> str:
         """The name of a seat."""

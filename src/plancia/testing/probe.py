@@ -12,30 +12,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from plancia import core
 from plancia.bots import Pace, make
-from plancia.core import (
-    CLOCK,
-    Action,
-    Chance,
-    Decision,
-    Game,
-    Illegal,
-    Match,
-    Pause,
-    Record,
-    RecordError,
-    Refusal,
-    Seat,
-    Told,
-    load,
-    read_action,
-    replaying,
-    saving,
-    to_wire,
-)
+from plancia.core import CLOCK, Action, Game, Match, RecordError, Refusal, Seat, saving, to_wire
 from plancia.core.timing import TIME_ACTIONS
 from plancia.testing.garbage import Garbage
-from plancia.testing.twins import Twin, difference, look
+from plancia.testing.twins import Deed, Twin, difference, look
 
 Offered = dict[Seat, dict[bytes, Action[Any]]]
 """What each pending seat may do, by the bytes of the action."""
@@ -101,7 +83,7 @@ class Probe:
         self.run, self.number, self.seed, self.setup = run, number, seed, setup
         self.policy = random.Random(f"{seed}:policy")
         self.rng = random.Random(f"{seed}:checks")
-        self.secrets = Chance.seeded(f"{seed}:secrets")
+        self.secrets = core.Chance.seeded(f"{seed}:secrets")
         self.pace = Pace(seed, self.rng.choice(PACES))
         self.bot = make("greedy", f"{seed}:bot")
         self.garbage = Garbage(self.rng)
@@ -148,14 +130,14 @@ class Probe:
             if turn is None:
                 return
             seat, at = turn
-            action = self._pick(list(offered[seat].values()))
+            deed = Deed(seat, self._pick(list(offered[seat].values())), at)
             if match.rings_at is not None and self.policy.randrange(PAUSES) == 0:
-                seat, action, at = self.policy.choice(match.game.seats()), Pause(), None
+                deed = Deed(self.policy.choice(match.game.seats()), core.Pause(), None)
             if dear:
                 self._start_twins(match)
                 self._determinize(match)
                 self._unchanged(match, "determinize")
-            self._step(match, seat, action, at, dear=dear)
+            self._step(match, deed, dear=dear)
         if not match.to_act:
             self._ended(match)
         self._replayed(match)
@@ -179,10 +161,9 @@ class Probe:
             return False
         self.twins, self.choices = [], []
         seat, at = turn
-        if self.actions < RESTLESS:
-            action = self._pick(list(match.options(seat)))
-        else:
-            action = self.bot.choose(match, seat)
+        restless = self.actions >= RESTLESS
+        options = match.options(seat)
+        action = self.bot.choose(match, seat) if restless else self._pick(list(options))
         match.play(seat, action, at)
         self.actions += 1
         self.run.counts["unchecked"] += 1
@@ -209,7 +190,7 @@ class Probe:
         self.run.counts["decisions"] += 1
         offered: Offered = {}
         for seat, pending in match.pending.items():
-            decision: Decision[Any] = pending.decision
+            decision: core.Decision[Any] = pending.decision
             self._cites("decision", decision.tag(), (decision.rule,))
             self.run.keys.add(pending.prompt.key)
             if seat not in (*match.game.seats(), CLOCK):
@@ -224,7 +205,7 @@ class Probe:
                     self.fault("offers", f"{seat} is offered {option}, refused by {refusal.rule}")
                 wire = to_wire(option)
                 self.garbage.remember(wire)
-                if read_action(kind, wire) != option:
+                if core.read_action(kind, wire) != option:
                     self.fault("wire", f"{option} does not survive its own wire form {wire}")
         for seat, ways in offered.items():
             decision = match.pending[seat].decision
@@ -238,7 +219,7 @@ class Probe:
         kind = self.run.kind
         for seat, wire in self._attempts(match, offered):
             try:
-                action = read_action(kind, wire)
+                action = core.read_action(kind, wire)
             except RecordError:
                 continue  # not even an action
             try:
@@ -248,8 +229,8 @@ class Probe:
                 continue
             if refusal is None:
                 self._accepted(match, seat, action, offered)
-                continue
-            self._refused(match, seat, action, refusal)
+            else:
+                self._refused(match, seat, action, refusal)
 
     def _attempts(self, match: Match, offered: Offered) -> Iterator[tuple[Seat, dict[str, Any]]]:
         seats = [seat for seat in match.to_act if offered[seat]]
@@ -268,13 +249,10 @@ class Probe:
                 yield other, wires[0]
 
     def _accepted(self, match: Match, seat: Seat, action: Action[Any], offered: Offered) -> None:
-        if isinstance(action, TIME_ACTIONS):
-            match.clone().apply(seat, action)
-            return
-        decision: Decision[Any] = match.pending[seat].decision
-        free = (*decision.open, *match.game.always)
-        if type(action) not in free and _encode(action) not in offered[seat]:
-            self.fault("complete", f"{seat} may do {action}, but is not offered it")
+        if not isinstance(action, TIME_ACTIONS):
+            free = (*match.pending[seat].decision.open, *match.game.always)
+            if type(action) not in free and _encode(action) not in offered[seat]:
+                self.fault("complete", f"{seat} may do {action}, but is not offered it")
         match.clone().apply(seat, action)
 
     def _refused(self, match: Match, seat: Seat, action: Action[Any], refusal: Refusal) -> None:
@@ -283,7 +261,7 @@ class Probe:
         self._cites("refusal", f"{seat}: {action}", (refusal.rule,))
         try:
             match.play(seat, action)
-        except Illegal:
+        except core.Illegal:
             return
         self.fault("refusals", f"{seat}: {action} is refused and yet carried out")
 
@@ -302,13 +280,11 @@ class Probe:
             if scene.seat != seat or scene.game != match.game.id:
                 self.fault("scene", f"the scene for {seat} is one for {scene.seat} of {scene.game}")
             wanted = sorted(offered.get(seat, {})) if seat is not None else []
-            shown = sorted(
-                _encode(read_action(self.run.kind, choice.action)) for choice in scene.choices
-            )
+            read = (core.read_action(self.run.kind, choice.action) for choice in scene.choices)
+            shown = sorted(map(_encode, read))
             if shown != wanted:
-                self.fault(
-                    "scene", f"the scene for {seat} has {len(shown)} choices, options {len(wanted)}"
-                )
+                numbers = f"{len(shown)} choices, options {len(wanted)}"
+                self.fault("scene", f"the scene for {seat} has {numbers}")
 
     def _decoded(self, seen: bytes, seat: Seat | None) -> Game | None:
         """A view from its bytes; None if it cannot be read, which is a fault."""
@@ -362,69 +338,65 @@ class Probe:
             elif twin.match.digest() != self.digests[-1]:
                 self.run.counts["twins"] += 1
 
-    def _choose_otherwise(
-        self, match: Match, seat: Seat, action: Action[Any], at: int | None
-    ) -> Twin | None:
+    def _choose_otherwise(self, match: Match, deed: Deed) -> Twin | None:
         """A match in which the seat chooses something else, before the eyes of another."""
+        seat, action, at = deed
         if isinstance(action, TIME_ACTIONS):
             return None
         others = [other for other in match.options(seat) if other != action]
         if not others:
             return None
         eyes = self.rng.choice([*(other for other in match.game.seats() if other != seat), None])
-        return Twin.choosing(match, eyes, seat, self.rng.choice(others), at)
+        return Twin(match, eyes, Deed(seat, self.rng.choice(others), at))
 
-    def _follow(
-        self, match: Match, seat: Seat, action: Action[Any], at: int | None, told: int
-    ) -> None:
+    def _follow(self, match: Match, deed: Deed, told: int) -> None:
         for twin in (*self.twins, *self.choices):
-            found = twin.follow(match, seat, action, at, told)
+            found = twin.follow(match, deed, told)
             if not found and not twin.over:
                 found = twin.compare(match, scene=False)
             if found:
                 twin.over = True
-                text = f"{twin.seat} can tell other secrets apart, after {action}, by its {found}"
-                self.fault("secrets", text)
+                after = f"after {deed.action}, by its {found}"
+                self.fault("secrets", f"{twin.seat} can tell other secrets apart, {after}")
         self.twins = [twin for twin in self.twins if not twin.over]
         self.choices = [twin for twin in self.choices if not twin.over][-CHOICES:]
 
     # --- an action -----------------------------------------------------------------------------
 
-    def _step(
-        self, match: Match, seat: Seat, action: Action[Any], at: int | None, *, dear: bool
-    ) -> None:
+    def _step(self, match: Match, deed: Deed, *, dear: bool) -> None:
         """Play an action, and see that every copy of the match does the same."""
+        action = deed.action
         before, told = self.digests[-1], len(match.events)
         clone = match.clone()
         self._play_on(match.clone(), 2)
         self._unchanged(match, "playing on a clone")
         loaded = self._loaded(match)
-        other = self._choose_otherwise(match, seat, action, at) if dear else None
-        match.play(seat, action, at)
+        other = self._choose_otherwise(match, deed) if dear else None
+        match.play(*deed)
         self.actions += 1
         self.run.counts["actions"] += 1
         digest = match.digest()
         if clone.digest() != before:
             self.fault("clone", f"{action} changes a clone that was made before")
-        clone.apply(seat, action, at)
+        clone.apply(*deed)
         if clone.digest() != digest:
             self.fault("clone", f"{action} leads elsewhere on a clone")
         if loaded is not None:
-            loaded.play(seat, action, at)
+            loaded.play(*deed)
             if loaded.digest() != digest or loaded.events != match.events[told:]:
                 self.fault("save", f"{action} leads elsewhere after saving and loading")
         self.digests.append(digest)
         self._told(match, told)
-        if dear and match.can_undo(seat):
-            self._undone(match, seat, action, at, before, told)
-        self._follow(match, seat, action, at, told)
+        if dear and match.can_undo(deed.seat):
+            self._undone(match, deed, before, told)
+        self._follow(match, deed, told)
         if other is not None and other.is_alike(match, told):
             self.run.counts["choices"] += 1
             self.choices.append(other)
 
     def _loaded(self, match: Match) -> Match | None:
         try:
-            loaded = load(self.run.kind, match.save())
+            loaded = core.load(self.run.kind, match.save())
         except RecordError as error:
             self.fault("save", f"a saved match cannot be loaded: {error}")
             return None
@@ -433,22 +405,14 @@ class Probe:
             return None
         return loaded
 
-    def _undone(
-        self,
-        match: Match,
-        seat: Seat,
-        action: Action[Any],
-        at: int | None,
-        before: str,
-        told: int,
-    ) -> None:
+    def _undone(self, match: Match, deed: Deed, before: str, told: int) -> None:
         heard = list(match.events)
-        match.undo(seat)
+        match.undo(deed.seat)
         if match.digest() != before or len(match.events) != told:
-            self.fault("undo", f"taking {action} back does not lead to where it was played")
-        match.play(seat, action, at)
+            self.fault("undo", f"taking {deed.action} back does not lead to where it was played")
+        match.play(*deed)
         if match.digest() != self.digests[-1] or match.events != heard:
-            self.fault("undo", f"{action}, taken back and played again, leads elsewhere")
+            self.fault("undo", f"{deed.action}, taken back and played again, leads elsewhere")
 
     # --- what was told -------------------------------------------------------------------------
 
@@ -486,9 +450,9 @@ class Probe:
 
     def _replayed(self, match: Match) -> None:
         """The record, as bytes, gives the same match again, action by action."""
-        record = msgspec.json.decode(_encode(match.record), type=Record)
+        record = msgspec.json.decode(_encode(match.record), type=core.Record)
         again = None
-        for number, again in enumerate(replaying(self.run.kind, record)):
+        for number, again in enumerate(core.replaying(self.run.kind, record)):
             if again.digest() != self.digests[number]:
                 self.fault("replay", f"the replay differs after {number} actions")
                 return
@@ -496,7 +460,7 @@ class Probe:
             self.fault("replay", "the replay tells other events or rolls")
 
 
-def _read_back(kind: type[Game], told: Told) -> Any:
+def _read_back(kind: type[Game], told: core.Told) -> Any:
     try:
         return msgspec.json.decode(_encode(told.event), type=saving.event_type(kind))
     except msgspec.ValidationError:

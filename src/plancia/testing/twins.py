@@ -8,11 +8,19 @@ the events it is told.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from plancia.core import Action, Chance, Log, Match, Seat, saving
+
+
+class Deed(NamedTuple):
+    """What is done, by whom, and at which time where that matters: all that `Match.play` takes."""
+
+    seat: Seat
+    action: Action[Any]
+    at: int | None
 
 
 def look(match: Match, seat: Seat | None, *, scene: bool) -> dict[str, bytes]:
@@ -44,34 +52,26 @@ def difference(one: dict[str, bytes], other: dict[str, bytes]) -> str:
 class Twin:
     """A match with other secrets, which follows the first one until a secret comes out."""
 
-    def __init__(self, match: Match, seat: Seat | None, rng: Chance) -> None:
-        """Draw again what the seat cannot know; dice and random picks stay the same."""
-        self._begin(match, seat)
-        self.match.game.redraw(seat, rng)
+    def __init__(self, match: Match, seat: Seat | None, other: Chance | Deed) -> None:
+        """Draw again what the seat cannot know, or let somebody do something else.
 
-    @classmethod
-    def choosing(
-        cls, match: Match, seat: Seat | None, by: Seat, action: Action[Any], at: int | None
-    ) -> Twin:
-        """A match in which another seat does something else."""
-        twin: Twin = object.__new__(cls)
-        twin._begin(match, seat)
-        twin.match.apply(by, action, at)
-        return twin
-
-    def _begin(self, match: Match, seat: Seat | None) -> None:
+        Dice and random picks stay the same.
+        """
         self.seat = seat
         self.match = match.clone()
         self.match.game.log = Log()
         self._reveals = match.game.reveals
         self.over = False
         """Whether the matches may differ from now on."""
+        if isinstance(other, Chance):
+            self.match.game.redraw(seat, other)
+        else:
+            self.match.apply(*other)
 
     def compare(self, match: Match, *, scene: bool) -> str:
         """What the seat could tell the two matches apart by; empty if nothing."""
-        return difference(
-            look(match, self.seat, scene=scene), look(self.match, self.seat, scene=scene)
-        )
+        one, other = (look(each, self.seat, scene=scene) for each in (match, self.match))
+        return difference(one, other)
 
     def is_alike(self, match: Match, told: int) -> bool:
         """Whether what was done differently looks the same; the seat was told nothing else."""
@@ -81,27 +81,23 @@ class Twin:
 
     def _heard(self, match: Match, told: int, before: int) -> str:
         """What the seat was told differently since some event."""
-        heard = msgspec.json.encode([one.event for one in match.events_for(self.seat, told)])
-        events = self.match.events_for(self.seat, before)
-        return difference(
-            {"events": heard}, {"events": msgspec.json.encode([one.event for one in events])}
-        )
+        both = (match.events_for(self.seat, told), self.match.events_for(self.seat, before))
+        one, other = ({"events": msgspec.json.encode([e.event for e in heard])} for heard in both)
+        return difference(one, other)
 
-    def follow(
-        self, match: Match, seat: Seat, action: Action[Any], at: int | None, told: int
-    ) -> str:
+    def follow(self, match: Match, deed: Deed, told: int) -> str:
         """Do what was just done in the first match; `told` is how much had been told before.
 
         Returns what the seat could tell the two matches apart by.
         """
         twin = self.match
-        if twin.verify(seat, action, at) is not None:
+        if twin.verify(*deed) is not None:
             # Another seat could do this only because of its secrets: the ways part.
             self.over = True
-            own = seat == self.seat
-            return f"{action} is legal only with other secrets than its own" if own else ""
+            own = deed.seat == self.seat
+            return f"{deed.action} is legal only with other secrets than its own" if own else ""
         before = len(twin.events)
-        twin.apply(seat, action, at)
+        twin.apply(*deed)
         if match.game.reveals != self._reveals or twin.game.reveals != self._reveals:
             self.over = True
             return ""

@@ -50,15 +50,11 @@ class Frame(Struct, gc=False):
     """What was picked for the running part."""
 
 
-class Effect(
-    Struct,
-    Generic[G, F],
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="do",
-    tag=snake_case,
-    gc=False,
-):
+class _Word(Struct, frozen=True, forbid_unknown_fields=True, tag=snake_case, gc=False):
+    """What is written in a file as a mapping; its tag says which word it is."""
+
+
+class Effect(_Word, Generic[G, F], frozen=True, tag_field="do"):
     """A word that does something to the game."""
 
     def do(self, g: G, f: F, at: Place) -> None:
@@ -74,15 +70,7 @@ class Effect(
         raise NotImplementedError(type(self).__name__)
 
 
-class Condition(
-    Struct,
-    Generic[G],
-    frozen=True,
-    forbid_unknown_fields=True,
-    tag_field="is",
-    tag=snake_case,
-    gc=False,
-):
+class Condition(_Word, Generic[G], frozen=True, tag_field="is"):
     """A word that asks something of the game."""
 
     def holds(self, g: G, owner: Seat, other: Seat) -> bool:
@@ -94,8 +82,8 @@ class Price(Effect[G, F], Generic[G, F], frozen=True, tag_field="pay"):
     """A word for something that is given up; carrying it out is paying it."""
 
     def payable(self, g: G, f: F) -> bool:
-        """Whether the frame's owner can pay it in full."""
-        raise NotImplementedError(type(self).__name__)
+        """Whether the frame's owner can pay it in full; without a limit that is always so."""
+        return True
 
 
 class Script(tuple[Any, ...]):

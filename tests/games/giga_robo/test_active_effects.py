@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.bots import next_seat
 from plancia.core import Match
 from plancia.games.giga_robo import GigaRobo
-from plancia.games.giga_robo.effects.turns import PlayFree
+from plancia.games.giga_robo.effects.flow import PlayFree
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import ActiveEffects
 from plancia.games.giga_robo.in_force.affordable import Affordable, affordable

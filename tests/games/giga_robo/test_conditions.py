@@ -9,26 +9,29 @@ import pytest
 from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 
-BARRIER = {"is": "next_to", "what": "barrier"}
+BARRIER = {"is": "near", "what": "barrier"}
 FIRE = {"is": "holding", "kind": "fire"}
 TWO_FIRE = {**FIRE, "least": 2}
 THEIR_FIRE = {**FIRE, "who": "opponent"}
-OPPONENT_NEAR = {"is": "next_to", "what": "opponent"}
+OPPONENT_NEAR = {"is": "near", "what": "opponent"}
 
 
 def on(what: str) -> dict[str, Any]:
-    return {"is": "standing", "on": what}
+    return {"is": "near", "what": what, "least": 0, "most": 0}
+
+
+GROUND = {"is": "near", "what": "structure", "least": 0, "most": 0, "none": True}
 
 
 def near(what: str, **more: Any) -> dict[str, Any]:
-    return {"is": "next_to", "what": what, **more}
+    return {"is": "near", "what": what, **more}
 
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     (on("structure"), {"structures": {"e5": 1}}, True),
     (on("structure"), {"structures": {"f5": 1}}, False),
-    (on("ground"), {"structures": {"f5": 1}}, True),
-    (on("ground"), {"structures": {"e5": 1}}, False),
+    (GROUND, {"structures": {"f5": 1}}, True),
+    (GROUND, {"structures": {"e5": 1}}, False),
     (on("inferno"), {"tiles": {"e5": "inferno"}}, True),
     (on("inferno"), {"tiles": {"e5": "flood", "f5": "inferno"}}, False),
     (on("crater"), {"tiles": {"e5": ["crater", "flood"]}}, True),
@@ -36,11 +39,11 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     (on("rubble"), {"tiles": {"e5": "crater"}}, False),
     (near("structure"), {"structures": {"f5": 2}}, True),
     (near("structure"), {"structures": {"e5": 1, "g5": 1}}, False),
-    (near("structure", or_on=True), {"structures": {"e5": 1}}, True),
+    (near("structure", least=0), {"structures": {"e5": 1}}, True),
     (near("barrier"), {"barriers": ["e4"]}, True),
     (near("barrier"), {"barriers": ["e5"]}, False),
-    (near("barrier", or_on=True), {"barriers": ["e5"]}, True),
-    (near("barrier", or_on=True), {"barriers": ["e3"]}, False),
+    (near("barrier", least=0), {"barriers": ["e5"]}, True),
+    (near("barrier", least=0), {"barriers": ["e3"]}, False),
     (near("inferno"), {"tiles": {"f5": "inferno"}}, True),
     (near("inferno"), {"tiles": {"f5": "flood", "e5": "inferno"}}, False),
     (near("rubble"), {"tiles": {"f5": "rubble"}}, True),
@@ -59,18 +62,22 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     ({"is": "higher"}, {}, False),
     ({"is": "higher", "than": "any_opponent"}, {"tiles": {"g5": "crater"}}, True),
     ({"is": "higher", "than": "any_opponent"}, {"tiles": {"e5": "crater"}}, False),
-    ({"is": "within", "most": 3}, {"at": "h5"}, True),
-    ({"is": "within", "most": 2}, {"at": "h5"}, False),
-    ({"is": "within", "most": 3}, {"at": "f5"}, True),
-    ({"is": "within", "least": 2, "most": 3}, {"at": "f5"}, False),
-    ({"is": "within", "least": 2, "most": 3}, {"at": "g5", "structures": {"g5": 2}}, True),
-    ({"is": "covered"}, {"structures": {"f5": 1}}, True),
-    ({"is": "covered"}, {"barriers": ["e5"]}, True),
-    ({"is": "covered"}, {"barriers": ["g5"]}, False),
+    ({"is": "near", "what": "opponent", "most": 3}, {"at": "h5"}, True),
+    ({"is": "near", "what": "opponent", "most": 2}, {"at": "h5"}, False),
+    ({"is": "near", "what": "opponent", "most": 3}, {"at": "f5"}, True),
+    ({"is": "near", "what": "opponent", "least": 2, "most": 3}, {"at": "f5"}, False),
+    (
+        {"is": "near", "what": "opponent", "least": 2, "most": 3},
+        {"at": "g5", "structures": {"g5": 2}},
+        True,
+    ),
+    ({"is": "now", "what": "covered"}, {"structures": {"f5": 1}}, True),
+    ({"is": "now", "what": "covered"}, {"barriers": ["e5"]}, True),
+    ({"is": "now", "what": "covered"}, {"barriers": ["g5"]}, False),
     ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 0"]}}, True),
     ({"is": "working", "ability": "Idle 0"}, {"r1": {"on": ["Idle 1"]}}, False),
     ({"is": "working", "ability": "Sniper's Perch"}, {"r1": {"on": ["Idle 1"]}}, False),
-    ({"is": "no_attack"}, {}, True),
+    ({"is": "now", "what": "no_attack"}, {}, True),
     ({"is": "granted", "stat": "rage_without_damage"}, {}, False),
     (
         {"is": "granted", "stat": "rage_without_damage"},
@@ -96,12 +103,12 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
         True,
     ),
     ({"is": "attacking"}, {}, False),
-    ({"is": "reacting"}, {}, False),
-    ({"is": "replying"}, {}, False),
-    ({"is": "shot_at"}, {}, False),
-    ({"is": "hit_with", "card": {}}, {}, False),
-    ({"is": "barrier_in_path"}, {"barriers": ["f5"]}, False),
-    ({"is": "from_barrier"}, {"barriers": ["f5"]}, False),
+    ({"is": "now", "what": "reacting"}, {}, False),
+    ({"is": "now", "what": "replying"}, {}, False),
+    ({"is": "now", "what": "shot_at"}, {}, False),
+    ({"is": "attacking", "hit": True, "card": {}}, {}, False),
+    ({"is": "now", "what": "barrier_in_path"}, {"barriers": ["f5"]}, False),
+    ({"is": "now", "what": "from_barrier"}, {"barriers": ["f5"]}, False),
 ]
 
 FIGHTING: list[tuple[dict[str, Any], str, str, bool]] = [
@@ -112,20 +119,25 @@ FIGHTING: list[tuple[dict[str, Any], str, str, bool]] = [
     ({"is": "attacking", "card": {"name": "Sho"}}, "attack_declared", "p1", True),
     ({"is": "attacking", "card": {"name": "Blow"}}, "attack_declared", "p1", False),
     ({"is": "attacking"}, "rolled", "p2", False),  # a defence is no attack
-    ({"is": "reacting"}, "attack_declared", "p2", True),
-    ({"is": "reacting"}, "attack_declared", "p1", False),
-    ({"is": "reacting"}, "rolled", "p2", False),
-    ({"is": "replying"}, "attack_declared", "p2", True),
-    ({"is": "replying"}, "attack_declared", "p1", False),
-    ({"is": "hit_with", "card": {}}, "success", "p1", False),
-    ({"is": "hit_with", "card": {}}, "resolved", "p1", True),
-    ({"is": "hit_with", "card": {"type": "melee"}}, "resolved", "p1", False),
-    ({"is": "hit_with", "card": {}}, "resolved", "p2", False),
-    ({"is": "no_attack"}, "attack_declared", "p1", True),  # it may still be taken back
-    ({"is": "no_attack"}, "rolled", "p1", False),
-    ({"is": "barrier_in_path"}, "attack_declared", "p1", True),
-    ({"is": "barrier_in_path"}, "attack_declared", "p2", False),
-    ({"is": "from_barrier"}, "attack_declared", "p1", False),
+    ({"is": "now", "what": "reacting"}, "attack_declared", "p2", True),
+    ({"is": "now", "what": "reacting"}, "attack_declared", "p1", False),
+    ({"is": "now", "what": "reacting"}, "rolled", "p2", False),
+    ({"is": "now", "what": "replying"}, "attack_declared", "p2", True),
+    ({"is": "now", "what": "replying"}, "attack_declared", "p1", False),
+    ({"is": "attacking", "hit": True, "card": {}}, "success", "p1", False),
+    ({"is": "attacking", "hit": True, "card": {}}, "resolved", "p1", True),
+    ({"is": "attacking", "hit": True, "card": {"type": "melee"}}, "resolved", "p1", False),
+    ({"is": "attacking", "hit": True, "card": {}}, "resolved", "p2", False),
+    (
+        {"is": "now", "what": "no_attack"},
+        "attack_declared",
+        "p1",
+        True,
+    ),  # it may still be taken back
+    ({"is": "now", "what": "no_attack"}, "rolled", "p1", False),
+    ({"is": "now", "what": "barrier_in_path"}, "attack_declared", "p1", True),
+    ({"is": "now", "what": "barrier_in_path"}, "attack_declared", "p2", False),
+    ({"is": "now", "what": "from_barrier"}, "attack_declared", "p1", False),
 ]
 LAB = Laboratory(
     *(instant(f"Needy {n}", needs=[case[0]]) for n, case in enumerate(CASES)),
@@ -175,7 +187,7 @@ def test_a_requirement_about_the_attack_is_read_in_its_windows(number: int) -> N
 @rule("GR-KW-116")
 def test_an_attack_measured_from_a_barrier_knows_it() -> None:
     far = attack("Far", range=[1, 1], starts="any_barrier", on_play=[])
-    lab = Laboratory(far, instant("From there", needs=[{"is": "from_barrier"}]))
+    lab = Laboratory(far, instant("From there", needs=[{"is": "now", "what": "from_barrier"}]))
     t = lab.table("Far", "From there", barriers=["f5", "k5"])
     t.play("p1", "attack", card="Far", target="robot", start="f5")
     assert t.options("p1", "play", card="From there")

@@ -17,9 +17,9 @@ LAB = Laboratory(
     instant(
         "Needs a barrier",
         {"do": "gain", "what": "power"},
-        needs=[{"is": "next_to", "what": "barrier"}],
+        needs=[{"is": "near", "what": "barrier"}],
     ),
-    instant("Break all", {"do": "break_barriers"}),
+    instant("Break all", {"do": "destroy", "what": "barrier", "where": "every_barrier"}),
     instant("Cost two", cost=2),
     instant("Cost three", cost=3),
     instant("Any"),
@@ -35,7 +35,11 @@ LAB = Laboratory(
     abilities=(
         {"name": "Bargain", "active": {"mods": [CHEAPER]}},
         {"name": "Two tokens", "tokens": 2},
-        {"name": "On a roof", "tokens": 1, "needs": [{"is": "standing", "on": "structure"}]},
+        {
+            "name": "On a roof",
+            "tokens": 1,
+            "needs": [{"is": "near", "what": "structure", "least": 0, "most": 0}],
+        },
     ),
 )
 

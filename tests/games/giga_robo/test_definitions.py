@@ -80,7 +80,7 @@ def test_tokens_barriers_and_tiles_have_no_limit() -> None:
 @rule("GR-GEN-19", "GR-KW-161", "GR-KW-162")
 def test_a_new_target_is_never_the_original_one() -> None:
     from plancia.games.giga_robo.in_progress import Target
-    from plancia.games.giga_robo.rules.attack.replay import new_targets
+    from plancia.games.giga_robo.rules.attack.closing import new_targets
 
     t = Table(
         {"hand": ["Tri-Chogoking Beam!"]}, {"hex": "e5"}, {}, {"hex": "g5"}, structures={"h5": 1}

@@ -12,8 +12,8 @@ from tests.games.giga_robo.table import Table
 
 SURGES = {"trauma": {"surge": [0, 0, 2]}}
 SPIRIT = {"do": "gain", "what": "spirit"}
-IF_DONE = {"do": "if_done", "then": [{**SPIRIT, "n": 1}], "other": [{**SPIRIT, "n": 5}]}
-ONE_MAY = {"do": "may", "then": [{"do": "break_barriers"}]}
+IF_DONE = {"do": "if", "then": [{**SPIRIT, "n": 1}], "other": [{**SPIRIT, "n": 5}]}
+ONE_MAY = {"do": "may", "then": [{"do": "destroy", "what": "barrier", "where": "every_barrier"}]}
 PAID_MAY = {**ONE_MAY, "price": [{"pay": "power", "n": 1}]}
 
 CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], bool]] = [
@@ -32,7 +32,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], bool]] = [
     (PAID_MAY, {}, (), False),
     (PAID_MAY, {"r1": {"power": 1}}, ("yes",), True),
     ({"do": "add_dice"}, {}, (), False),
-    ({"do": "take_dice"}, {}, (), False),
+    ({"do": "add_dice", "to": "opponent", "n": -1}, {}, (), False),
     ({"do": "change_attack", "what": "damage"}, {}, (), False),
     ({"do": "change_attack", "what": "throw_instead", "n": 2}, {}, (), False),
     ({"do": "change_attack", "what": "push_more"}, {}, (), False),

@@ -11,8 +11,7 @@ from plancia.games.giga_robo.evaluate import evaluate, expect, obvious, suggest
 from plancia.games.giga_robo.evaluate.attack import power_dice
 from plancia.games.giga_robo.evaluate.resources import aggression, spirit_worth
 from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
-from plancia.games.giga_robo.evaluate.unresolved import resolved
-from plancia.games.giga_robo.evaluate.worth import lead
+from plancia.games.giga_robo.evaluate.worth import lead, resolved
 from plancia.games.giga_robo.rules.attack.declare import Attack
 from plancia.games.giga_robo.rules.attack.reply import ChooseReaction, Defend, TakeTheHit
 from plancia.games.giga_robo.rules.combat import EndCombat

@@ -14,7 +14,7 @@ from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
 GAIN = {"do": "gain", "what": "spirit", "n": 1}
-THEN_GAIN = {"do": "if_done", "then": [GAIN]}
+THEN_GAIN = {"do": "if", "then": [GAIN]}
 
 
 def waiting(name: str, event: str, **more: Any) -> dict[str, Any]:
@@ -26,9 +26,7 @@ LAB = Laboratory(
     instant("Aimed", {"do": "inflict", "n": 2}),
     instant("Brace", {"do": "last", "active": {"mods": [{"stat": "damage_taken", "add": -1}]}}),
     instant("Breathe", GAIN),
-    instant(
-        "Aimed And On", {"do": "inflict", "n": 2}, {"do": "if_done", "then": [{**GAIN, "n": 3}]}
-    ),
+    instant("Aimed And On", {"do": "inflict", "n": 2}, {"do": "if", "then": [{**GAIN, "n": 3}]}),
     attack("Shot"),
     attack("Stinger", harm={"base": 2, "after": [{"do": "give", "kind": "surge", "to": "harmed"}]}),
     attack("Weak", harm={"base": 0}),
@@ -37,7 +35,11 @@ LAB = Laboratory(
         waiting("Once a turn", "damages", once="turn"),
         waiting("Once an attack", "damages", once="attack"),
         waiting("Once a game", "damages", once="game"),
-        waiting("Only on a roof", "damages", when=[{"is": "standing", "on": "structure"}]),
+        waiting(
+            "Only on a roof",
+            "damages",
+            when=[{"is": "near", "what": "structure", "least": 0, "most": 0}],
+        ),
         waiting("If you like", "damages", may=True),
         waiting("Aimed at once", "targeted", once="turn"),
         {

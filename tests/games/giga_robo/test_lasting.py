@@ -23,7 +23,7 @@ LAB = Laboratory(
     instant(
         "Protect",
         {"do": "pick_card", "of": "any_attack_card"},
-        {"do": "if_done", "then": [lasting("safe", who="all", named=True)]},
+        {"do": "if", "then": [lasting("safe", who="all", named=True)]},
     ),
     instant("Harder", lasting("damage", 2)),
     instant("My Way", lasting("victim_directs")),

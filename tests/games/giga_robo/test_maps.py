@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from plancia.content.packs import check
-from plancia.content.read import ContentError
+from plancia.content.read import ContentError, Document
 from plancia.games.giga_robo.maps import (
     CONTENT,
     READERS,
     HexClass,
     Layout,
+    build,
     layout,
-    layouts,
-    parse_layout,
+    map_files,
     read_layout,
 )
 from plancia.testing import rule
@@ -106,19 +106,21 @@ def test_every_ruin_has_another_beside_it() -> None:
 def test_a_map_is_read_once_and_named_by_what_the_rules_see_of_it() -> None:
     assert layout("a") is layout("a")
     assert layout("a").ref != layout("b").ref
-    assert parse_layout(TEXT, "a.yaml").ref == layout("a").ref
-    assert parse_layout(TEXT.replace("The Boulevards", "Avenues"), "a.yaml").ref == layout("a").ref
+    assert build(Document(TEXT, "a.yaml")).ref == layout("a").ref
+    assert (
+        build(Document(TEXT.replace("The Boulevards", "Avenues"), "a.yaml")).ref == layout("a").ref
+    )
     moved = TEXT.replace("S . . . . . . S", "S = . . . . . S", 1)
-    assert parse_layout(moved, "a.yaml").ref != layout("a").ref
+    assert build(Document(moved, "a.yaml")).ref != layout("a").ref
 
 
 def test_packs_bring_maps_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLANCIA_PACKS", str(tmp_path))
-    assert layouts() == ["a", "b"]
+    assert [file.id for file in map_files()] == ["a", "b"]
     folder = tmp_path / "friday" / "giga_robo" / "maps"
     folder.mkdir(parents=True)
     (folder / "plain.yaml").write_text(TEXT.replace("id: a", "id: plain"), "utf-8")
-    assert layouts() == ["a", "b", "friday/plain"]
+    assert [file.id for file in map_files()] == ["a", "b", "friday/plain"]
     assert layout("friday/plain").map.names == layout("a").map.names
     assert check(tmp_path, READERS) == []
     (folder / "other.yaml").write_text(TEXT, "utf-8")
@@ -156,4 +158,4 @@ def test_a_file_is_called_by_its_id(tmp_path: Path) -> None:
 def test_a_wrong_map_is_refused_where_it_is_wrong(old: str, new: str, words: str) -> None:
     assert old in TEXT
     with pytest.raises(ContentError, match=words):
-        parse_layout(TEXT.replace(old, new, 1), "a.yaml")
+        build(Document(TEXT.replace(old, new, 1), "a.yaml"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Literal
 
 import pytest
@@ -14,11 +15,8 @@ from plancia.games.giga_robo.odds import (
     Dice,
     Favoured,
     Pool,
-    Result,
-    chance_to_win,
-    contest,
+    Throw,
     estimate,
-    expected_successes,
     states,
     winning,
 )
@@ -28,10 +26,15 @@ from tests.games.giga_robo.laboratory import Laboratory, attack
 from tests.games.giga_robo.table import Table
 
 
-def every_roll(mine: Pool, theirs: Pool, favoured: Favoured) -> dict[Result, Fraction]:
-    """Count all rolls with the rules' own ties."""
+def thrown(pool: Pool) -> Throw:
+    """The dice of a pool, by kind."""
+    return (Dice(pool.twelve, 12), Dice(pool.ten, 10))
+
+
+def every_roll(mine: Pool, theirs: Pool, favoured: Favoured) -> tuple[Fraction, Fraction]:
+    """The chance to win and the average successes, from all rolls with the rules' own ties."""
     sides = [12] * mine.twelve + [10] * mine.ten + [12] * theirs.twelve + [10] * theirs.ten
-    found: Counter[Result] = Counter()
+    won: Counter[int] = Counter()
     split = mine.twelve + mine.ten
     for faces in product(*(range(1, n + 1) for n in sides)):
         left = [Die("attack", face) for face in faces[:split]]
@@ -40,13 +43,9 @@ def every_roll(mine: Pool, theirs: Pool, favoured: Favoured) -> dict[Result, Fra
         ours = [die.face for die in left if not die.aside]
         other = [die.face for die in right if not die.aside]
         if ours and max(ours) > max(other, default=0):
-            found[Result("mine", sum(n > max(other, default=0) for n in ours))] += 1
-        elif other:
-            found[Result("theirs", sum(n > max(ours, default=0) for n in other))] += 1
-        else:
-            found[Result("", 0)] += 1
-    total = sum(found.values())
-    return {result: Fraction(n, total) for result, n in sorted(found.items())}
+            won[sum(n > max(other, default=0) for n in ours)] += 1
+    successes = sum(n * rolls for n, rolls in won.items())
+    return Fraction(won.total(), prod(sides)), Fraction(successes, prod(sides))
 
 
 @pytest.mark.parametrize("favoured", ["", "mine", "theirs"])
@@ -63,34 +62,25 @@ def every_roll(mine: Pool, theirs: Pool, favoured: Favoured) -> dict[Result, Fra
 def test_the_odds_are_those_of_counting_every_roll(
     mine: Pool, theirs: Pool, favoured: Literal["", "mine", "theirs"]
 ) -> None:
-    assert contest(mine, theirs, favoured) == every_roll(mine, theirs, favoured)
+    chance, successes = every_roll(mine, theirs, favoured)
+    assert winning(thrown(mine), thrown(theirs), favoured) == chance
+    estimated = estimate(mine, theirs, favoured)
+    assert estimated == pytest.approx((float(chance), float(successes)), abs=1e-12)
 
 
 @pytest.mark.parametrize(("mine", "theirs"), [(Pool(6, 0), Pool(0, 5)), (Pool(7, 2), Pool(6, 0))])
-def test_the_chances_of_large_pools_add_up_to_one(mine: Pool, theirs: Pool) -> None:
-    results = contest(mine, theirs)
-    assert sum(results.values()) == 1
-    won = chance_to_win(mine, theirs)
-    lost = chance_to_win(theirs, mine)
-    assert won + lost + results.get(Result("", 0), Fraction()) == 1
-    assert expected_successes(mine, theirs) > won
-
-
-def test_the_quick_estimate_is_the_exact_one_in_floating_point() -> None:
-    mine, theirs = Pool(3), Pool(0, 2)
-    chance, successes = estimate(mine, theirs)
-    assert isinstance(chance, float)
-    assert chance == pytest.approx(float(chance_to_win(mine, theirs)), abs=1e-12)
-    assert successes == pytest.approx(float(expected_successes(mine, theirs)), abs=1e-12)
-    assert all(isinstance(chance, Fraction) for chance in contest(mine, theirs).values())
+def test_a_large_pool_wins_or_loses_or_nobody_does(mine: Pool, theirs: Pool) -> None:
+    won, successes = estimate(mine, theirs)
+    lost, _ = estimate(theirs, mine)
+    assert 0.9 < won + lost < 1
+    assert successes > won
 
 
 @pytest.mark.parametrize("favoured", ["", "mine", "theirs"])
-def test_the_quick_sum_agrees_with_the_whole_contest(favoured: Favoured) -> None:
+def test_the_quick_estimate_is_the_exact_chance_in_floating_point(favoured: Favoured) -> None:
     for mine, theirs in ((Pool(3), Pool(0, 3)), (Pool(4, 1), Pool(3, 2)), (Pool(1), Pool(0))):
-        left = (Dice(mine.twelve, 12), Dice(mine.ten, 10))
-        right = (Dice(theirs.twelve, 12), Dice(theirs.ten, 10))
-        assert winning(left, right, favoured) == chance_to_win(mine, theirs, favoured)
+        chance = winning(thrown(mine), thrown(theirs), favoured)
+        assert estimate(mine, theirs, favoured)[0] == pytest.approx(float(chance), abs=1e-12)
 
 
 @rule("GR-KW-91")
@@ -157,7 +147,7 @@ def test_a_roll_counts_in_the_luck_of_both_sides_by_the_chance_each_had() -> Non
     t = Table({"spirit": 9, "hand": ["Flash Strike!"]}, dice=[11, 3, 2])
     t.play("p1", "attack", card="Flash Strike!", target="robot", hex="f5").passing()
     t.play("p2", "defend").passing()
-    chance = chance_to_win(Pool(1), Pool(0, 2))
+    chance = winning(thrown(Pool(1)), thrown(Pool(0, 2)))
     assert [(roll.seat, roll.faces, roll.chance, roll.good) for roll in t.match.rolls] == [
         ("p1", (11,), chance, True),
         ("p2", (3, 2), 1 - chance, False),
@@ -172,7 +162,7 @@ def test_a_reactive_attack_has_luck_of_its_own_and_reaction_is_part_of_its_chanc
         t = lab.table(at="f5", p1={"hand": [card]}, p2={"hand": ["Ayzn Punch!"]}, active="p2")
         t.play("p2", "attack", card="Ayzn Punch!", target="robot", hex="e5").passing()
         t.play("p1", "strike_back", card=card).passing()
-        theirs, mine = (Pool(len(roll.faces)) for roll in t.match.rolls)
+        theirs, mine = (thrown(Pool(len(roll.faces))) for roll in t.match.rolls)
         won, held = (roll.chance for roll in t.match.rolls)
-        assert won == chance_to_win(theirs, mine, "theirs" if favoured else "")
-        assert held == chance_to_win(mine, theirs, "mine" if favoured else "")
+        assert won == winning(theirs, mine, "theirs" if favoured else "")
+        assert held == winning(mine, theirs, "mine" if favoured else "")

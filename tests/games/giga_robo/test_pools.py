@@ -15,7 +15,7 @@ LAB = Laboratory(
     *(instant(f"More {kind}", {"do": "add_dice", "kind": kind, "n": 2}) for kind in DICE),
     instant("One more", {"do": "add_dice"}),
     instant("Heap", {"do": "add_dice", "n": 9}),
-    instant("Fewer", {"do": "take_dice"}),
+    instant("Fewer", {"do": "add_dice", "to": "opponent", "n": -1}),
     instant("Away", {"do": "remove_dice"}),
     instant("Harder", {"do": "change_attack", "what": "damage"}),
     instant("Again", {"do": "reroll", "whose": "own"}),

@@ -31,18 +31,18 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], bool]] = [
     ({"pay": "stored", "n": 2}, {"r1": {"stored": 1}}, False),
     ({"pay": "hits", "n": 1}, {}, False),
     ({"pay": "own_dice", "n": 1}, {}, False),
-    ({"pay": "hand_to_meter"}, {"p1": {"hand": ["Charge!"]}}, True),
-    ({"pay": "hand_to_meter"}, {"p1": {"hand": ["Turbine Spike!"]}}, False),
-    ({"pay": "hand_to_meter"}, {}, False),  # not the card itself
-    ({"pay": "hand_to_meter", "n": 2}, {"p1": {"hand": ["Charge!"]}}, False),
+    ({"pay": "cards", "to": "meter"}, {"p1": {"hand": ["Charge!"]}}, True),
+    ({"pay": "cards", "to": "meter"}, {"p1": {"hand": ["Turbine Spike!"]}}, False),
+    ({"pay": "cards", "to": "meter"}, {}, False),  # not the card itself
+    ({"pay": "cards", "to": "meter", "n": 2}, {"p1": {"hand": ["Charge!"]}}, False),
     ({"pay": "own_ability", "ability": "Idle 1"}, {"r1": {"on": ["Idle 1"]}}, True),
     ({"pay": "own_ability", "ability": "Idle 1"}, {"r1": {"on": ["Idle 0"]}}, False),
     (TILE, {"tiles": {"e5": "inferno"}}, True),
     (TILE, {"tiles": {"f5": "inferno", "e5": "flood"}}, False),
     (NEAR_TILE, {"tiles": {"f5": "inferno"}}, True),
     (NEAR_TILE, {"tiles": {"g5": "inferno", "f5": "crater"}}, False),
-    ({"pay": "cards_up", "n": 2}, {"p1": LOW}, True),
-    ({"pay": "cards_up", "n": 3}, {"p1": LOW}, False),
+    ({"pay": "cards", "to": "slot_three", "n": 2}, {"p1": LOW}, True),
+    ({"pay": "cards", "to": "slot_three", "n": 3}, {"p1": LOW}, False),
     ({"pay": "marker_used", "where": "under_you"}, {"markers": {"e5": "p1"}}, True),
     ({"pay": "marker_used", "where": "under_you"}, {"markers": {"e5": "p2"}}, False),
     ({"pay": "marker_used", "where": "under_you"}, {"markers": {"g5": "p1"}}, False),
@@ -82,7 +82,7 @@ GAIN = {"do": "gain", "what": "spirit", "n": 9}
 LAB = Laboratory(
     *(instant(f"Price {n}", GAIN, price=[case[0]]) for n, case in enumerate(CASES)),
     *(
-        instant(f"Filter {n}", price=[{"pay": "hand_to_meter", "card": case[0]}])
+        instant(f"Filter {n}", price=[{"pay": "cards", "to": "meter", "card": case[0]}])
         for n, case in enumerate(FILTERS)
     ),
     instant("Late", GAIN, pays=[{"pay": "spirit", "n": 2}], cost=1),
@@ -150,9 +150,9 @@ def test_tokens_that_are_paid_are_gone_and_tokens_that_are_taken_are_there() -> 
 
 @rule("GR-KW-50", "GR-KW-56", "GR-KW-59")
 def test_cards_that_are_paid_go_where_the_price_says() -> None:
-    t = paid({"pay": "hand_to_meter"})
+    t = paid({"pay": "cards", "to": "meter"})
     assert t.meter("p1")["Charge!"] == (1, False)
-    t = paid({"pay": "cards_up", "n": 2}, "Filler 2")
+    t = paid({"pay": "cards", "to": "slot_three", "n": 2}, "Filler 2")
     slots = {name: slot for name, (slot, _) in t.meter("p1").items()}
     assert (slots["Filler 1"], slots["Filler 2"], slots["Filler 3"]) == (3, 3, 3)
     t = paid({"pay": "cards", "n": 1})

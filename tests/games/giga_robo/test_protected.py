@@ -13,7 +13,7 @@ from tests.games.giga_robo.laboratory import instant as written
 from tests.games.giga_robo.table import Table
 
 DONE = {
-    "do": "if_done",
+    "do": "if",
     "then": [{"do": "gain", "what": "spirit", "n": 1}],
     "other": [{"do": "gain", "what": "spirit", "n": 5}],
 }
@@ -28,7 +28,7 @@ LAB = Laboratory(
     word("Attack die", do="add_dice", kind="attack"),
     word("Power die", do="add_dice", kind="power"),
     word("Ten-sided die", do="add_dice", kind="ten"),
-    word("Fewer dice", do="take_dice"),
+    word("Fewer dice", do="add_dice", to="opponent", n=-1),
     word("Demand", do="pay_again"),
     attack("Shot"),
     attack("Dear shot", cost=2),

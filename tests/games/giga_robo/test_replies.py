@@ -15,7 +15,7 @@ from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
 WEAKEN = [
-    {"do": "more_dice", "kind": "foe_attack", "n": 1},
+    {"do": "more_dice", "kind": "foe_dice", "n": 1},
     {"do": "more_dice", "kind": "foe_result", "n": 2},
 ]
 LAB = Laboratory(
@@ -29,12 +29,12 @@ LAB = Laboratory(
     attack(
         "Walled",
         {"do": "gain", "what": "power"},
-        needs=[{"is": "next_to", "what": "barrier"}],
+        needs=[{"is": "near", "what": "barrier"}],
         icons=["combo"],
     ),
     attack("Chain", icons=["combo"]),
-    instant("Break all", {"do": "break_barriers"}),
-    instant("Cut", {"do": "switch_off", "abilities": True, "breaks": True}),
+    instant("Break all", {"do": "destroy", "what": "barrier", "where": "every_barrier"}),
+    instant("Cut", {"do": "switch", "abilities": True, "breaks": True}),
     attack(
         "Powered",
         {"do": "gain", "what": "power"},

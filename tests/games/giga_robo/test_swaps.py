@@ -10,11 +10,14 @@ from plancia.testing import rule
 from tests.games.giga_robo.laboratory import Laboratory, attack, instant
 from tests.games.giga_robo.table import Table
 
-WALL = [{"is": "next_to", "what": "barrier"}]
+WALL = [{"is": "near", "what": "barrier"}]
 LAB = Laboratory(
     instant("Scramble", {"do": "random_attack"}, timing=["opponent_declares"]),
     instant(
-        "Wreck", {"do": "break_barriers"}, {"do": "random_attack"}, timing=["opponent_declares"]
+        "Wreck",
+        {"do": "destroy", "what": "barrier", "where": "every_barrier"},
+        {"do": "random_attack"},
+        timing=["opponent_declares"],
     ),
     instant("Swap", {"do": "swap_card"}, timing=["before_own_pools"]),
     instant(

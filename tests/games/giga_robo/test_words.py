@@ -127,13 +127,13 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         [("card_to_meter", "p2", "Charge!", 1, False)],
     ),
     (
-        {"do": "switch_off"},
+        {"do": "switch"},
         {"p2": {**METER, "on": ["Filler 1"]}},
         (),
         [("switched", "p2", "Filler 1", False)],
     ),
     (
-        {"do": "switch_off", "abilities": True},
+        {"do": "switch", "abilities": True},
         {"p2": {**METER, "on": ["Filler 1"]}, "r2": {"on": ["Iron Fusion Stage 1!"]}},
         ("Iron Fusion Stage 1!",),
         [("ability_off", "p2", "Iron Fusion Stage 1!")],
@@ -151,7 +151,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         [("card_removed", "p2", "Filler 1"), ("card_removed", "p2", "Filler 3")],
     ),
     (
-        {"do": "switch_on"},
+        {"do": "switch", "on": True, "of": "own"},
         {"p1": {**METER, "on": ["Filler 1", "Filler 2"]}},
         (),
         [("switched", "p1", "Filler 3", True)],
@@ -176,13 +176,13 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
     ),
     ({"do": "create", "tile": "flood", "where": "adjacent", "may": True}, {}, ("none",), []),
     (
-        {"do": "destroy_tiles"},
+        {"do": "destroy", "what": "elemental", "where": "adjacent"},
         {"tiles": {"f5": "flood", "e4": ["crater", "inferno"], "g5": "inferno"}},
         (),
         [("tile_gone", "flood", "f5"), ("tile_gone", "inferno", "e4")],
     ),
     (
-        {"do": "destroy_structure", "where": "under_opponent", "other": "rubble"},
+        {"do": "destroy", "where": "under_opponent", "other": "rubble"},
         {"structures": {"g5": 1}, "impact": ["collapse"]},
         (),
         [
@@ -192,13 +192,13 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         ],
     ),
     (
-        {"do": "destroy_structure", "where": "under_you", "other": "rubble"},
+        {"do": "destroy", "where": "under_you", "other": "rubble"},
         {},
         (),
         [("tile_made", "rubble", "e5")],
     ),
     (
-        {"do": "collide_underfoot"},
+        {"do": "collide"},
         {"structures": {"g5": 1}, "impact": ["collapse"]},
         (),
         [
@@ -209,7 +209,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         ],
     ),
     (
-        {"do": "collide_underfoot", "who": "own"},
+        {"do": "collide", "who": "own"},
         {"structures": {"e5": 2}, "impact": ["collapse"]},
         (),
         [
@@ -222,7 +222,7 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
     ({"do": "barrier"}, {}, ("active",), [("barrier_made", "p1", "")]),
     ({"do": "barrier"}, {}, ("f5",), [("barrier_made", "p1", "f5")]),
     (
-        {"do": "break_barriers"},
+        {"do": "destroy", "what": "barrier", "where": "every_barrier"},
         {"barriers": ["a1", "f5"]},
         (),
         [("barrier_gone", "a1", ""), ("barrier_gone", "f5", "")],
@@ -284,7 +284,11 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
         [("power_gained", "p1", 2)],
     ),
     (
-        {"do": "if", "when": [{"is": "no_attack"}], "then": [{"do": "gain", "what": "power"}]},
+        {
+            "do": "if",
+            "when": [{"is": "now", "what": "no_attack"}],
+            "then": [{"do": "gain", "what": "power"}],
+        },
         {},
         (),
         [("power_gained", "p1", 1)],
@@ -344,8 +348,8 @@ CASES: list[tuple[dict[str, Any], dict[str, Any], tuple[Any, ...], list[Any]]] =
     ({"do": "shift", "of": "opponent", "by": "up"}, {"p2": {"meter": {3: ["Filler 1"]}}}, (), []),
     ({"do": "send_to_three"}, {"p2": {"meter": {3: ["Filler 1"]}}}, (), []),
     ({"do": "lose_to_meter"}, {"p2": {"hand": ["Turbine Spike!"]}}, (), []),
-    ({"do": "switch_off"}, {"p2": METER}, (), []),
-    ({"do": "collide_underfoot"}, {}, (), []),
+    ({"do": "switch"}, {"p2": METER}, (), []),
+    ({"do": "collide"}, {}, (), []),
     ({"do": "barrier", "n": 2}, {}, ("active", "f5"), [*ACTIVE, ("barrier_made", "p1", "f5")]),
     ({"do": "create", "tile": "flood", "where": "landing"}, {}, (), []),
     (

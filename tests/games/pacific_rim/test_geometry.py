@@ -134,7 +134,8 @@ def test_a_base_with_any_part_ahead_is_in_the_front_arc(
     at: tuple[float, float, float], seen: bool
 ) -> None:
     t = pair(*at)
-    assert (ranged_targets(t.g, t.model("gipsy-avenger")) == ["otachi"]) is seen
+    found = list(ranged_targets(t.g, t.model("gipsy-avenger")))
+    assert (found == ["otachi"]) is seen
 
 
 @rule("PRE-GEO-13")
@@ -235,7 +236,7 @@ def test_objects_and_terrain_block_neither_movement_nor_sight() -> None:
     t = pair(
         700, 300, 180, objects={"o1": {"at": (364, 300)}}, terrain={"t1": {"outline": outline}}
     )
-    assert ranged_targets(t.g, t.model("gipsy-avenger")) == ["otachi"]
+    assert list(ranged_targets(t.g, t.model("gipsy-avenger"))) == ["otachi"]
     t.steps("p1", 2)
     assert t.pose("gipsy-avenger") == (428.17, 300, 0)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from plancia.core import Match, read_action
 from plancia.games.space_hulk import SpaceHulk
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 Wire = dict[str, Any]
 

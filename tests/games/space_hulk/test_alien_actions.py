@@ -9,8 +9,7 @@ from plancia.core import Chance, Match, saving, to_wire
 from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.assault import ChooseFreeTurn, FreeTurn
 from plancia.games.space_hulk.rules.movement import Turn
-from plancia.space.compass import OFFSETS
-from plancia.space.square import DIRECTIONS, FACINGS, Direction, Facing, Square, bearing
+from plancia.space.compass import DIRECTIONS, FACINGS, OFFSETS, Direction, Facing, Square, bearing
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     Wire,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from plancia.games.space_hulk.events.aliens import Crept
-from plancia.space.square import Facing, Square, front_squares
+from plancia.space.compass import Facing, Square, front_squares
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_base import Wire, act, offered, refusal, seen, table, told
 

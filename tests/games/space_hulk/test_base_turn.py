@@ -384,6 +384,13 @@ def test_conditions_over_time_are_judged_in_the_mission_status_phase(
 
 
 @rule("SHB-VIC-02")
+def test_a_phase_counts_once_though_a_mission_names_the_same_condition_twice() -> None:
+    held = {"type": "held", "place": "bay", "turns": 2}
+    match = judged({"type": "all", "of": [held, held]}, {"m1": {"at": (1, 3)}}, moment="status")
+    assert match.outcome is None
+
+
+@rule("SHB-VIC-02")
 def test_a_place_that_is_not_held_for_one_phase_is_counted_from_nothing() -> None:
     held = {"type": "held", "place": "bay", "turns": 2}
     match = judged(held, {"held": {"held bay 2": 1}}, moment="status")

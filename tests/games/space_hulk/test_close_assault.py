@@ -22,7 +22,7 @@ from plancia.games.space_hulk.rules.assault import (
     assault_odds,
 )
 from plancia.games.space_hulk.state import Action
-from plancia.space.square import FACINGS, Facing
+from plancia.space.compass import FACINGS, Facing
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     Wire,

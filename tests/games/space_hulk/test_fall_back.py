@@ -11,7 +11,7 @@ from plancia.games.space_hulk import MARINES
 from plancia.games.space_hulk.rules.fall_back import straight_square
 from plancia.games.space_hulk.rules.shooting import Shoot
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.space.square import Square, chebyshev, squared_distance
+from plancia.space.compass import Square, chebyshev, squared_distance
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     blip,

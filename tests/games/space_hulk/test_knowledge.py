@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import plancia
-from plancia.core import Chance, Match, saving
+from plancia.core import Chance, Match, RecordError, saving
 from plancia.games.space_hulk import SpaceHulk
 from plancia.games.space_hulk.mission import missions
 from plancia.games.space_hulk.state import MARINES
@@ -109,3 +109,8 @@ def test_spectator_sees_what_the_player_sees() -> None:
 def plain(seen: object) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.json.decode(saving.encode(seen))
     return found
+
+
+def test_a_position_cannot_hide_more_tokens_than_there_are() -> None:
+    with pytest.raises(RecordError, match="no token is left"):
+        table("s.1", marines={"m1": {"at": [0, 0]}}, waiting={1: (0, 0)}, pile=(2,))

@@ -285,7 +285,7 @@ def test_weapons_agree_with_the_ledger() -> None:
             row["kill"],
             row["sustained"],
         )
-        assert (weapon.overwatch, weapon.move_and_fire) == (row["overwatch"], row["move_and_fire"])
+        assert (row["overwatch"], row["move_and_fire"]) == (not weapon.area, not weapon.area)
         assert weapon.ammo == (None if row["ammo"] == "unlimited" else row["ammo"])
     loadouts = {row["name"].replace(" ", "_"): row for row in ledger["components"]["loadouts"]}
     assert loadouts.keys() == LOADOUTS.keys()

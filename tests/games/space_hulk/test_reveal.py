@@ -12,7 +12,7 @@ from plancia.games.space_hulk import MARINES, SpaceHulk
 from plancia.games.space_hulk.rules.movement import Move, Turn
 from plancia.games.space_hulk.rules.overwatch import FireOverwatch
 from plancia.games.space_hulk.rules.reveal import lord_square
-from plancia.space.square import Square
+from plancia.space.compass import Square
 from plancia.testing import rule
 from tests.games.space_hulk.helpers_solo import (
     Wire,

@@ -23,7 +23,7 @@ LESSONS = tutorial.lessons(KIND)
 )
 def test_table_for_a_lesson_that_is_not_there_is_refused(setup: dict[str, Any]) -> None:
     with pytest.raises(Failed):
-        lobby.check_setup(KIND, setup)
+        lobby.settled(KIND, setup, {})
 
 
 def test_lesson_that_goes_another_way_than_it_says_is_found() -> None:
@@ -34,7 +34,7 @@ def test_lesson_that_goes_another_way_than_it_says_is_found() -> None:
     with pytest.raises(LessonError, match="step 2"):
         tutorial.check(KIND, lucky)
     longer = msgspec.structs.replace(lesson, dice=(*lesson.dice, 1))
-    with pytest.raises(LessonError, match="1 dice"):
+    with pytest.raises(LessonError, match="1 of 9 dice"):
         tutorial.check(KIND, longer)
 
 

@@ -69,29 +69,27 @@ export function optionsOf(
   return [...keyed([...others, ...general]), ...places.map((choice) => ({ choice, also: [], cap: '', direct: '', place: true }))];
 }
 
+/** Who gets a letter first: a short hand of one letter, then one that begins with it, then words. */
+const CLAIMS: ((word: string, next: string | undefined) => boolean)[] = [
+  (word, next) => word.length === 1 && next === undefined,
+  (word, next) => word.length === 1 && next?.length !== 1,
+  (word) => word.length > 2,
+];
+
 /** Give every option its keys; the first nine have numbers. */
 function keyed(all: Choice[]): Keyed[] {
   const groups = [...grouped(all, (choice) => `${choice.piece}/${choice.label}`).values()];
   const choices = groups.flatMap((group) => group.slice(0, 1));
   const taken = new Set(RESERVED);
   const direct = new Map<Choice, string>();
-  const claim = (choice: Choice, letter: string): void => {
-    if (direct.has(choice) || taken.has(letter) || !LETTERS.includes(letter)) return;
-    taken.add(letter);
-    direct.set(choice, letter);
-  };
-  // A short hand of one letter comes before one that only begins with it.
-  for (const choice of choices) {
-    const [word = ''] = order(choice).split(' ');
-    if (word.length === 1 && order(choice) === word) claim(choice, word);
-  }
-  for (const choice of choices) {
-    const words = order(choice).split(' ');
-    if (words[0]?.length === 1 && words[1]?.length !== 1) claim(choice, words[0]);
-  }
-  for (const choice of choices) {
-    const word = order(choice).split(' ')[0] ?? '';
-    if (word.length > 2) claim(choice, word.charAt(0));
+  for (const fits of CLAIMS) {
+    for (const choice of choices) {
+      const [word = '', next] = order(choice).split(' ');
+      const letter = word.charAt(0);
+      if (direct.has(choice) || taken.has(letter) || !LETTERS.includes(letter) || !fits(word, next)) continue;
+      taken.add(letter);
+      direct.set(choice, letter);
+    }
   }
   const spare = Array.from(LETTERS).filter((letter) => !taken.has(letter));
   return choices.map((choice, n) => {

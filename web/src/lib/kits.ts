@@ -46,7 +46,7 @@ export function offered(shop: Workshop, kit: Kit, bench: Bench): Thing[] {
 }
 
 /** How many things a bench needs at least. */
-export const least = (bench: Bench): number => bench.least ?? bench.n;
+const least = (bench: Bench): number => bench.least ?? bench.n;
 
 /** What all that is chosen is worth, by the id of the total. */
 export function totals(shop: Workshop, kit: Kit): { title: string; value: number }[] {

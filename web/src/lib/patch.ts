@@ -1,6 +1,6 @@
 /** Sheets change by patches: the parts that are different, cells and pieces one by one. */
 import { keyOf } from '../board/geometry';
-import type { Cell, Patch, Piece, Sheet } from '../wire';
+import type { Patch, Sheet } from '../wire';
 
 /** The sheet after a patch; the old one stays as it was. */
 export function patched(sheet: Sheet, patch: Patch): Sheet {
@@ -9,16 +9,11 @@ export function patched(sheet: Sheet, patch: Patch): Sheet {
   if (board) next.board = board;
   if (cells) {
     const gone = new Set(cells.gone.map(keyOf));
-    next.board = { ...next.board, cells: merged(next.board.cells, cells.set, gone, cellKey) };
+    next.board = { ...next.board, cells: merged(next.board.cells, cells.set, gone, ({ at }) => keyOf(at)) };
   }
-  if (pieces) {
-    next.pieces = merged(sheet.pieces, pieces.set, new Set(pieces.gone), pieceKey);
-  }
+  if (pieces) next.pieces = merged(sheet.pieces, pieces.set, new Set(pieces.gone), ({ id }) => id);
   return next;
 }
-
-const cellKey = (cell: Cell): string => keyOf(cell.at);
-const pieceKey = (piece: Piece): string => piece.id;
 
 /** Things in their old order, changed ones in their place, new ones at the end. */
 function merged<T>(old: T[], set: T[], gone: Set<string>, key: (one: T) => string): T[] {

@@ -227,6 +227,14 @@ export class Table {
     this.socket.send({ type: 'act', id: randomHex(8), n: this.n, action });
   }
 
+  /** What a button does that stands for an option: whoever points at it or reaches it with keys sees what it means. */
+  pointing(choice: Choice): Record<'onpointerenter' | 'onpointerleave' | 'onfocus' | 'onblur', () => void> {
+    const show = (shown: Choice | null) => () => {
+      this.hovered = shown;
+    };
+    return { onpointerenter: show(choice), onpointerleave: show(null), onfocus: show(choice), onblur: show(null) };
+  }
+
   /** Stop the time of the table, or let it go on. */
   pause(on = true): void {
     this.send('', { type: on ? 'pause' : 'continue' });
@@ -293,5 +301,9 @@ export class Table {
 
   seatName(seat: string): string {
     return this.seats.find((one) => one.seat === seat)?.name ?? seat;
+  }
+
+  seatNames(seats: string[]): string {
+    return seats.map((seat) => this.seatName(seat)).join(', ');
   }
 }

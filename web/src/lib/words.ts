@@ -1,5 +1,5 @@
 /** The words of the page itself, in both languages; everything about a game comes from the server. */
-import type { Sheet } from '../wire';
+import type { Odds, Sheet } from '../wire';
 import { prefs } from './prefs.svelte';
 
 /** Each in English and in Italian. */
@@ -193,7 +193,6 @@ const WORDS = {
   tutorials: ['Tutorials', 'Lezioni'],
   typeDice: ['Faces of {n}D{sides}', 'Facce di {n}D{sides}'],
   undo: ['Undo', 'Annulla'],
-  waiting: ['Waiting for {seats}', 'Si aspetta {seats}'],
   waitingFor: ['Waiting for {seats}.', 'Si aspetta {seats}.'],
   waitingState: ['waiting for players', 'si aspettano i giocatori'],
   watch: ['Link to watch', 'Collegamento per guardare'],
@@ -215,14 +214,15 @@ export function say(word: Word, args: Record<string, string | number> = {}): str
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
 }
 
+/** A number as people read it. */
+export const decimal = (value: number): string => value.toLocaleString(prefs.lang, { maximumFractionDigits: 1 });
+
 /** A chance as people read it; what can happen is never shown as 0 % or 100 %. */
-export function percent(numerator: number, denominator: number): string {
+export function percent({ numerator, denominator }: Odds): string {
   const value = (100 * numerator) / denominator;
-  const write = (number: number) =>
-    number.toLocaleString(prefs.lang, { minimumFractionDigits: 0, maximumFractionDigits: 1 });
-  if (value > 0 && value < 0.05) return `<${write(0.1)} %`;
-  if (value < 100 && value >= 99.95) return `>${write(99.9)} %`;
-  return `${write(value)} %`;
+  if (value > 0 && value < 0.05) return `<${decimal(0.1)} %`;
+  if (value < 100 && value >= 99.95) return `>${decimal(99.9)} %`;
+  return `${decimal(value)} %`;
 }
 
 /** What a table is called: what it plays of which game. */

@@ -1,12 +1,18 @@
 """Giga-Robo!: pilots in giant robots, fighting among buildings."""
 
-from plancia.games.giga_robo import vocabulary
+from importlib import import_module
+from pkgutil import walk_packages
+
+from plancia.games.giga_robo import rules, vocabulary
 from plancia.games.giga_robo.library import READERS
 from plancia.games.giga_robo.position import Position
 from plancia.games.giga_robo.rules import cooldown, ending, setup, upkeep
-from plancia.games.giga_robo.rules.attack import closing, copied, replay, reply, texts
+from plancia.games.giga_robo.rules.attack import closing, copied, reply, texts
 from plancia.games.giga_robo.rules.responses.windows import SetAsking
 from plancia.games.giga_robo.state import GigaRobo
+
+for chapter in walk_packages(rules.__path__, f"{rules.__name__}."):
+    import_module(chapter.name)  # so that saves know all their steps
 
 GigaRobo.always = (SetAsking,)
 GigaRobo.position_type = Position
@@ -18,7 +24,6 @@ __all__ = [
     "cooldown",
     "copied",
     "ending",
-    "replay",
     "reply",
     "setup",
     "texts",

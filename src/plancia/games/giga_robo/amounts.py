@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
+from types import ModuleType
 from typing import Any
 
 from plancia.core import Seat
@@ -24,14 +26,14 @@ def amount(g: GigaRobo, f: Frame, n: Amount) -> int:
 
 
 class Counted:
-    """A word that does something `n` times."""
+    """A word that does something `n` times to what is the owner's, or the opponent's."""
 
     __slots__ = ()
     n: Any
 
     def number(self, g: GigaRobo, f: Frame) -> int:
-        """What `n` comes to."""
-        return amount(g, f, self.n)
+        """What `n` comes to; nothing, if there is no opponent."""
+        return amount(g, f, self.n) if f.seat(getattr(self, "of", "own")) else 0
 
 
 def of_players(g: GigaRobo, f: Frame, n: Count) -> int:
@@ -51,9 +53,9 @@ def tokens(g: GigaRobo, seat: Seat, kind: Trauma) -> int:
 
 
 def side_of(g: GigaRobo, seat: Seat) -> Side | None:
-    """The side of the attack under way on which a player's robot rolls."""
+    """The side of the attack under way on which a player's robot rolls; nobody is on none."""
     fight = g.fight
-    if fight is None:
+    if fight is None or not seat:
         return None
     rides = g.players[seat].rides
     for side in (fight.active, fight.reply):
@@ -64,13 +66,15 @@ def side_of(g: GigaRobo, seat: Seat) -> Side | None:
 
 def against(g: GigaRobo, seat: Seat) -> Side | None:
     """The side that rolls against a player."""
-    fight = g.fight
-    if fight is None:
-        return None
     mine = side_of(g, seat)
-    if mine is None:
+    if mine is None or g.fight is None:
         return None
-    return fight.reply if mine is fight.active else fight.active
+    return g.fight.reply if mine is g.fight.active else g.fight.active
+
+
+def opposing(g: GigaRobo, f: Frame) -> Side | None:
+    """The side against the owner's; an onlooker's opponent is whoever is answered. [GR-KW-08]"""
+    return against(g, f.owner) or side_of(g, f.victim)
 
 
 def power_dice(side: Side | None) -> int:
@@ -87,12 +91,8 @@ def lowest(side: Side | None) -> int:
 
 def hits(g: GigaRobo, seat: Seat) -> int:
     """The dice of an opponent's roll that are successes now."""
-    fight = g.fight
-    other = against(g, seat)
-    if fight is None or other is None or not fight.winner:
-        return 0
-    winning = fight.active if fight.winner == "active" else fight.reply
-    return fight.successes if winning is other else 0
+    other, fight = against(g, seat), g.fight
+    return fight.successes if fight and other and fight.ahead is other else 0
 
 
 def _infernos(g: GigaRobo, f: Frame) -> int:
@@ -112,22 +112,20 @@ OF: dict[str, Callable[[GigaRobo, Seat], int]] = {
     "power_dice": lambda g, seat: power_dice(side_of(g, seat)),
     "attack_dice": lambda g, seat: _attack_dice(side_of(g, seat)),
     "hand": lambda g, seat: len(g.players[seat].hand),
-    "rage": lambda g, seat: _rage(g, seat),
+    "rage": lambda g, seat: _values().rage_of(g, seat),
 }
 """How each quantity is counted that the owner and the opponent both have."""
 
 COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "success": lambda g, f: g.fight.successes if g.fight is not None else 0,
     "x": lambda g, f: f.x,
-    "all_power_dice": lambda g, f: (
-        power_dice(g.fight.active) + power_dice(g.fight.reply) if g.fight is not None else 0
-    ),
+    "all_power_dice": lambda g, f: sum(map(power_dice, g.sides.values())),
     "opponent_pool": lambda g, f: _pool(g, f),
     "opponent_lowest": lambda g, f: lowest(against(g, f.owner)),
     "opponent_hits": lambda g, f: hits(g, f.owner),
     "barriers": lambda g, f: len(g.barriers),
     "infernos_near": _infernos,
-    "defence": lambda g, f: _defence(g, f.owner),
+    "defence": lambda g, f: _values().defence(g, f.owner),
     "armour": lambda g, f: g.robot(f.owner).armour,
     "spirit": lambda g, f: g.players[f.owner].spirit,
     "inflicted": lambda g, f: g.fight.inflicted if g.fight is not None else 0,
@@ -141,7 +139,9 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
     "max_armour": lambda g, f: g.library.robots[g.robot(f.owner).name].armour,
     "own_cards": lambda g, f: own_cards(g, f.owner),
     "beating_defence_dice": lambda g, f: _beating(side_of(g, f.owner), against(g, f.owner)),
-    "distance": lambda g, f: _distance(g, f),
+    "distance": lambda g, f: (
+        g.distance(g.robot(f.owner).hex, g.robot(f.victim).hex) if f.victim else 0
+    ),
     "damage": lambda g, f: g.wounds[-1].amount if g.wounds else 0,
     "named_cost": lambda g, f: _named_cost(g, f.at),
 }
@@ -149,32 +149,21 @@ COUNTS: dict[str, Callable[[GigaRobo, Frame], int]] = {
 
 
 def _melee_hits(g: GigaRobo, side: Side | None) -> int:
-    cards = g.library.cards
-    return sum(
-        played.state in ("resolved", "textless") and cards[played.card].type == "melee"
-        for played in (side.cards if side is not None else [])
-    )
+    played = side.cards if side is not None else []
+    return sum(each.hit and g.library.cards[each.card].type == "melee" for each in played)
 
 
 def _attack_dice(side: Side | None) -> int:
     """Dice of an attack roll; a defence roll is none. [GR-KW-92]"""
-    if side is None or not side.cards:
-        return 0
-    return len(side.dice)
+    return len(side.dice) if side is not None and side.cards else 0
 
 
 def _beating(mine: Side | None, theirs: Side | None) -> int:
     """Defence dice in play that are higher than at least one opposing die in play. [GR-KW-114]"""
     if mine is None or theirs is None:
         return 0
-    least = min((die.result for die in theirs.dice if not die.aside), default=None)
-    if least is None:
-        return 0
+    least = min((die.result for die in theirs.dice if not die.aside), default=inf)
     return sum(die.kind == "defence" and not die.aside and die.result > least for die in mine.dice)
-
-
-def _distance(g: GigaRobo, f: Frame) -> int:
-    return g.distance(g.robot(f.owner).hex, g.robot(f.victim).hex) if f.victim else 0
 
 
 def own_cards(g: GigaRobo, seat: Seat) -> int:
@@ -193,8 +182,7 @@ def _named_cost(g: GigaRobo, name: str) -> int:
         return 0
     if card.cost != "x":
         return card.cost
-    sides = (g.fight.active, g.fight.reply) if g.fight is not None else ()
-    played = [each for side in sides if side is not None for each in side.cards]
+    played = [each for side in g.sides.values() for each in side.cards]
     return next((each.paid for each in played if each.card == name), 0)
 
 
@@ -207,16 +195,8 @@ def _pool(g: GigaRobo, f: Frame) -> int:
     return first.dice + len(other.cards) - 1 + sum(card.dice for card in other.cards)
 
 
-def _defence(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.in_force.values import defence
+def _values() -> ModuleType:
+    """The values in force, which count amounts themselves."""
+    from plancia.games.giga_robo.in_force import values
 
-    return defence(g, seat)
-
-
-def _rage(g: GigaRobo, seat: Seat) -> int:
-    from plancia.games.giga_robo.in_force.values import rage_of
-
-    return rage_of(g, seat)
-
-
-__all__ = ["Count", "against", "amount", "half", "power_dice", "side_of", "tokens"]
+    return values

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import side_of, tokens
 from plancia.games.giga_robo.in_force.values import fits, has, works
+from plancia.games.giga_robo.maps import Hex
+from plancia.games.giga_robo.rules.cover import covered
 from plancia.games.giga_robo.state import GigaRobo, Trauma
+from plancia.games.giga_robo.texts.naming import names
 from plancia.games.giga_robo.words.base import Condition
 from plancia.games.giga_robo.words.lasting import CardFilter, Naming, Stat
 
@@ -22,40 +26,47 @@ class Working(Condition, frozen=True):
         return works(g, owner, self.ability)
 
 
-class Standing(Condition, frozen=True):
-    """The owner's robot stands on a structure, a tile, or the ground. [GR-KW-32]"""
+class Near(Condition, frozen=True):
+    """Something is so far from the owner's robot; elevation does not count. [GR-KW-32, GR-CRD-08]
 
-    on: Literal["structure", "ground", "inferno", "flood", "arc_hazard", "crater", "rubble"]
+    From 0 to 0 is the hex it stands in.
+    """
+
+    what: Literal[
+        "structure",
+        "barrier",
+        "anchor",
+        "opponent",
+        "inferno",
+        "flood",
+        "arc_hazard",
+        "crater",
+        "rubble",
+    ]
+    least: int = 1
+    most: int = 1
+    none: bool = False
+    """There is nothing of the kind."""
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """What its hex holds."""
-        hex = g.robot(owner).hex
-        if self.on == "structure":
-            return hex in g.structures
-        if self.on == "ground":
-            return hex not in g.structures
-        return self.on in (g.elemental.get(hex), g.terrain.get(hex))
+        """Hexes between the two. [GR-GEN-05, GR-GEN-06]"""
+        far = g.layout.map.far[g.robot(owner).hex]
+        there = any(self.least <= far[hex] <= self.most for hex in self.hexes(g, victim))
+        return there != self.none
 
-
-class NextTo(Condition, frozen=True):
-    """Something is next to the owner's robot; in its hex too, where it says so."""
-
-    what: Literal["structure", "barrier", "inferno", "rubble", "anchor", "opponent"]
-    or_on: bool = False
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """In one of the 6 neighbours. [GR-GEN-05]"""
-        here = g.robot(owner).hex
-        hexes = (here, *g.near(here)) if self.or_on else g.near(here)
-        if self.what == "structure":
-            return any(hex in g.structures for hex in hexes)
-        if self.what == "barrier":
-            return any(hex in g.barriers for hex in hexes)
-        if self.what == "anchor":
-            return any(hex in g.anchors for hex in hexes)
-        if self.what == "opponent":
-            return bool(victim) and g.robot(victim).hex in hexes
-        return any(self.what in (g.elemental.get(hex), g.terrain.get(hex)) for hex in hexes)
+    def hexes(self, g: GigaRobo, victim: Seat) -> Iterable[Hex]:
+        """Where it is on the map."""
+        match self.what:
+            case "structure":
+                return g.structures
+            case "barrier":
+                return g.barriers
+            case "anchor":
+                return g.anchors
+            case "opponent":
+                return filter(None, [g.robot(victim).hex] if victim else [])
+        tiles = (*g.elemental.items(), *g.terrain.items())
+        return [hex for hex, tile in tiles if tile == self.what]
 
 
 class Holding(Condition, frozen=True):
@@ -67,8 +78,7 @@ class Holding(Condition, frozen=True):
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """At least so many."""
-        seat = owner if self.who == "own" else victim
-        return bool(seat) and tokens(g, seat, self.kind) >= self.least
+        return tokens(g, owner if self.who == "own" else victim, self.kind) >= self.least
 
 
 class Higher(Condition, frozen=True):
@@ -83,60 +93,24 @@ class Higher(Condition, frozen=True):
         return any(level > g.level(g.robot(other).hex) for other in others)
 
 
-class Covered(Condition, frozen=True):
-    """The owner has cover from the robot it attacks. [GR-KW-170]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """With the roles exchanged."""
-        from plancia.games.giga_robo.rules.cover import covered
-
-        return bool(victim) and covered(g, g.robot(victim).hex, g.robot(owner).hex)
-
-
 class Attacking(Condition, frozen=True):
     """The owner's robot makes an attack, active or reactive: of a type, with such a card."""
 
     type: Literal["melee", "ranged"] | None = None
     """The type of its first card. [GR-CMB-05]"""
     card: CardFilter = CardFilter()
+    hit: bool = False
+    """Such a card has resolved. [GR-KW-168]"""
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """At least one of its cards must fit."""
-        side = side_of(g, owner)
+        side, cards = side_of(g, owner), g.library.cards
         if side is None or not side.cards:
             return False
-        cards = [g.library.cards[played.card] for played in side.cards]
-        if self.type is not None and cards[0].type != self.type:
+        if self.type is not None and cards[side.cards[0].card].type != self.type:
             return False
-        return any(fits(g, card, self.card) for card in cards)
-
-
-class Reacting(Condition, frozen=True):
-    """The owner is to react to the attack that was declared. [GR-REA-01]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Its robot is in the hex of the target."""
-        fight = g.fight
-        if fight is None or fight.reaction or not g.hostile(owner, fight.active.seat):
-            return False
-        return fight.active.target.hex == g.robot(owner).hex
-
-
-class Replying(Condition, frozen=True):
-    """The owner answers an opponent's attack with an attack of its own. [GR-KW-31]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """An attack card of this kind can only be a reactive attack."""
-        fight = g.fight
-        return fight is not None and g.hostile(owner, fight.active.seat)
-
-
-class ShotAt(Condition, frozen=True):
-    """The damage on its way to the owner comes from a ranged attack. [GR-KW-102]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Of the attack itself, not of what it sets off."""
-        return bool(g.wounds) and g.wounds[-1].ranged and g.wounds[-1].cause == "attack"
+        played = [each for each in side.cards if each.hit or not self.hit]
+        return any(fits(g, cards[each.card], self.card) for each in played)
 
 
 class Granted(Condition, frozen=True):
@@ -149,29 +123,6 @@ class Granted(Condition, frozen=True):
         return has(g, owner, self.stat)
 
 
-class NoAttack(Condition, frozen=True):
-    """The active player declared no attack this turn. [GR-KW-169]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Attacks taken back do not count."""
-        return not g.attacked
-
-
-class HitWith(Condition, frozen=True):
-    """A card of the owner's attack that resolved is such a one. [GR-KW-168]"""
-
-    card: CardFilter
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """In the attack under way."""
-        side = side_of(g, owner)
-        return side is not None and any(
-            played.state in ("resolved", "textless")
-            and fits(g, g.library.cards[played.card], self.card)
-            for played in side.cards
-        )
-
-
 class CanName(Condition, frozen=True):
     """There is something that a text can be about. [GR-KW-33]"""
 
@@ -181,42 +132,42 @@ class CanName(Condition, frozen=True):
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """At least one card."""
-        from plancia.games.giga_robo.texts.naming import names
-
         cards = g.library.cards
         found = names(g, g.players[owner], self.of, None)
         return any(self.ultimates or not cards[name].ultimate for name in found)
 
 
-class Within(Condition, frozen=True, kw_only=True):
-    """The opponent's robot is so far away; elevation does not count. [GR-CRD-08]"""
+class Now(Condition, frozen=True):
+    """How things stand for the owner now."""
 
-    least: int = 1
-    most: int
+    what: Literal[
+        "covered",  # it has cover from the robot it attacks [GR-KW-170]
+        "reacting",  # it is to react to the attack that was declared [GR-REA-01]
+        "replying",  # it answers an opponent's attack with an attack of its own [GR-KW-31]
+        "shot_at",  # the damage on its way to it is that of a ranged attack [GR-KW-102]
+        "no_attack",  # the active player declared no attack this turn [GR-KW-169]
+        "barrier_in_path",  # one lay there as its attack was declared [GR-KW-118]
+        "from_barrier",  # the range of its attack was measured from one [GR-KW-116]
+    ]
 
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Hexes between the two. [GR-GEN-06]"""
-        if not victim or not g.robot(victim).hex:
+        """As the game shows it."""
+        fight, side = g.fight, side_of(g, owner)
+        match self.what:
+            case "covered":  # with the roles exchanged
+                return bool(victim) and covered(g, g.robot(victim).hex, g.robot(owner).hex)
+            case "no_attack":  # attacks taken back do not count
+                return not g.attacked
+            case "shot_at":  # by the attack itself, not by what it sets off
+                return bool(g.wounds) and g.wounds[-1].ranged and g.wounds[-1].cause == "attack"
+            case "barrier_in_path":  # between attacker and target, both ends excluded
+                return side is not None and bool(side.barred)
+            case "from_barrier":  # one that still stands
+                return side is not None and any(each.start in g.barriers for each in side.cards)
+        if fight is None or not g.hostile(owner, fight.active.seat):
             return False
-        return self.least <= g.distance(g.robot(owner).hex, g.robot(victim).hex) <= self.most
-
-
-class BarrierInPath(Condition, frozen=True):
-    """A static barrier lay in the path of the owner's attack as it was declared. [GR-KW-118]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """Between attacker and target, both ends excluded."""
-        side = side_of(g, owner)
-        return side is not None and bool(side.barred)
-
-
-class FromBarrier(Condition, frozen=True):
-    """The range of the owner's attack was measured from a static barrier. [GR-KW-116]"""
-
-    def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
-        """One that still stands."""
-        side = side_of(g, owner)
-        return side is not None and any(each.start in g.barriers for each in side.cards)
+        here = not fight.reaction and fight.active.target.hex == g.robot(owner).hex
+        return here or self.what == "replying"  # with a card that can only be a reactive attack
 
 
 class Setting(Condition, frozen=True):

@@ -69,6 +69,11 @@ class Played(Struct, gc=False):
     own_meter: bool = False
     """Played out of the meter. [GR-KW-23]"""
 
+    @property
+    def hit(self) -> bool:
+        """Whether it has resolved, with or without a text."""
+        return self.state in ("resolved", "textless")
+
 
 class Side(Struct, gc=False):
     """One side of an attack: who, with which cards, at what, with which dice."""
@@ -88,8 +93,6 @@ class Side(Struct, gc=False):
     changes: dict[str, int] = {}
     """Changes of this side by what was played around it: dice, damage, reaction icon, …"""
     cancelled: bool = False
-    safe: list[str] = []
-    """`successes`: instants cannot change them any more. [GR-KW-39]"""
 
 
 class Fight(Struct, gc=False):
@@ -134,6 +137,11 @@ class Fight(Struct, gc=False):
         """The sides by their names, `active` first; there may be no `reply`."""
         both = {"active": self.active}
         return both if self.reply is None else {**both, "reply": self.reply}
+
+    @property
+    def ahead(self) -> Side | None:
+        """The side that wins the roll as it is now, if one does."""
+        return self.active if self.winner == "active" else self.reply if self.winner else None
 
     @property
     def laid_out(self) -> Side | None:
@@ -183,6 +191,10 @@ class Frame(words.Frame, gc=False):
     braced: Seat = ""
     """The robot that rolls to ignore impact cards of this text. [GR-KW-139]"""
 
+    def seat(self, who: str) -> Seat:
+        """The owner, or the opponent of the text; empty: there is none."""
+        return self.owner if who == "own" else self.victim
+
 
 class Recovery(Struct, gc=False):
     """A recovery roll under way. [GR-REC-01]"""
@@ -213,16 +225,7 @@ class Moving(Struct, gc=False):
     by: Seat
     """Who forces it; its own seat if nobody does."""
     kind: Literal[
-        "speed",
-        "move",
-        "named",
-        "leap",
-        "push",
-        "pull",
-        "throw",
-        "displaced",
-        "dragged",
-        "aside",
+        "speed", "move", "named", "leap", "push", "pull", "throw", "displaced", "dragged", "aside"
     ]
     path: list[Hex] = []
     """What is left of the way."""

@@ -19,7 +19,8 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
     for player in g.players.values():
         if player.seat != seat:
             player.asking = "could"  # how others want to be asked is their own matter
-        if not knows(g, player.seat, seat):  # only their number, and no order that says which
+        if player.seat != seat and g.setup.open_hands != "yes":  # [GR-GEN-23]
+            # only their number, and no order that says which
             known = sorted(name for name in player.hand if name not in player.hidden)
             player.hidden = (HIDDEN,) * (len(player.hand) - len(known))
             player.hand = (*known, *player.hidden)
@@ -35,11 +36,6 @@ def hide(g: GigaRobo, seat: Seat | None) -> None:
         g.setup = structs.replace(g.setup, builds=tuple(brought))
     # What a blow or a move in the middle has come to is told when it is done.
     g.wounds, g.moving = [], []
-
-
-def knows(g: GigaRobo, owner: Seat, seat: Seat | None) -> bool:
-    """Whether a seat sees all of a player's hand. [GR-GEN-23]"""
-    return owner == seat or g.setup.open_hands == "yes"
 
 
 def put_back(g: GigaRobo, seat: Seat | None) -> None:

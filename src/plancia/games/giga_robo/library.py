@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Collection
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from plancia import core
-from plancia.content.packs import data_files, packs_folder
+from plancia.content.packs import DataFile, data_files, packs_folder
 from plancia.content.read import ContentError, Document, rules_hash
 from plancia.games.giga_robo.maps import READERS as MAP_READERS
 from plancia.games.giga_robo.maps import Layout, layout
 from plancia.games.giga_robo.words.base import Condition, Effect, Price
-from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, ImpactCard, Pilot
+from plancia.games.giga_robo.words.cards import Ability, Card, Chassis, Combatant, ImpactCard, Pilot
 from plancia.games.giga_robo.words.lasting import Active, CardFilter, Mod
 from plancia.texts.shelf import Shelf, reader_of
 
+K = TypeVar("K", bound=Combatant)
 BUILT_IN = Path(__file__).parent / "content"
 PROSE = ("about", "title")
 """The fields of data files that are for people alone."""
@@ -34,23 +36,6 @@ class Impacts(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Library(Shelf, core.Content):
     """What the rules look up: cards and abilities by name, and every script by its place."""
-
-    __slots__ = (
-        "_ref",
-        "abilities",
-        "actives",
-        "awaited",
-        "cards",
-        "changed",
-        "changers",
-        "decks",
-        "impacts",
-        "layouts",
-        "mods",
-        "pilots",
-        "robots",
-        "secretive",
-    )
 
     def __init__(
         self, pilots: list[Pilot], robots: list[Chassis], impacts: list[ImpactCard], ref: str
@@ -72,7 +57,7 @@ class Library(Shelf, core.Content):
         """The attacks that lasting effects wait for. [GR-KW-16]"""
         self.mods: dict[str, dict[str, tuple[Mod, ...]]] = {}
         """The changes of values among it, by name or place and by value."""
-        kits: list[Pilot | Chassis] = [*pilots, *robots]
+        kits: list[Combatant] = [*pilots, *robots]
         for kit in kits:
             for card in kit.cards:
                 self._add(self.cards, card.name, card, kit.name)
@@ -88,11 +73,11 @@ class Library(Shelf, core.Content):
             self.index(f"impact {impact.id}", impact)
         self.changed = frozenset(stat for by_stat in self.mods.values() for stat in by_stat)
         """The values that anything changes at all."""
-        self.changers: dict[str, dict[str, tuple[Mod, ...]]] = {stat: {} for stat in self.changed}
+        self.changers = {
+            stat: {name: mods[stat] for name, mods in self.mods.items() if stat in mods}
+            for stat in self.changed
+        }
         """The same changes by value first, then by name or place."""
-        for name, by_stat in self.mods.items():
-            for stat, mods in by_stat.items():
-                self.changers[stat][name] = mods
 
     @property
     def ref(self) -> str:
@@ -111,11 +96,9 @@ class Library(Shelf, core.Content):
         """Keep what works under a name, where something does."""
         if active.mods or active.hooks or active.triggers:
             self.actives[name] = active
-        if active.mods:
-            by_stat: dict[str, tuple[Mod, ...]] = {}
-            for mod in active.mods:
-                by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
-            self.mods[name] = by_stat
+        for mod in active.mods:
+            by_stat = self.mods.setdefault(name, {})
+            by_stat[mod.stat] = (*by_stat.get(mod.stat, ()), mod)
 
     def index(self, name: str, thing: Struct) -> None:
         """Keep what works in a card, ability or lasting effect, besides its words."""
@@ -131,71 +114,64 @@ class Library(Shelf, core.Content):
         return pilot in self.secretive or robot in self.secretive
 
 
-def read_pilot(path: Path) -> Pilot:
-    """A pilot's file; raises ContentError where it is wrong."""
+QUICK_START: dict[type, dict[str, int]] = {
+    Pilot: {"abilities": 1, "cards": 5, "ultimate techniques": 0},
+    Chassis: {"abilities": 3, "cards": 10, "ultimate techniques": 1},
+}
+"""What the quick start build of a kit has. [GR-SET-16]"""
+
+
+def read_kit(kind: type[K], path: Path) -> K:
+    """The file of a pilot or robot; raises ContentError where it is wrong."""
     document = Document(path)
-    pilot = document.decode(Pilot, hook=hook)
-    _check_kit(document, pilot, {"abilities": 1, "cards": 5, "ultimate techniques": 0})
-    return pilot
-
-
-def read_robot(path: Path) -> Chassis:
-    """A robot's file; raises ContentError where it is wrong."""
-    document = Document(path)
-    robot = document.decode(Chassis, hook=hook)
-    _check_kit(document, robot, {"abilities": 3, "cards": 10, "ultimate techniques": 1})
-    return robot
-
-
-def _check_kit(document: Document, kit: Pilot | Chassis, wanted: dict[str, int]) -> None:
-    """The quick start build of a kit must be whole. [GR-SET-16]"""
+    kit = document.decode(kind, hook=hook)
     found = {
         "abilities": sum(ability.quick_start for ability in kit.abilities),
         "cards": sum(card.quick_start and not card.ultimate for card in kit.cards),
         "ultimate techniques": sum(card.quick_start and card.ultimate for card in kit.cards),
     }
-    for what, number in wanted.items():
+    for what, number in QUICK_START[kind].items():
         if found[what] != number:
             message = f"the quick start build has {found[what]} {what}; expected {number}"
             raise document.fault(message, ("abilities" if what == "abilities" else "cards",))
+    return kit
 
 
 READERS = {
     **MAP_READERS,
-    ("giga_robo", "pilots"): read_pilot,
-    ("giga_robo", "robots"): read_robot,
+    ("giga_robo", "pilots"): partial(read_kit, Pilot),
+    ("giga_robo", "robots"): partial(read_kit, Chassis),
 }
 """How the files of packs are read and checked."""
+
+
+def kit_files(kind: str, packs: Collection[str] | None = None) -> list[DataFile]:
+    """The files of all `pilots` or `robots`: ours, and those of these packs, or of all."""
+    files = data_files(BUILT_IN, "giga_robo", kind)
+    return [file for file in files if packs is None or file.pack is None or file.pack in packs]
 
 
 @cache
 def library(packs: tuple[str, ...] = ()) -> Library:
     """Our own components and those of the packs that are named."""
-    there = [
-        (kind, file)
-        for kind in ("pilots", "robots")
-        for file in data_files(BUILT_IN, "giga_robo", kind)
-    ]
+    pilots, robots = kit_files("pilots", packs), kit_files("robots", packs)
     for name in packs:
-        if all(file.pack != name for _, file in there):
+        if all(file.pack != name for file in (*pilots, *robots)):
             raise ContentError(str(packs_folder()), 1, 1, f"no pilots or robots in a pack {name!r}")
-    read = [(kind, file.path) for kind, file in there if file.pack is None or file.pack in packs]
-    pilots = [read_pilot(path) for kind, path in read if kind == "pilots"]
-    robots = [read_robot(path) for kind, path in read if kind == "robots"]
+    people = [read_kit(Pilot, file.path) for file in pilots]
+    machines = [read_kit(Chassis, file.path) for file in robots]
     impacts = Document(BUILT_IN / "impact.yaml").decode(Impacts, hook=hook).cards
-    files = [path for _, path in read] + sorted(BUILT_IN.glob("*.yaml"))
+    files = [file.path for file in (*pilots, *robots)] + sorted(BUILT_IN.glob("*.yaml"))
     files += sorted((BUILT_IN / "maps").glob("*.yaml"))
     try:
-        return Library(pilots, robots, list(impacts), rules_hash(files, PROSE))
+        return Library(people, machines, list(impacts), rules_hash(files, PROSE))
     except ValueError as fault:
         raise ContentError("packs", 1, 1, str(fault)) from fault
 
 
 def packs() -> tuple[str, ...]:
     """The player's own packs with pilots or robots; one that cannot be used is left out."""
-    kits = [
-        file for kind in ("pilots", "robots") for file in data_files(BUILT_IN, "giga_robo", kind)
-    ]
+    kits = (*kit_files("pilots"), *kit_files("robots"))
     found: tuple[str, ...] = ()
     for pack in sorted({file.pack for file in kits if file.pack is not None}):
         try:

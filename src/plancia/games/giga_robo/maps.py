@@ -1,6 +1,6 @@
 """The maps of Giga-Robo!: drawings in files, read and checked.
 
-``layout("a")`` gives a ``Layout``; ``layouts()`` lists all ids, those of the player's own packs
+``layout("a")`` gives a ``Layout``; ``map_files()`` lists all, those of the player's own packs
 included. The book has its maps only as pictures: these are ours. [GR-MAP-04]
 """
 
@@ -54,20 +54,6 @@ class MapFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Layout(Content):
     """A map with the classes of its hexes; every list of hexes is in the map's own order."""
 
-    __slots__ = (
-        "_ref",
-        "id",
-        "kinds",
-        "map",
-        "ordinary",
-        "origin",
-        "ready",
-        "roads",
-        "ruins",
-        "starts",
-        "title",
-    )
-
     def __init__(self, file: MapFile, hex_map: HexMap, kinds: dict[Label, HexClass]) -> None:
         """Sort the hexes of a map by class."""
         self.id: str = file.id
@@ -100,11 +86,6 @@ def place(table: HexMap, hex: Hex) -> tuple[float, float]:
     return (round(x, 4), round(y, 4))
 
 
-def layouts() -> list[str]:
-    """The ids of all maps: a and b, then those of packs."""
-    return [file.id for file in map_files()]
-
-
 def map_files() -> list[DataFile]:
     """The files of all maps, built in and in packs."""
     return data_files(CONTENT, GAME, KIND)
@@ -112,12 +93,9 @@ def map_files() -> list[DataFile]:
 
 def layout(map_id: str) -> Layout:
     """The map with this id; ``KeyError`` if there is none, ``ContentError`` if it is wrong."""
-    builtin = CONTENT / KIND / f"{map_id}.yaml"
-    if "/" not in map_id and builtin.is_file():
-        return _builtin(builtin)
     for file in map_files():
         if file.id == map_id:
-            return read_layout(file.path)
+            return _builtin(file.path) if file.pack is None else read_layout(file.path)
     raise KeyError(map_id)
 
 
@@ -129,16 +107,11 @@ def _builtin(path: Path) -> Layout:
 def read_layout(path: Path) -> Layout:
     """Read a map file, whose name must be its id."""
     document = Document(path, path.name)
-    found = _build(document)
+    found = build(document)
     if found.id != path.stem:
         message = f"the id is {found.id!r} but the file is called {path.name}"
         raise document.fault(message, ("id",))
     return found
-
-
-def parse_layout(text: str | bytes, filename: str) -> Layout:
-    """Read a map from a text; ``filename`` is what faults call it."""
-    return _build(Document(text, filename))
 
 
 READERS: Final = {(GAME, KIND): read_layout}
@@ -148,7 +121,8 @@ READERS: Final = {(GAME, KIND): read_layout}
 # --- from the file to the map -------------------------------------------------------------------
 
 
-def _build(document: Document) -> Layout:
+def build(document: Document) -> Layout:
+    """A map as a file draws it; raises ``ContentError`` where it is wrong."""
     file = document.decode(MapFile)
     try:
         drawn = HexMap.drawn(file.map, "".join(file.legend))

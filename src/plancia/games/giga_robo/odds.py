@@ -11,7 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache, lru_cache
 from math import comb, prod
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 TWELVE, TEN = 12, 10
 
@@ -23,78 +23,49 @@ class Pool(NamedTuple):
     ten: int = 0
 
 
-class Result(NamedTuple):
-    """Who wins (empty: nobody) and with how many successes."""
-
-    winner: Favoured
-    successes: int
-
-
 Favoured = Literal["", "mine", "theirs"]
 """The side that keeps its tied dice. [GR-TIE-05]"""
 
 TURNED: dict[Favoured, Favoured] = {"": "", "mine": "theirs", "theirs": "mine"}
 """The same as the other side sees it."""
 
-N = TypeVar("N", Fraction, float)
-
-
-def contest(mine: Pool, theirs: Pool, favoured: Favoured = "") -> dict[Result, Fraction]:
-    """The chance of every result, exactly."""
-    return dict(sorted(_contest(mine, theirs, favoured, Fraction(1))))
-
 
 @cache
 def estimate(mine: Pool, theirs: Pool, favoured: Favoured = "") -> tuple[float, float]:
     """The chance to win and the average number of successes, quickly: for bots."""
-    results = _contest(mine, theirs, favoured, 1.0)
-    won = [(result.successes, chance) for result, chance in results if result.winner == "mine"]
-    return sum(chance for _, chance in won), sum(n * chance for n, chance in won)
-
-
-def _contest(mine: Pool, theirs: Pool, favoured: str, unit: N) -> tuple[tuple[Result, N], ...]:
     dice = (mine.twelve, theirs.twelve, mine.ten, theirs.ten)
-    return _below(TWELVE, *dice, favoured, "", unit)
+    return _below(TWELVE, *dice, favoured, ahead=False)
 
 
-@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
+@cache
 def _below(
-    value: int,
-    mine: int,
-    theirs: int,
-    ten: int,
-    other_ten: int,
-    favoured: str,
-    ahead: Favoured,
-    unit: N,
-) -> tuple[tuple[Result, N], ...]:
-    """The results of dice that show nothing above a value, and how many successes they add."""
+    value: int, mine: int, theirs: int, ten: int, other_ten: int, favoured: str, *, ahead: bool
+) -> tuple[float, float]:
+    """The same for dice that show nothing above a value; `ahead`: it is won, and they may add."""
     if value == TEN:
         mine, theirs, ten, other_ten = mine + ten, theirs + other_ten, 0, 0
     if value == 0 or not (mine or theirs or ten or other_ten):
-        return ((Result(ahead, 0), unit),)
-    found: dict[Result, N] = {}
-    for a, chance in _shows(value, mine, unit):
-        for d, other in _shows(value, theirs, unit):
+        return float(ahead), 0.0
+    won = successes = 0.0
+    for a, chance in _shows(value, mine):
+        for d, other in _shows(value, theirs):
             left, right = _after_ties(a, d, favoured)
-            leader: Favoured = ahead or ("mine" if left else "theirs" if right else "")
-            more, stops = (right, left) if leader == "theirs" else (left, right)
-            after: tuple[tuple[Result, N], ...] = ((Result(leader, 0), unit),)
-            if not stops:  # otherwise nothing counts any more
-                rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured, leader)
-                after = _below(*rest, unit)
-            for (winner, extra), part in after:
-                result = Result(winner, more + extra)
-                found[result] = found.get(result, 0 * unit) + chance * other * part
-    return tuple(found.items())
+            if right:  # it is lost, or nothing counts any more
+                won += chance * other * ahead
+                continue
+            rest = (value - 1, mine - a, theirs - d, ten, other_ten, favoured)
+            after, more = _below(*rest, ahead=ahead or left > 0)
+            won += chance * other * after
+            successes += chance * other * (left * after + more)
+    return won, successes
 
 
-@lru_cache(maxsize=None, typed=True)  # one half and 0.5 are equal, but not the same answer
-def _shows(value: int, dice: int, unit: N) -> tuple[tuple[int, N], ...]:
+@cache
+def _shows(value: int, dice: int) -> tuple[tuple[int, float], ...]:
     """How many of so many dice show a value, if none shows more."""
-    one = unit / value
+    one = 1 / value
     return tuple(
-        (n, comb(dice, n) * one**n * (unit - one) ** (dice - n))
+        (n, comb(dice, n) * one**n * (1 - one) ** (dice - n))
         for n in range(dice + 1)
         if value > 1 or n == dice
     )
@@ -105,19 +76,6 @@ def _after_ties(a: int, d: int, favoured: str) -> tuple[int, int]:
     if not favoured or not (a and d):
         return (a - min(a, d), d - min(a, d)) if not favoured else (a, d)
     return (a, 0) if favoured == "mine" else (0, d)
-
-
-def chance_to_win(mine: Pool, theirs: Pool, favoured: Favoured = "") -> Fraction:
-    """The chance of one side to win the roll."""
-    results = contest(mine, theirs, favoured)
-    return sum((p for result, p in results.items() if result.winner == "mine"), Fraction())
-
-
-def expected_successes(mine: Pool, theirs: Pool, favoured: Favoured = "") -> Fraction:
-    """The average number of successes of one side, lost rolls counting none."""
-    results = contest(mine, theirs, favoured)
-    won = ((result.successes, p) for result, p in results.items() if result.winner == "mine")
-    return sum((n * p for n, p in won), Fraction())
 
 
 # --- who wins, where texts change results -------------------------------------------------------

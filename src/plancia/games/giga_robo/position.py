@@ -135,18 +135,22 @@ def lay_out(g: GigaRobo, position: Position) -> None:
 
 def check_seats(seats: tuple[Seat, ...], position: Position) -> None:
     """Everybody it names plays at this table."""
-    riding = [at.rides for at in position.players.values() if at.rides]
     places = {
-        "players": [*position.players],
-        "players: rides": riding,
-        "robots": [*position.robots],
-        "markers": [*position.markers.values()],
+        "players": position.players,
+        "players: rides": [at.rides for at in position.players.values() if at.rides],
+        "robots": position.robots,
+        "markers": position.markers.values(),
     }
     for place, named in places.items():
         for seat in named:
-            if seat not in seats:
-                wanted = ", ".join(seats)
-                raise RecordError(f"position: {place}: expected one of {wanted}, found {seat!r}")
+            expect_one_of(seats, seat, place)
+
+
+def expect_one_of(seats: Iterable[Seat], found: Seat, place: str) -> None:
+    """A seat is one of these; raises RecordError."""
+    if found not in seats:
+        wanted = ", ".join(seats)
+        raise RecordError(f"position: {place}: expected one of {wanted}, found {found!r}")
 
 
 def ride_along(g: GigaRobo, player: Player, robot: Seat) -> None:
@@ -168,9 +172,7 @@ def order_of(g: GigaRobo, position: Position) -> list[Seat]:
     order = list(position.order or there)
     if sorted(order) != sorted(there):
         raise RecordError(f"position: order: expected {', '.join(there)}, each of them once")
-    if position.active not in order:
-        wanted = ", ".join(order)
-        raise RecordError(f"position: active: expected one of {wanted}, found {position.active!r}")
+    expect_one_of(order, position.active, "active")
     return order
 
 
@@ -212,11 +214,8 @@ def fill_robot(g: GigaRobo, robot: Robot, at: RobotAt) -> None:
     known([at.hex] if at.hex else [], g.layout.map.at, "the map has no hex")
     robot.limit = robot.limit if at.limit is None else at.limit
     robot.armour = robot.limit if at.armour is None else at.armour
-    if at.abilities:
-        robot.abilities = at.abilities
     known([*at.abilities, *at.on], g.library.abilities, "there is no ability")
-    missing = [name for name in at.on if name not in robot.abilities]
-    robot.abilities = (*robot.abilities, *missing)
+    robot.abilities = tuple(dict.fromkeys((*(at.abilities or robot.abilities), *at.on)))
     robot.tokens = tuple(
         g.library.abilities[name].tokens if name in at.on else 0 for name in robot.abilities
     )
@@ -278,6 +277,5 @@ def fill(state: Struct, part: _Part, own: Collection[str]) -> None:
     """Copy a part of a position into the state, all but the fields that it has of its own."""
     for name in part.__struct_fields__:
         if name not in own:
-            value = getattr(part, name)
-            copied = list(value) if isinstance(value, tuple) else value
-            setattr(state, name, dict(value) if isinstance(value, dict) else copied)
+            value, kind = getattr(part, name), type(getattr(state, name))
+            setattr(state, name, kind(value) if kind in (list, tuple, dict) else value)

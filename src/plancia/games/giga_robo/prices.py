@@ -11,25 +11,31 @@ from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.attack.dice import drop
 from plancia.games.giga_robo.rules.cards import spendable
+from plancia.games.giga_robo.rules.combat import switch_off
 from plancia.games.giga_robo.rules.markers import take_marker
 from plancia.games.giga_robo.rules.tiles import ELEMENTAL, Tile, destroy
 from plancia.games.giga_robo.state import GigaRobo, Trauma
 from plancia.games.giga_robo.words.amounts import Amount, fixed
 from plancia.games.giga_robo.words.base import Price
 from plancia.games.giga_robo.words.lasting import CardFilter
-from plancia.texts.running import ask
 from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 
-class Power(Price, frozen=True):
-    """Power tokens from control. [GR-TOK-05]"""
+class Plain(Counted):
+    """A price in spirit, power or trauma tokens, which hangs on nothing else of the game."""
 
-    n: Amount
+    __slots__ = ()
 
     def steady(self) -> bool:
         """A fixed number, or one for each X."""
         return fixed(self.n)
+
+
+class Power(Plain, Price, frozen=True):
+    """Power tokens from control. [GR-TOK-05]"""
+
+    n: Amount
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are under control."""
@@ -40,14 +46,10 @@ class Power(Price, frozen=True):
         power.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Spirit(Price, frozen=True):
+class Spirit(Plain, Price, frozen=True):
     """Fighting spirit."""
 
     n: Amount
-
-    def steady(self) -> bool:
-        """A fixed number, or one for each X."""
-        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """What is set apart for an attack cannot be spent. [GR-ATK-10]"""
@@ -62,15 +64,11 @@ class Spirit(Price, frozen=True):
         spirit.spend(g, f.owner, amount(g, f, self.n))
 
 
-class Tokens(Counted, OneByOne, Price, frozen=True):
+class Tokens(Plain, OneByOne, Price, frozen=True):
     """Trauma tokens of the own meter, from slots the owner chooses. [GR-SPC-13]"""
 
     kind: Trauma
     n: Amount = 1
-
-    def steady(self) -> bool:
-        """A fixed number, or one for each X."""
-        return fixed(self.n)
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
         """As many as are in the meter."""
@@ -92,12 +90,8 @@ class Take(Price, frozen=True):
     kind: Trauma
     n: Amount = 1
 
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """There is no limit. [GR-GEN-14]"""
-        return True
-
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Into slot 3."""
+        """Into slot 3; there is no limit. [GR-GEN-14]"""
         meter.give(g, f.owner, self.kind, amount(g, f, self.n), "GR-KW-62")
 
 
@@ -141,34 +135,14 @@ class OwnDice(Counted, OneByOne, Price, frozen=True):
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Every die of the roll."""
-        side = side_of(g, f.owner)
-        name = "active" if g.fight is not None and side is g.fight.active else "reply"
-        dice = side.dice if side is not None else []
-        return f.owner, "drop_die", "die", [f"{name} {number}" for number in range(len(dice))]
+        own = {name: side for name, side in g.sides.items() if side is side_of(g, f.owner)}
+        dice = [f"{name} {n}" for name, side in own.items() for n in range(len(side.dice))]
+        return f.owner, "drop_die", "die", dice
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is out of the roll. [GR-KW-90]"""
-        side = side_of(g, f.owner)
-        assert side is not None
-        drop(g, side, int(value.split()[1]))
-
-
-class HandToMeter(Counted, OneByOne, Price, frozen=True):
-    """Hand cards that go into the meter, off. [GR-KW-50]"""
-
-    card: CardFilter = CardFilter()
-    n: Amount = 1
-
-    def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Those that fit and have a cooldown value."""
-        cards = g.library.cards
-        hand = [name for name in g.players[f.owner].hand if name != f.source]
-        found = [name for name in hand if cards[name].cooldown and fits(g, cards[name], self.card)]
-        return f.owner, "put_away", "hand", found
-
-    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """Everybody sees it."""
-        meter.from_hand(g, g.players[f.owner], value)
+        name, number = value.split()
+        drop(g, g.sides[name], int(number))
 
 
 class OwnAbility(Price, frozen=True):
@@ -182,50 +156,27 @@ class OwnAbility(Price, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Its tokens go. [GR-ABL-05]"""
-        from plancia.games.giga_robo.rules.combat import switch_off
-
         pilot = g.players[f.owner].rides
         switch_off(g, g.players[pilot], self.ability, own=True)
 
 
-class TileGone(Price, frozen=True):
-    """A tile on or next to the owner's robot is destroyed. [GR-KW-142]"""
+class TileGone(Counted, OneByOne, Price, frozen=True):
+    """Tiles on or next to the owner's robot are destroyed. [GR-KW-142]"""
 
     tile: Tile
     where: Literal["under_you", "on_or_next_to_you"] = "under_you"
-
-    def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """There must be one."""
-        return bool(self.hexes(g, f))
-
-    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
-        """Where such a tile lies."""
-        here = g.robot(f.owner).hex
-        near = (here,) if self.where == "under_you" else (here, *g.near(here))
-        return [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which."""
-        ask(g, f.owner, "tile_gone", "hex", self.hexes(g, f), at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """A tile of the other family stays."""
-        destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
-
-
-class CardsUp(Counted, OneByOne, Price, frozen=True):
-    """Cards of the own meter are sent to slot 3. [GR-KW-56]"""
-
-    n: Amount
+    n: int = 1
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Only cards in slots 1 and 2 count; the owner picks which."""
-        lower = [held.card for held in g.players[f.owner].meter if held.slot < 3]
-        return f.owner, "to_three", "meter", lower
+        """The owner picks which."""
+        here = g.robot(f.owner).hex
+        near = (here,) if self.where == "under_you" else (here, *g.near(here))
+        found = [hex for hex in near if self.tile in (g.elemental.get(hex), g.terrain.get(hex))]
+        return f.owner, "tile_gone", "hex", found
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """Then the next."""
-        meter.to_slot_three(g, g.players[f.owner], value)
+        """A tile of the other family stays."""
+        destroy(g, value, "elemental" if self.tile in ELEMENTAL else "terrain")
 
 
 class MarkerUsed(Price, frozen=True):
@@ -248,26 +199,42 @@ class MarkerUsed(Price, frozen=True):
         take_marker(g, self.hex(g, f))
 
 
-NEAR = 3
-"""How far from the opponent a barrier may be."""
-
-
 class Cards(Counted, OneByOne, Price, frozen=True):
-    """Hand cards of the owner's choice leave the game. [GR-KW-59]"""
+    """Cards of the owner's choice go elsewhere."""
 
-    n: Amount
+    to: Literal[
+        "out_of_game",  # hand cards, ultimate techniques too [GR-KW-59]
+        "meter",  # hand cards with a cooldown value, off [GR-KW-50]
+        "slot_three",  # cards of the own meter, in slots 1 and 2 [GR-KW-56]
+    ] = "out_of_game"
+    n: Amount = 1
+    card: CardFilter = CardFilter()
 
     def payable(self, g: GigaRobo, f: Frame) -> bool:
-        """At least one, and as many as are in hand. [GR-KW-60]"""
-        return 1 <= amount(g, f, self.n) <= len(g.players[f.owner].hand)
+        """At least one, and as many as there are. [GR-KW-60]"""
+        return self.number(g, f) >= 1 and OneByOne.payable(self, g, f)
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Any card, an ultimate technique too."""
-        return f.owner, "lose_card", "hand", g.players[f.owner].hand
+        """Those that fit."""
+        player, cards = g.players[f.owner], g.library.cards
+        if self.to == "slot_three":
+            lower = [held.card for held in player.meter if held.slot < 3]
+            return f.owner, "to_three", "meter", lower
+        if self.to == "out_of_game":
+            return f.owner, "lose_card", "hand", player.hand
+        hand = [cards[name] for name in player.hand if name != f.source]
+        found = [card.name for card in hand if card.cooldown and fits(g, card, self.card)]
+        return f.owner, "put_away", "hand", found
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
-        """For good, and for everybody to see."""
-        meter.remove(g, g.players[f.owner], value)
+        """Everybody sees it."""
+        player = g.players[f.owner]
+        if self.to == "slot_three":
+            meter.to_slot_three(g, player, value)
+        elif self.to == "meter":
+            meter.from_hand(g, player, value)
+        else:
+            meter.remove(g, player, value)
 
 
 class Armour(Price, frozen=True):
@@ -288,6 +255,10 @@ class Armour(Price, frozen=True):
         robot.limit = max(robot.armour, robot.limit - count)
 
 
+NEAR = 3
+"""How far from the opponent a barrier may be."""
+
+
 class Barriers(Counted, OneByOne, Price, frozen=True):
     """Static barriers that are destroyed, without damage to anybody. [GR-KW-144]"""
 
@@ -295,22 +266,20 @@ class Barriers(Counted, OneByOne, Price, frozen=True):
     where: Literal["adjacent", "near_opponent", "path", "start"] = "adjacent"
     """Next to the owner, within 3 of the opponent, in the attack's path, or where it starts."""
 
-    def hexes(self, g: GigaRobo, f: Frame) -> list[Hex]:
-        """The barriers that can be given up; adjacent never means the own hex."""
-        if self.where == "adjacent":
-            return [hex for hex in g.near(g.robot(f.owner).hex) if hex in g.barriers]
-        if self.where == "near_opponent":
-            foe = g.robot(f.victim).hex if f.victim else ""
-            return [hex for hex in g.barriers if foe and g.distance(foe, hex) <= NEAR]
-        side = side_of(g, f.owner)
-        if side is None:
-            return []
-        found = side.barred if self.where == "path" else [each.start for each in side.cards]
-        return [hex for hex in dict.fromkeys(found) if hex in g.barriers]
-
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """The owner picks which."""
-        return f.owner, "break_barrier", "hex", self.hexes(g, f)
+        """The owner picks which; adjacent never means the own hex."""
+        side, found = side_of(g, f.owner), list[Hex]()
+        if self.where == "adjacent":
+            found = [*g.near(g.robot(f.owner).hex)]
+        elif self.where == "near_opponent" and f.victim:
+            foe = g.robot(f.victim).hex
+            found = [hex for hex in g.barriers if foe and g.distance(foe, hex) <= NEAR]
+        elif self.where == "path" and side is not None:
+            found = side.barred
+        elif self.where == "start" and side is not None:
+            found = [each.start for each in side.cards]
+        standing = [hex for hex in dict.fromkeys(found) if hex in g.barriers]
+        return f.owner, "break_barrier", "hex", standing
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """It is gone."""

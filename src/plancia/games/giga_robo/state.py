@@ -14,7 +14,15 @@ from msgspec import Struct
 from plancia import core
 from plancia.core import Chance, Seat, Secret
 from plancia.core.kinds import Q, R
-from plancia.games.giga_robo.in_progress import Fight, Frame, Moving, Recovery, Response, Wound
+from plancia.games.giga_robo.in_progress import (
+    Fight,
+    Frame,
+    Moving,
+    Recovery,
+    Response,
+    Side,
+    Wound,
+)
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
 from plancia.games.giga_robo.noticing import EFFECTS, MEANS, Noticed, Watch
@@ -335,19 +343,12 @@ class GigaRobo(core.Game):
         """The pilot of a robot, then its co-pilots in the order they joined. [GR-COP-07]"""
         if self.setup.mode != "team_vs_team":
             return [self.players[robot]]  # only teams have co-pilots [GR-COP-01]
-        inside: list[Player] = []
-        for player in self.players.values():
-            if player.rides == robot and not player.out:
-                inside.append(player)
+        inside = [each for each in self.players.values() if each.rides == robot and not each.out]
         return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
 
     def in_play(self) -> list[Robot]:
         """The robots on the map, in seat order."""
-        found: list[Robot] = []
-        for robot in self.robots.values():
-            if robot.hex:
-                found.append(robot)
-        return found
+        return [robot for robot in self.robots.values() if robot.hex]
 
     def hostile(self, one: Seat, other: Seat) -> bool:
         """Whether two players are opponents. [GR-GEN-03]"""
@@ -355,12 +356,9 @@ class GigaRobo(core.Game):
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """The pilots of all robots on the map that are not on this player's side."""
-        team = self.players[seat].team
-        found: list[Seat] = []
-        for robot in self.robots.values():
-            if robot.hex and self.players[robot.seat].team != team:
-                found.append(robot.seat)
-        return found
+        team, players = self.players[seat].team, self.players
+        robots = self.robots.values()
+        return [each.seat for each in robots if each.hex and players[each.seat].team != team]
 
     def from_active(self) -> list[Seat]:
         """Everybody who can respond: the active player first, then in turn order. [GR-RSP-03]
@@ -369,16 +367,19 @@ class GigaRobo(core.Game):
         """
         order = self.order
         start = order.index(self.active) if self.active in order else 0
-        found: list[Seat] = []
-        for robot in order[start:] + order[:start]:
-            found += [player.seat for player in self.crew(robot)]
-        return found
+        robots = order[start:] + order[:start]
+        return [player.seat for robot in robots for player in self.crew(robot)]
 
     @property
     def attack(self) -> Fight:
         """The attack under way, for rules that run in one alone."""
         assert self.fight is not None
         return self.fight
+
+    @property
+    def sides(self) -> dict[str, Side]:
+        """The sides of the attack under way by their names; none without an attack."""
+        return {} if self.fight is None else self.fight.sides
 
     # --- where ----------------------------------------------------------------------------------
 

@@ -1,34 +1,11 @@
 """All words that cards can say: importing this module makes them known to the library."""
 
-from plancia.games.giga_robo import conditions, prices
-from plancia.games.giga_robo.effects import (
-    attacks,
-    copying,
-    declared,
-    dice,
-    flow,
-    forcing,
-    ground,
-    hands,
-    markers,
-    meter,
-    tokens,
-    turns,
-)
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "attacks",
-    "conditions",
-    "copying",
-    "declared",
-    "dice",
-    "flow",
-    "forcing",
-    "ground",
-    "hands",
-    "markers",
-    "meter",
-    "prices",
-    "tokens",
-    "turns",
-]
+from plancia.games.giga_robo import conditions, effects, prices
+
+__all__ = ["conditions", "effects", "prices"]
+
+for module in iter_modules(effects.__path__):
+    import_module(f"{effects.__name__}.{module.name}")

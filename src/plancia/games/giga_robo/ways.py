@@ -27,13 +27,25 @@ KINDS = tuple((cost, level) for cost in (1, 2, 3) for level in (0, 1, 2, -1))
 class Ground:
     """The steps from hex to hex, as long as nothing else lies there."""
 
-    __slots__ = ("elemental", "levels", "map", "masks", "plain", "steep", "structures", "terrain")
+    __slots__ = (
+        "elemental",
+        "last",
+        "levels",
+        "map",
+        "masks",
+        "plain",
+        "steep",
+        "structures",
+        "terrain",
+    )
 
     def __init__(self, g: GigaRobo) -> None:
         """Sort the hexes by level and by what it costs to leave them. [GR-MOV-04, GR-MOV-05]"""
         self.map, self.masks = g.map, g.layout.map.masks
         self.structures, self.terrain = g.structures.copy(), g.terrain.copy()
         self.elemental: dict[Hex, Elemental] = g.elemental.copy()
+        self.last: tuple[object, Ways] | None = None
+        """What was asked last of where a robot can move to, and the answer."""
         kinds: dict[tuple[int, int], int] = dict.fromkeys(KINDS, 0)
         kinds[1, 0] = self.masks.all
         for hex in {*g.structures, *g.terrain, *g.elemental}:
@@ -65,12 +77,8 @@ class Ground:
 
     def holds(self, g: GigaRobo) -> bool:
         """Whether the ground is still as it was."""
-        return (
-            self.structures == g.structures
-            and self.terrain == g.terrain
-            and self.elemental == g.elemental
-            and self.map == g.map
-        )
+        now = (g.structures, g.terrain, g.elemental, g.map)
+        return (self.structures, self.terrain, self.elemental, self.map) == now
 
     def ways(self, start: Hex, points: int, taken: list[Hex], *, boost: bool) -> Ways:
         """The cheapest ways that follow the ground, through hexes that are not taken."""

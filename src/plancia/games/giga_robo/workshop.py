@@ -16,30 +16,30 @@ from plancia.games.giga_robo.rules.setup import DEFAULT
 from plancia.games.giga_robo.scene.keys import slug
 from plancia.games.giga_robo.scene.zones import printed, text_of
 from plancia.games.giga_robo.state import Build
-from plancia.games.giga_robo.words.cards import Chassis, Pilot
+from plancia.games.giga_robo.words.cards import Combatant, Pilot
+
+COUNTS = {"abilities": ABILITIES, "cards": HAND}
+"""How many things are taken from a bench, where it is not one."""
 
 
 def workshop() -> Workshop:
     """All that can be chosen, in packs too, with the quick start build marked. [GR-SET-16]"""
     found = library(packs())
     first, second = DEFAULT[0]
+    benches = {
+        "pilot": boards(found.pilots.values(), PILOT, first),
+        "robot": boards(found.robots.values(), ROBOT, second),
+        "ability": abilities(found.pilots.values()),
+        "abilities": abilities(found.robots.values()),
+        "ultimate": cards(found, ultimate=True),
+        "cards": cards(found, ultimate=False),
+    }
     return Workshop(
-        (
-            Bench("pilot", title("pilot"), tuple(boards(found.pilots.values(), PILOT, first))),
-            Bench("robot", title("robot"), tuple(boards(found.robots.values(), ROBOT, second))),
-            Bench("ability", title("ability"), tuple(abilities(found.pilots.values()))),
-            Bench(
-                "abilities", title("abilities"), tuple(abilities(found.robots.values())), ABILITIES
-            ),
-            Bench("ultimate", title("ultimate"), tuple(cards(found, ultimate=True))),
-            Bench("cards", title("cards"), tuple(cards(found, ultimate=False)), HAND),
+        tuple(
+            Bench(name, Message(f"giga_robo.bench.{name}"), tuple(things), COUNTS.get(name, 1))
+            for name, things in benches.items()
         )
     )
-
-
-def title(bench: str) -> Message:
-    """What is chosen at a bench."""
-    return Message(f"giga_robo.bench.{bench}")
 
 
 def named(name: str) -> Message:
@@ -57,7 +57,7 @@ ROBOT = {"armour": "armour", "speed": "speed", "defence": "defence"}
 """What the numbers of pilots and robots are called, and where they stand."""
 
 
-def boards(kits: Iterable[Pilot | Chassis], numbers: dict[str, str], quick: str) -> Iterable[Thing]:
+def boards(kits: Iterable[Combatant], numbers: dict[str, str], quick: str) -> Iterable[Thing]:
     """The pilots, or the robots, each with its own drawing."""
     for kit in kits:
         gauges = tuple(gauge(name, getattr(kit, field)) for name, field in numbers.items())
@@ -66,7 +66,7 @@ def boards(kits: Iterable[Pilot | Chassis], numbers: dict[str, str], quick: str)
         yield Thing(card, quick=kit.name == quick)
 
 
-def abilities(kits: Iterable[Pilot | Chassis]) -> Iterable[Thing]:
+def abilities(kits: Iterable[Combatant]) -> Iterable[Thing]:
     """The abilities of pilots or of robots."""
     for kit in kits:
         for ability in kit.abilities:
@@ -78,7 +78,7 @@ def abilities(kits: Iterable[Pilot | Chassis]) -> Iterable[Thing]:
 
 def cards(found: Library, *, ultimate: bool) -> Iterable[Thing]:
     """The cards of pilots and robots: ultimate techniques, or all others."""
-    kits: list[Pilot | Chassis] = [*found.pilots.values(), *found.robots.values()]
+    kits: list[Combatant] = [*found.pilots.values(), *found.robots.values()]
     for kit in kits:
         for card in kit.cards:
             if card.ultimate == ultimate:

@@ -213,17 +213,16 @@ def begin(g: PacificRim, position: Position) -> None:
         g.then(turn.BeginRound())
         return
     g.round_phase = "turns"
-    rest: tuple[Step[PacificRim], ...] = turn.rest_of_round()
-    if position.moment == "first":
-        rest = (turn.DecideFirstTurn(), *rest)
-    elif position.moment != "turn":
-        rest = (turn.Activations(), *rest[1:])
+    first: dict[Moment, Step[PacificRim]] = {
+        "first": turn.DecideFirstTurn(),
+        "turn": turn.TakeTurn(),
+    }
+    g.then(first.get(position.moment, turn.Activations()))
     if position.moment == "activation":
         mine = [model.id for model in g.on_table(g.turn)]
         acting = position.acting or (mine[0] if mine else "")
         check(f"model of the {g.turn} side", mine, acting)
-        rest = (Activate(acting), *rest)
-    g.then(*rest)
+        g.then(Activate(acting))
 
 
 # --- writing one down -----------------------------------------------------------------------------

@@ -73,7 +73,7 @@ class Decision(core.Decision["PacificRim"], frozen=True):
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[core.Action[PacificRim, Any]]:
         """Its answers, all of them allowed."""
-        return self.answers
+        return self.answers or super().options(g, seat)
 
 
 class Recruit(Struct, frozen=True, forbid_unknown_fields=True):

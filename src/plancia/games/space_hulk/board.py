@@ -11,10 +11,18 @@ import msgspec
 from plancia.core import Content, RecordError
 from plancia.games.space_hulk.mission import load_mission, missions, parse_mission
 from plancia.games.space_hulk.mission.conditions import AliensDestroy, BulkheadOpens
-from plancia.games.space_hulk.mission.data import Mission
+from plancia.games.space_hulk.mission.data import Entry, Exit, Mission
 from plancia.games.space_hulk.weapons import RANGED, RANKS, Close, Ranged, Rank, combined
-from plancia.space.compass import forward_and_sideways
-from plancia.space.square import FACINGS, Facing, Grid, Square, Step, ahead, front_squares
+from plancia.space.compass import (
+    FACINGS,
+    Facing,
+    Square,
+    ahead,
+    forward_and_sideways,
+    front_squares,
+)
+from plancia.space.paths import Step
+from plancia.space.square import Grid
 
 MEMO_LIMIT = 1 << 14
 """How many answers of one kind a board remembers before it starts afresh."""
@@ -28,44 +36,21 @@ class Kit(msgspec.Struct, frozen=True):
     ranged: Ranged | None
     close: Close
 
+    @property
+    def bonus(self) -> int:
+        """What is added to his result in close assault, to the front. [SHB-CA-09]"""
+        return self.close.bonus + self.rank.bonus
+
 
 class Board(Content):
     """Squares, sections, doors and gates of one mission, as tables and masks for the rules."""
 
-    __slots__ = (
-        "around",
-        "bit",
-        "bulkhead_rules",
-        "bulkheads",
-        "contacts",
-        "door_at",
-        "door_mask",
-        "doors",
-        "exits",
-        "flamers",
-        "front_doors",
-        "gates",
-        "grid",
-        "guns",
-        "kits",
-        "ladders",
-        "marine_steps",
-        "memo",
-        "mission",
-        "outside",
-        "place_of_door",
-        "section_mask",
-        "tread_rules",
-    )
-
     def __init__(self, mission: Mission) -> None:
         """Work out the tables of a mission."""
         self.mission = mission
-        self.ladders: dict[Square, Square] = {}
-        for ladder in mission.ladders:
-            first, second = ladder.ends
-            self.ladders[first], self.ladders[second] = second, first
-        self.grid = Grid(mission.floor, mission.corridors, [lad.ends for lad in mission.ladders])
+        ladders = [ladder.ends for ladder in mission.ladders]
+        self.ladders = dict([*ladders, *((b, a) for a, b in ladders)])
+        self.grid = Grid(mission.floor, mission.corridors, ladders)
         self.bit = self.grid.bit
         self.contacts: dict[Square, int] = {
             square: self.grid.mask(ahead(square, facing) for facing in FACINGS)
@@ -85,32 +70,27 @@ class Board(Content):
         }
         self.doors = tuple(door for door in mission.doors if door.kind == "door")
         self.bulkheads = tuple(door for door in mission.doors if door.kind == "bulkhead")
-        self.door_mask = self.grid.mask(door.at for door in self.doors)
+        self.doorways = {door.id: door.at for door in self.doors}
+        """The squares of doors; bulkheads are none, since nobody operates them. [SHB-BRD-08]"""
+        self.door_mask = self.grid.mask(self.doorways.values())
         """The squares of all doors, in whatever state."""
         self.door_at: dict[Square, str] = {door.at: door.id for door in mission.doors}
         self.place_of_door = {door.id: door.at for door in mission.doors}
-        ordinary = {door.at: door.id for door in self.doors}
+        ordinary = {at: door for door, at in self.doorways.items()}
+        stands = [(square, facing) for square in self.grid.squares for facing in FACINGS]
         self.front_doors = {
-            (square, facing): tuple(
-                ordinary[at] for at in front_squares(square, facing) if at in ordinary
-            )
-            for square in self.grid.squares
-            for facing in FACINGS
+            stand: tuple(ordinary[at] for at in front_squares(*stand) if at in ordinary)
+            for stand in stands
         }
         """The doors in the three front squares. [SHB-DOR-01]"""
-        self.marine_steps = {
-            (square, facing): tuple(self._marine_steps(square, facing))
-            for square in self.grid.squares
-            for facing in FACINGS
-        }
+        self.marine_steps = {stand: tuple(self._marine_steps(*stand)) for stand in stands}
         """The steps a marine may take by his facing, with their costs. [SHB-MOV-01]"""
         self.gates = {entry.number: entry for entry in mission.entries}
         self.exits: dict[Square, tuple[Facing, ...]] = {}
         for gate in mission.exits:
             self.exits[gate.at] = (*self.exits.get(gate.at, ()), gate.outside)
-        gates = [(entry.at, entry.outside) for entry in mission.entries]
-        gates += [(gate.at, gate.outside) for gate in mission.exits]
-        self.outside = frozenset(ahead(at, outside) for at, outside in gates)
+        gates: list[Entry | Exit] = [*mission.entries, *mission.exits]
+        self.outside = frozenset(ahead(gate.at, gate.outside) for gate in gates)
         """The off-board squares next to entry and exit points. [SH-5.1-F]"""
         self.kits = {
             marine.id: Kit(

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from typing import Any
 from plancia.content.read import Text
 from plancia.core import Message
 from plancia.games.space_hulk.state import LORD, SpaceHulk
-from plancia.space.square import FACINGS
+from plancia.space.compass import FACINGS
 
 ALIEN_ID = re.compile(r"[gb]\d+")
 CAUSES = ("fire", "explosion", "storm")

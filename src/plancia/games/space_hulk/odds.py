@@ -6,11 +6,15 @@ when he is assaulted from the side or the rear, where he cannot kill. [SHB-CA-06
 
 from fractions import Fraction
 
-from plancia.odds import Aim, Contest, Edge, Keep, Pool, all_equal, at_least, contest, hits, memo
+from plancia.odds import Aim, Contest, Edge, Keep, Pool, all_equal, at_least, contest, memo
 
 D6 = 6
 ALIEN_DICE = 3
 """Dice of a genestealer, a blip and the Broodlord in close assault. [SHB-CA-02, SHB-BRL-02]"""
+JAM = all_equal(2, D6)
+"""The chance that a storm bolter jams with one overwatch shot. [SHB-JAM-01]"""
+MALFUNCTION = all_equal(3, D6)
+"""The chance that a reloaded assault cannon explodes with one shot. [SHB-AC-04]"""
 
 
 @memo
@@ -20,30 +24,6 @@ def shot(dice: int, need: int, hits_needed: int = 1) -> Fraction:
     The Broodlord asks for two hits in one shot. [SHB-BRL-03]
     """
     return at_least(hits_needed, dice, D6, need)
-
-
-@memo
-def jam() -> Fraction:
-    """Return the chance that a storm bolter jams with one overwatch shot. [SHB-JAM-01]"""
-    return all_equal(2, D6)
-
-
-@memo
-def malfunction() -> Fraction:
-    """Return the chance that a reloaded assault cannon explodes with one shot. [SHB-AC-04]"""
-    return all_equal(3, D6)
-
-
-@memo
-def explosion_deaths(models: int) -> tuple[Fraction, ...]:
-    """Return the chances that 0, 1, ... of the models near an exploding cannon die. [SHB-AC-04]"""
-    return hits(models, D6, 4)
-
-
-@memo
-def fire_deaths(models: int) -> tuple[Fraction, ...]:
-    """Return the chances that 0, 1, ... of the models set on fire die. [SHB-HF-05]"""
-    return hits(models, D6, 2)
 
 
 @memo

@@ -16,7 +16,7 @@ from plancia.games.space_hulk.rules.activation import ContinueActivation
 from plancia.games.space_hulk.rules.setup import bare
 from plancia.games.space_hulk.rules.turn import REST_OF_TURN, Moment
 from plancia.games.space_hulk.state import LORD, Alien, DoorState, Setup, SpaceHulk, Thing
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 Fields: TypeAlias = dict[str, Any]
 """Fields of a marine, an alien or an object in plain data; the others are as at the start."""
@@ -168,7 +168,7 @@ def _deal(g: SpaceHulk, position: Position) -> None:
 
 
 def _fill(g: SpaceHulk, tokens: tuple[int, ...]) -> tuple[int, ...]:
-    if any(not token for token in tokens) and not g.pile:
+    if tokens.count(0) > len(g.pile):
         raise RecordError("position: no token is left in the pile for one that is not known")
     return tuple(token or g.pile.pop() for token in tokens)
 

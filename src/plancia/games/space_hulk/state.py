@@ -8,7 +8,7 @@ it is [SHB-LOS-07]; aliens never ask [SH-1.6-B].
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Generic, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ from plancia.core import Chance, Seat, Secret
 from plancia.core.kinds import Q
 from plancia.games.space_hulk.board import Board, Kit, board_of
 from plancia.games.space_hulk.in_progress import Acting, Fight
-from plancia.space.square import Facing, Square
+from plancia.space.compass import Facing, Square
 
 MARINES: Seat = "marines"
 MARINE_AP = 4  # [SHB-AP-02]
@@ -57,13 +57,6 @@ class Setup(core.Setup, frozen=True):
     group_assault_dice: Literal["three", "size_bonus"] = "three"  # [SH-3.1.2-C]
     flamer_own_section: Literal["allowed", "forbidden"] = "allowed"  # [SHB-HF-03]
     command_reaction: Literal["any_marine", "witness_only"] = "any_marine"  # [SHB-CP-07]
-
-
-class Purse(NamedTuple):
-    """Points that an action may be paid from; `command`: command points alone."""
-
-    points: int
-    command: bool
 
 
 class Look(Struct, frozen=True, gc=False):

@@ -38,7 +38,6 @@ class Ranged(msgspec.Struct, frozen=True):
     """One ranged weapon.
 
     Attributes:
-        name: its key.
         ap: action points of one shot.
         dice: dice of one shot; for an ``area`` weapon, dice for each model in the section.
         kill: what a die must reach to hit.
@@ -47,14 +46,12 @@ class Ranged(msgspec.Struct, frozen=True):
         ammo: rounds or charges at the start, or None without limit.
         reloads: how often it can be loaded again in one mission.
         reload_ap: action points of loading it again.
-        overwatch: whether it can be used on overwatch.
         jams: whether equal dice on overwatch jam it.
         explodes: whether equal dice after a reload make it explode.
-        move_and_fire: whether it may fire with a step or a turn.
-        area: whether it burns a whole section instead of hitting one target.
+        area: whether it burns a whole section instead of hitting one target; then it neither fires
+            on overwatch nor with a step or a turn.
     """
 
-    name: RangedName
     ap: int
     dice: int
     kill: int
@@ -63,10 +60,8 @@ class Ranged(msgspec.Struct, frozen=True):
     ammo: int | None = None
     reloads: int = 0
     reload_ap: int = 0
-    overwatch: bool = False
     jams: bool = False
     explodes: bool = False
-    move_and_fire: bool = False
     area: bool = False
 
 
@@ -115,34 +110,13 @@ class Loadout(msgspec.Struct, frozen=True):
 RANGED: Final = MappingProxyType[RangedName, Ranged](
     {
         # [SHB-SB-01, SHB-JAM-01]
-        "storm_bolter": Ranged(
-            name="storm_bolter",
-            ap=1,
-            dice=2,
-            kill=6,
-            sustained=5,
-            overwatch=True,
-            jams=True,
-            move_and_fire=True,
-        ),
+        "storm_bolter": Ranged(ap=1, dice=2, kill=6, sustained=5, jams=True),
         # [SHB-AC-01, SHB-AC-02, SHB-AC-03, SHB-AC-04, SHB-AC-05]
         "assault_cannon": Ranged(
-            name="assault_cannon",
-            ap=1,
-            dice=3,
-            kill=5,
-            sustained=4,
-            ammo=10,
-            reloads=1,
-            reload_ap=4,
-            overwatch=True,
-            explodes=True,
-            move_and_fire=True,
+            ap=1, dice=3, kill=5, sustained=4, ammo=10, reloads=1, reload_ap=4, explodes=True
         ),
         # [SHB-HF-01, SHB-HF-02, SHB-HF-05, SHB-HF-09]
-        "heavy_flamer": Ranged(
-            name="heavy_flamer", ap=2, dice=1, kill=2, range=12, ammo=6, area=True
-        ),
+        "heavy_flamer": Ranged(ap=2, dice=1, kill=2, range=12, ammo=6, area=True),
     }
 )
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from plancia.space.hex.axial import DIRECTIONS, Axial, crossing, distance
 from plancia.space.hex.drawing import COLUMNS, sketch
 from plancia.space.hex.masks import Masks
-from plancia.space.hex.search import Cost, Label, Passable, Reached, reach, shortest_routes
+from plancia.space.hex.search import Label, Searches
 
 Line = tuple[tuple[Label, ...], ...]
 """Steps of one hex, or of two that share the edge along which a line runs."""
@@ -33,7 +33,7 @@ class Drawn(NamedTuple):
     cells: dict[Label, tuple[int, int]]
 
 
-class HexMap:
+class HexMap(Searches):
     """The hexes of a map and what lies between them.
 
     A map never changes, so every clone of a match may share it. All tables are keyed by label; what
@@ -138,26 +138,6 @@ class HexMap:
         except KeyError:
             found = self._lines[a, b] = self._line(a, b)
             return found
-
-    # --- searches -----------------------------------------------------------------------------
-
-    def reach(self, start: Label, budget: int, cost: Cost) -> dict[Label, Reached]:
-        """Every hex that can be reached for at most `budget`, and the cheapest way there.
-
-        The start is included, and the hexes come by cost. Of ways that cost the same, the one
-        found first stays, so that the answer is always the same.
-        """
-        return reach(self.near, start, budget, cost)
-
-    def shortest_routes(
-        self, start: Label, goal: Label, passable: Passable, limit: int
-    ) -> tuple[tuple[Label, ...], ...]:
-        """The shortest routes through passable hexes, at most `limit` of them.
-
-        A route lists the hexes entered, the goal included. `passable` is asked for the
-        goal too, never for the start. Routes come in the order of their directions.
-        """
-        return shortest_routes(self.near, start, goal, passable, limit)
 
     # --- drawing ------------------------------------------------------------------------------
 

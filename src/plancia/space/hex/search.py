@@ -26,30 +26,51 @@ class Reached(NamedTuple):
     before: Label | None
 
 
-def reach(near: Near, start: Label, budget: int, cost: Cost) -> dict[Label, Reached]:
-    """Every hex that can be reached for at most `budget`, by cost, and the cheapest way there."""
-    best: dict[Label, Reached] = {}
-    cheapest = {start: 0}
-    # One list of claims for each cost: costs are small, so this beats a heap.
-    claims: list[list[tuple[Label, Label | None]]] = [[] for _ in range(budget + 1)]
-    if claims:
-        claims[0].append((start, None))
-    for spent, waiting in enumerate(claims):
-        for here, before in waiting:
-            if here in best:
-                continue
-            best[here] = Reached(spent, before)
-            for to in near[here]:
-                if to in best:
+class Searches:
+    """Searches over the neighbours of hexes."""
+
+    __slots__ = ()
+    near: Near
+
+    def reach(self, start: Label, budget: int, cost: Cost) -> dict[Label, Reached]:
+        """Every hex that can be reached for at most `budget`, and the cheapest way there.
+
+        The start is included, and the hexes come by cost. Of ways that cost the same, the one
+        found first stays, so that the answer is always the same.
+        """
+        best: dict[Label, Reached] = {}
+        cheapest = {start: 0}
+        # One list of claims for each cost: costs are small, so this beats a heap.
+        claims: list[list[tuple[Label, Label | None]]] = [[] for _ in range(budget + 1)]
+        if claims:
+            claims[0].append((start, None))
+        for spent, waiting in enumerate(claims):
+            for here, before in waiting:
+                if here in best:
                     continue
-                step = cost(here, to)
-                if step is None:
-                    continue
-                total = spent + step
-                if total < cheapest.get(to, budget + 1):
-                    cheapest[to] = total
-                    claims[total].append((to, here))
-    return best
+                best[here] = Reached(spent, before)
+                for to in self.near[here]:
+                    if to in best:
+                        continue
+                    step = cost(here, to)
+                    if step is None:
+                        continue
+                    total = spent + step
+                    if total < cheapest.get(to, budget + 1):
+                        cheapest[to] = total
+                        claims[total].append((to, here))
+        return best
+
+    def shortest_routes(
+        self, start: Label, goal: Label, passable: Passable, limit: int
+    ) -> tuple[tuple[Label, ...], ...]:
+        """The shortest routes through passable hexes, at most `limit` of them.
+
+        A route lists the hexes entered, the goal included. `passable` is asked for the
+        goal too, never for the start. Routes come in the order of their directions.
+        """
+        steps = _steps_to(self.near, goal, start, passable)
+        return tuple(islice(_downhill(self.near, start, steps), limit)) if start in steps else ()
 
 
 def route(reached: Mapping[Label, Reached], goal: Label) -> tuple[Label, ...]:
@@ -60,14 +81,6 @@ def route(reached: Mapping[Label, Reached], goal: Label) -> tuple[Label, ...]:
         entered.append(here)
         here = before
     return tuple(reversed(entered))
-
-
-def shortest_routes(
-    near: Near, start: Label, goal: Label, passable: Passable, limit: int
-) -> tuple[tuple[Label, ...], ...]:
-    """The shortest routes through passable hexes, at most `limit` of them."""
-    steps = _steps_to(near, goal, start, passable)
-    return tuple(islice(_downhill(near, start, steps), limit)) if start in steps else ()
 
 
 def _steps_to(near: Near, goal: Label, start: Label, passable: Passable) -> dict[Label, int]:

@@ -8,9 +8,10 @@ from plancia.games.giga_robo.amounts import against, amount, side_of
 from plancia.games.giga_robo.effects.declared import played_card
 from plancia.games.giga_robo.events.attack import AttackDecided, HitVoid
 from plancia.games.giga_robo.in_progress import Frame, Side
-from plancia.games.giga_robo.rules.attack.safety import SUCCESSES, attack_safe, dice_safe
+from plancia.games.giga_robo.rules.attack.safety import attack_safe, dice_safe
 from plancia.games.giga_robo.rules.rage import ChooseRage
 from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.texts import naming
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.words import Place
@@ -48,7 +49,7 @@ class CountX(Effect, frozen=True):
 
 
 class ChangeAttack(Effect, frozen=True):
-    """Change the damage or the forced movement of an attack under way, unless it is safe."""
+    """Change what an attack under way does, or make it safe, unless it is so already."""
 
     what: Literal[
         "damage",  # so much more, if it hits [GR-KW-100]
@@ -59,6 +60,7 @@ class ChangeAttack(Effect, frozen=True):
         "void",  # neither text nor damage; its cards are off, and nobody gains rage [GR-KW-36]
         "throw_instead",  # one optional throw so far, for all its forced movement [GR-KW-132]
         "push_more",  # a push goes farther, or one is added after its text [GR-KW-132]
+        "safe",  # instants cannot change its dice and successes any more [GR-KW-39]
     ]
     n: Amount = 1
     of: Literal["own", "answered", "against", "named"] = "own"
@@ -79,14 +81,12 @@ class ChangeAttack(Effect, frozen=True):
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
         """The attack that is meant."""
-        if self.of == "own":
-            return side_of(g, f.owner)
-        if self.of == "answered":
-            return side_of(g, f.victim) if f.victim else None
-        if self.of == "against":
-            return against(g, f.owner)
-        found = played_card(g, f.at)
-        return found[0] if found is not None else None
+        match self.of:
+            case "against":
+                return against(g, f.owner)
+            case "named":
+                return naming.side_with(g, f.at)
+        return side_of(g, f.seat(self.of))
 
 
 class AnswerWithCombo(Effect, frozen=True):
@@ -125,16 +125,6 @@ class OwnRage(Effect, frozen=True):
             concerned = seat == f.owner if self.who == "own" else g.hostile(seat, f.owner)
             if g.fight is not None and concerned:
                 g.fight.active.changes[f"{self.gain} {seat}"] = 1
-
-
-class SafeSuccesses(Effect, frozen=True):
-    """Instants cannot change dice or successes of the owner's attack any more. [GR-KW-39]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Until the attack is over."""
-        side = side_of(g, f.owner)
-        if side is not None:
-            side.safe.append(SUCCESSES)
 
 
 class TakeReaction(Effect, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import against, amount, lowest, power_dice, side_of
+from plancia.games.giga_robo.amounts import against, amount, lowest, opposing, power_dice, side_of
 from plancia.games.giga_robo.effects.declared import played_card
 from plancia.games.giga_robo.in_force.values import fits
-from plancia.games.giga_robo.in_progress import DieKind, Fight, Frame, Side
+from plancia.games.giga_robo.in_progress import Fight, Frame, Side
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack import pools
 from plancia.games.giga_robo.rules.attack.dice import RaiseOne, drop, read, reroll, shown, throw
@@ -27,16 +27,19 @@ POOL = {"attack": "dice", "ten": "ten", "power": "power"}
 
 
 class AddDice(Effect, frozen=True):
-    """Dice join the owner's attack roll; after the roll they are rolled at once. [GR-KW-89]"""
+    """Dice join an attack roll; after the roll they are rolled at once. [GR-KW-88, GR-KW-89]
+
+    A number below 0 takes dice out of a roll that is not made yet.
+    """
 
     kind: Literal["attack", "power", "ten"] = "attack"
     n: Amount = 1
+    to: Literal["own", "opponent"] = "own"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Power dice that come this way cost no tokens. [GR-KW-87]"""
-        fight, side = g.fight, side_of(g, f.owner)
-        count = amount(g, f, self.n)
-        f.done = side is not None and bool(side.cards) and count > 0 and not dice_safe(g)
+        fight, side, count = g.fight, side_of(g, f.seat(self.to)), amount(g, f, self.n)
+        f.done = side is not None and bool(side.cards) and count != 0 and not dice_safe(g)
         if fight is None or side is None or not f.done:
             return
         if fight.stage in BEFORE_POOLS:
@@ -44,21 +47,17 @@ class AddDice(Effect, frozen=True):
             side.changes[name] = side.changes.get(name, 0) + count
         elif fight.stage == "pools":
             self.swell(side, count)
-        elif not fight.fixed:
+        elif count > 0 and not fight.fixed:
             self.late(g, fight, side, count)
 
     def swell(self, side: Side, count: int) -> None:
-        """The pool grows."""
-        if self.kind == "attack":
-            side.attack += count
-        elif self.kind == "ten":
-            side.ten += count
-        else:
-            side.power += count
+        """The pool grows, or shrinks."""
+        setattr(side, self.kind, getattr(side, self.kind) + count)
 
     def late(self, g: GigaRobo, fight: Fight, side: Side, count: int) -> None:
         """Rolled within the limits; where nothing is rolled each die is a success. [GR-REA-13]"""
-        if against_rolls(fight, side):
+        other = fight.reply if side is fight.active else fight.active
+        if other is not None and not other.cancelled:
             there = sum(die.kind == self.kind for die in side.dice)
             throw(g, side, self.kind, min(count, pools.MOST[self.kind] - there))
             shown(g, side, "GR-KW-89")
@@ -67,31 +66,6 @@ class AddDice(Effect, frozen=True):
             self.swell(side, count)
             fight.winner = "active" if side is fight.active else "reply"
             fight.successes = sum(pools.pool_size(side))
-
-
-def against_rolls(fight: Fight, side: Side) -> bool:
-    """Whether somebody rolled against a side."""
-    other = fight.reply if side is fight.active else fight.active
-    return other is not None and not other.cancelled
-
-
-class TakeDice(Effect, frozen=True):
-    """The opponent's attack roll loses attack dice before it is made. [GR-KW-88]"""
-
-    n: Amount = 1
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Attack dice only, never power dice."""
-        fight = g.fight
-        side = side_of(g, f.victim) if f.victim else None
-        f.done = side is not None and bool(side.cards) and not dice_safe(g)
-        if fight is None or side is None or not f.done:
-            return
-        count = amount(g, f, self.n)
-        if fight.stage in BEFORE_POOLS:
-            side.changes["dice"] = side.changes.get("dice", 0) - count
-        elif fight.stage == "pools":
-            side.attack -= count
 
 
 class RemoveDice(Effect, frozen=True):
@@ -110,7 +84,7 @@ class RemoveDice(Effect, frozen=True):
         fight, mine, side = g.fight, side_of(g, f.owner), against(g, f.owner)
         if fight is None or side is None or mine is None or not side.dice or dice_safe(g):
             return []
-        if not fight.winner or (fight.active if fight.winner == "active" else fight.reply) is mine:
+        if fight.ahead is not side:
             return []
         most = max((die.result for die in mine.dice if not die.aside), default=0)
         dice = enumerate(side.dice)
@@ -140,37 +114,29 @@ class DropLowest(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Among equal dice of different kinds the owner picks."""
-        side = self.side(g, f)
+        side = opposing(g, f)
         if side is None or dice_safe(g):
             return
         least = lowest(side)
         kinds = dict.fromkeys(die.kind for die in side.dice if die.result == least)
         ask(g, f.owner, "die_kind", "word", kinds, at)
 
-    def side(self, g: GigaRobo, f: Frame) -> Side | None:
-        """Whose roll it is: the one against the owner's, or that of whoever is answered."""
-        return against(g, f.owner) or (side_of(g, f.victim) if f.victim else None)
-
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """Ties, winner and successes are worked out anew."""
-        side = self.side(g, f)
+        side = opposing(g, f)
         assert side is not None
         least = lowest(side)
-        kind: DieKind
-        for number, die in enumerate(side.dice):
-            kind = die.kind
-            if die.result == least and kind == value:
-                drop(g, side, number)
-                return
+        dice = enumerate(side.dice)
+        drop(g, side, next(n for n, die in dice if (die.result, die.kind) == (least, value)))
 
 
 class MoreDice(Effect, frozen=True):
     """Dice that a card adds to its attack, or takes from the opposing roll. [GR-KW-87]"""
 
     kind: Literal[
-        "attack",
+        "dice",
         "power",
-        "foe_attack",  # attack dice that the roll against it loses [GR-KW-88]
+        "foe_dice",  # attack dice that the roll against it loses [GR-KW-88]
         "foe_result",  # what each of those dice loses [GR-KW-91]
     ]
     n: Amount
@@ -178,17 +144,8 @@ class MoreDice(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Counted as the card is played, whoever rolls against it. [GR-KW-07]"""
         found = played_card(g, f.source)
-        if found is None:
-            return
-        count, played = amount(g, f, self.n), found[1]
-        if self.kind == "attack":
-            played.dice += count
-        elif self.kind == "power":
-            played.power += count
-        elif self.kind == "foe_attack":
-            played.foe_dice += count
-        else:
-            played.foe_result += count
+        if found is not None:
+            setattr(found[1], self.kind, getattr(found[1], self.kind) + amount(g, f, self.n))
 
 
 class RaiseDie(Effect, frozen=True):
@@ -196,12 +153,10 @@ class RaiseDie(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Only where the dice are rolled and no text has begun."""
-        fight = g.fight
-        side = side_of(g, f.owner)
-        if fight is None or side is None or dice_safe(g):
-            return
-        if fight.stage in ("rolled", "success"):
-            g.then(RaiseOne("active" if side is fight.active else "reply"))
+        rolled = g.fight is not None and g.fight.stage in ("rolled", "success")
+        for name, side in g.sides.items():
+            if rolled and side is side_of(g, f.owner) and not dice_safe(g):
+                g.then(RaiseOne(name))
 
 
 class Reroll(Effect, frozen=True):
@@ -227,11 +182,8 @@ class Reroll(Effect, frozen=True):
         self.next(g, f, at)
 
     def side(self, g: GigaRobo, f: Frame) -> Side | None:
-        """Whose dice they are; an onlooker's opponent is the one who is answered. [GR-KW-08]"""
-        if self.whose == "own":
-            side = side_of(g, f.owner)
-        else:
-            side = against(g, f.owner) or (side_of(g, f.victim) if f.victim else None)
+        """Whose dice they are."""
+        side = side_of(g, f.owner) if self.whose == "own" else opposing(g, f)
         return None if self.attack and side is not None and not side.cards else side
 
     def values(self, g: GigaRobo, f: Frame) -> list[str]:
@@ -241,8 +193,8 @@ class Reroll(Effect, frozen=True):
             found = [f"recovery {number}" for number in range(len(g.recoveries[-1].dice))]
         elif g.fight is not None and g.fight.stage in ("rolled", "success") and not dice_safe(g):
             wanted = self.side(g, f)
-            for name, side in (("active", g.fight.active), ("reply", g.fight.reply)):
-                if side is not None and (self.whose == "any" or side is wanted):
+            for name, side in g.sides.items():
+                if self.whose == "any" or side is wanted:
                     found += [f"{name} {number}" for number in range(len(side.dice))]
         return [value for value in found if value not in f.chosen]
 
@@ -250,22 +202,20 @@ class Reroll(Effect, frozen=True):
         """The next die is picked, or those picked are rolled."""
         values = self.values(g, f)
         if f.count > 0 and values:
-            seat = f.owner if self.by == "own" else f.victim
-            ask(g, seat, "die", "die", (NONE, *values) if self.may else values, at)
+            ask(g, f.seat(self.by), "die", "die", (NONE, *values) if self.may else values, at)
         else:
             self.throw(g, f)
 
     def throw(self, g: GigaRobo, f: Frame) -> None:
         """All dice that were picked are rolled again."""
-        numbers: dict[str, list[int]] = {"active": [], "reply": [], "recovery": []}
+        numbers: dict[str, list[int]] = {}
         for value in f.chosen:
             name, number = value.split()
-            numbers[name].append(int(number))
-        sides = (g.fight.active, g.fight.reply) if g.fight is not None else (None, None)
-        for side, picked in zip(sides, (numbers["active"], numbers["reply"]), strict=True):
-            if side is not None and picked:
-                reroll(g, side, picked, "GR-KW-92")
-        if numbers["recovery"]:
+            numbers.setdefault(name, []).append(int(number))
+        for name, side in g.sides.items():
+            if name in numbers:
+                reroll(g, side, numbers[name], "GR-KW-92")
+        if "recovery" in numbers:
             reroll_recovery(g, numbers["recovery"])
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
@@ -290,7 +240,7 @@ class RemoveAttackCard(Effect, frozen=True):
         found = [
             played.card
             for played in (side.cards if side is not None else [])
-            if played.state in ("resolved", "textless") and fits(g, cards[played.card], self.card)
+            if played.hit and fits(g, cards[played.card], self.card)
         ]
         ask(g, f.owner, "remove_card", "card", found, at)
 

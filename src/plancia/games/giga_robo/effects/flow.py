@@ -1,10 +1,9 @@
-"""Words about words: doing several things, maybe, on a condition, after a roll, for a while."""
+"""Words about words: maybe, on a condition, after a roll, for a while; and about turns."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.active_effects import ASLEEP
@@ -12,7 +11,7 @@ from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range, players_in_range
 from plancia.games.giga_robo.rules.attack.safety import shielded
 from plancia.games.giga_robo.rules.recovery import recover
-from plancia.games.giga_robo.state import GigaRobo
+from plancia.games.giga_robo.state import GigaRobo, Permit
 from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
@@ -61,38 +60,21 @@ class May(Effect, frozen=True):
             if self.price:
                 g.then(Do(at.inside("price")))
 
-    def moves(self) -> str:
-        """As what it may do."""
-        return next((word.moves() for word in self.then if word.moves()), "")
-
 
 class If(Effect, frozen=True):
-    """Do this on a condition, or else that."""
+    """Do this on a condition, or else that.
 
-    when: Tests
+    Without one it asks whether the part before it could be carried out.
+    """
+
+    when: Tests | None = None
     then: Script = Script()
     other: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The condition is read when it is reached."""
-        good = self.when.hold(g, f.owner, f.victim)
+        good = f.done if self.when is None else self.when.hold(g, f.owner, f.victim)
         g.then(Do(at.inside("then" if good else "other")))
-
-    def moves(self) -> str:
-        """As what it may do."""
-        words = (*self.then, *self.other)
-        return next((word.moves() for word in words if word.moves()), "")
-
-
-class IfDone(Effect, frozen=True):
-    """Do this only if the part before it could be carried out, or else that."""
-
-    then: Script = Script()
-    other: Script = Script()
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The frame remembers."""
-        g.then(Do(at.inside("then" if f.done else "other")))
 
 
 class Repeat(Effect, frozen=True):
@@ -105,10 +87,6 @@ class Repeat(Effect, frozen=True):
         """One after the other."""
         g.then(*(Do(at.inside("then")) for _ in range(amount(g, f, self.times))))
 
-    def moves(self) -> str:
-        """As what it repeats."""
-        return next((word.moves() for word in self.then if word.moves()), "")
-
 
 class RecoveryRoll(Effect, frozen=True):
     """A recovery roll of the owner or the opponent, so many times. [GR-REC-01, GR-KW-97]"""
@@ -120,7 +98,7 @@ class RecoveryRoll(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One after another, each with its own dice and windows."""
-        seat: Seat = f.owner if self.who == "own" else f.victim
+        seat = f.seat(self.who)
         if seat:
             for _ in range(amount(g, f, self.times)):
                 recover(g, seat, at)
@@ -128,11 +106,6 @@ class RecoveryRoll(Effect, frozen=True):
     def rolled(self, g: GigaRobo, f: Frame, at: Place, ok: bool) -> None:
         """What follows this roll comes before the next."""
         g.then(Do(at.inside("ok" if ok else "fail")))
-
-    def moves(self) -> str:
-        """As what may follow it. [GR-CMB-09]"""
-        words = (*self.ok, *self.fail)
-        return next((word.moves() for word in words if word.moves()), "")
 
 
 class Last(Effect, frozen=True):
@@ -154,7 +127,7 @@ class Last(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """It begins to last for its owner."""
-        seat = f.owner if self.to == "own" else f.victim
+        seat = f.seat(self.to)
         if not seat:
             f.done = False
             return
@@ -167,16 +140,13 @@ class Last(Effect, frozen=True):
         elif g.setup.lasting_opponent_effects == "one_chosen":
             victim = f.victim
         until: str = self.until
-        if g.fight is not None and until not in ("attack", "hit") and self.shielded(g):
+        stats = [mod.stat for mod in self.active.mods]
+        if until not in ("attack", "hit") and shielded(g, stats):  # [GR-KW-38]
             if until == "fight":
                 return
             until = ASLEEP + until
         place = f"{at.script}/{at.index}"
         durations.begin(g, seat, place, until, victim, amount(g, f, self.x), f.at)
-
-    def shielded(self, g: GigaRobo) -> bool:
-        """Whether it would touch an attack that is safe from it. [GR-KW-38]"""
-        return shielded(g, [mod.stat for mod in self.active.mods])
 
 
 class EveryoneRolls(Effect, frozen=True):
@@ -190,16 +160,13 @@ class EveryoneRolls(Effect, frozen=True):
     fail: Script = Script()
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """In turn order from the active player."""
-        members = self.members(g, f)
+        """Those within the range of the card now, in turn order from the active player."""
+        if self.who == "opponents_in_range":
+            members = opponents_in_range(g, f.owner, f.source)
+        else:
+            members = [f.owner, *players_in_range(g, f.owner, f.source)]
         f.chosen = [seat for seat in g.from_active() if seat in members]
         self.again(g, f, at)
-
-    def members(self, g: GigaRobo, f: Frame) -> list[Seat]:
-        """Who rolls: those within the range of the card now. [GR-KW-136]"""
-        if self.who == "opponents_in_range":
-            return opponents_in_range(g, f.owner, f.source)
-        return [f.owner, *players_in_range(g, f.owner, f.source)]
 
     def again(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The next roll; after the last one the owner picks whose result is next. [GR-KW-136]"""
@@ -223,7 +190,34 @@ class EveryoneRolls(Effect, frozen=True):
         script = at.inside(result.split()[0])
         carry_out(g, script, f.owner, f.source, f.role, value, f.x, f.at)
 
-    def moves(self) -> str:
-        """As what may follow a roll. [GR-CMB-09]"""
-        words = (*self.ok, *self.fail)
-        return next((word.moves() for word in words if word.moves()), "")
+
+class PlayFree(Effect, frozen=True):
+    """One card that fits may be played for free this turn. [GR-KW-18]"""
+
+    kind: Literal["any", "instant"] = "any"
+    most: Amount | None = None
+    """The highest printed cost it may have."""
+    ultimate: bool = False
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """The card is not named in advance."""
+        most = None if self.most is None else amount(g, f, self.most)
+        g.players[f.owner].permits += (Permit(self.kind, most, self.ultimate),)
+
+
+class SkipTurn(Effect, frozen=True):
+    """The owner's next turn is skipped; something follows it. [GR-KW-76, GR-KW-77]"""
+
+    then: Literal["empty_meter", "spirit_flare"]
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Two such effects share one skipped turn."""
+        g.skips[f.owner] = (*g.skips.get(f.owner, ()), self.then)
+
+
+class ExtraTurn(Effect, frozen=True):
+    """The owner takes another whole turn right after this one. [GR-KW-78]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """It is inserted; then the turn order goes on where it was."""
+        g.extra.append(g.players[f.owner].rides)

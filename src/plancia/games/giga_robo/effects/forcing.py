@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
@@ -10,6 +10,7 @@ from plancia.games.giga_robo.in_progress import Frame, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import movement
 from plancia.games.giga_robo.rules.attack.harm import opponents_in_range
+from plancia.games.giga_robo.rules.cards import counts_height, in_reach, reach
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.rules.movement import Walk
 from plancia.games.giga_robo.state import GigaRobo
@@ -26,19 +27,13 @@ GATE = 2
 class _Forcing(Effect, frozen=True):
     """Forced movement of the opponent. [GR-FMV-01]"""
 
+    mover: ClassVar[str] = "victim"
+    kind: ClassVar[Literal["push", "pull", "throw"]]
     n: Amount = 1
     may: bool = False
     """Any number up to it, none included; otherwise exactly that many. [GR-KW-04]"""
     who: Literal["opponent", "all_in_range", "next_to_path"] = "opponent"
     """`next_to_path`: opponents next to a hex of the path just taken."""
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """Which of the three it is."""
-        raise NotImplementedError
-
-    def moves(self) -> str:
-        """The victim."""
-        return "victim"
 
     def victims(self, g: GigaRobo, f: Frame) -> list[Seat]:
         """Whom it moves. [GR-KW-136]"""
@@ -66,48 +61,45 @@ class _Forcing(Effect, frozen=True):
 
     def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """The forced movement of one of them."""
-        most = amount(g, f, self.n)
+        most = self.most(g, f, seat)
         robot = g.players[seat].rides
-        return Force(self.kind(), robot, f.owner, most, 0 if self.may else most)
+        return Force(self.kind, robot, f.owner, most, 0 if self.may else most)
+
+    def most(self, g: GigaRobo, f: Frame, seat: Seat) -> int:
+        """How many hexes."""
+        return amount(g, f, self.n)
 
 
 class Push(_Forcing, frozen=True):
     """Push away. [GR-FMV-05]"""
 
+    kind = "push"
+
     def shifts(self) -> tuple[int, int]:
         """Only farther."""
         return (0, at_most(self.n, FAR))
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A push."""
-        return "push"
 
 
 class Pull(_Forcing, frozen=True):
     """Pull closer; `next_to_you` goes on until the victim is adjacent. [GR-FMV-03, GR-KW-128]"""
 
+    kind = "pull"
     next_to_you: bool = False
 
     def shifts(self) -> tuple[int, int]:
         """Only closer."""
         return (FAR if self.next_to_you else at_most(self.n, FAR), 0)
 
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A pull."""
-        return "pull"
-
-    def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
+    def most(self, g: GigaRobo, f: Frame, seat: Seat) -> int:
         """Without a limit of hexes where it ends next to the puller."""
-        if not self.next_to_you:
-            return _Forcing.force(self, g, f, seat)
-        robot = g.robot(seat)
-        most = g.distance(robot.hex, g.robot(f.owner).hex) - 1
-        return Force("pull", robot.seat, f.owner, most, 0 if self.may else most)
+        gap = g.distance(g.robot(seat).hex, g.robot(f.owner).hex)
+        return gap - 1 if self.next_to_you else amount(g, f, self.n)
 
 
 class Throw(_Forcing, frozen=True):
     """Throw to a hex; `up_to` lets the thrower choose a shorter way. [GR-FMV-06]"""
 
+    kind = "throw"
     up_to: bool = False
     to: Literal["", "next_to_you", "near_other_barrier"] = ""
     braced: bool = False
@@ -117,10 +109,6 @@ class Throw(_Forcing, frozen=True):
         """Either way; next to the thrower only closer."""
         most = FAR if self.to else at_most(self.n, FAR)
         return (FAR, 0) if self.to == "next_to_you" else (most, most)
-
-    def kind(self) -> Literal["push", "pull", "throw"]:
-        """A throw."""
-        return "throw"
 
     def force(self, g: GigaRobo, f: Frame, seat: Seat) -> Force:
         """A throw that names its place has no other limit. [GR-KW-129]"""
@@ -140,8 +128,6 @@ class Throw(_Forcing, frozen=True):
 
 def other_gates(g: GigaRobo, f: Frame, here: Hex) -> tuple[Hex, ...]:
     """Hexes near a static barrier, if another one lies at the card's range of a hex. [GR-KW-129]"""
-    from plancia.games.giga_robo.rules.cards import reach
-
     least, most = reach(g, f.owner, g.library.cards[f.source]) or (0, 0)
     far = g.layout.map.far
     gates = [hex for hex in g.barriers if least <= far[here][hex] <= most]
@@ -153,11 +139,8 @@ def other_gates(g: GigaRobo, f: Frame, here: Hex) -> tuple[Hex, ...]:
 class MovePoints(Effect, frozen=True):
     """Movement points for the owner's robot. [GR-KW-119]"""
 
+    mover: ClassVar[str] = "self"
     n: Amount
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def shifts(self) -> tuple[int, int]:
         """Either way."""
@@ -171,13 +154,10 @@ class MovePoints(Effect, frozen=True):
 class MoveTo(Effect, frozen=True):
     """Move to a named hex, without cost, by a shortest route. [GR-KW-120, GR-KW-121]"""
 
+    mover: ClassVar[str] = "self"
     to: Literal["next_to_opponent", "nearest_next_to_opponent", "in_range", "hex_left", "away"]
     traced: bool = False
     """What follows reads the path, so that its owner always picks the route."""
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The owner picks the hex, then the route is walked."""
@@ -191,8 +171,6 @@ class MoveTo(Effect, frozen=True):
         if self.to == "hex_left":
             wanted = [f.left] if f.left else []
         elif self.to == "in_range":
-            from plancia.games.giga_robo.rules.cards import counts_height, reach
-
             card = g.library.cards[f.source]
             span = reach(g, f.owner, card) or (0, 0)
             level = g.level(here) if counts_height(card) else None
@@ -209,11 +187,10 @@ class MoveTo(Effect, frozen=True):
             return [here]
         else:
             wanted = list(g.near(foe))
-        free = [hex for hex in wanted if g.robot_at(hex) is None and way(g, here, hex)]
-        if self.to == "nearest_next_to_opponent" and free:
-            short = min(len(way(g, here, hex)) for hex in free)
-            free = [hex for hex in free if len(way(g, here, hex)) == short]
-        return free
+        free = [hex for hex in wanted if g.robot_at(hex) is None]
+        steps = {hex: len(way) for hex in free for way in routes(g, here, hex, 1) if way}
+        short = min(steps.values(), default=0) if "nearest" in self.to else FAR
+        return [hex for hex in steps if steps[hex] <= short]
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
         """A hex was picked, or a route to it; staying needs no step."""
@@ -222,37 +199,28 @@ class MoveTo(Effect, frozen=True):
         if path == (here,):
             return
         if len(path) == 1 and path[0] not in g.near(here):
-            found = ways(g, here, path[0])
-            if len(found) > 1 and (self.traced or differ(g, found)):
+            found = routes(g, here, path[0])
+            lying = any(hex in g.elemental or hex in g.anchors for way in found for hex in way)
+            if len(found) > 1 and (self.traced or lying):
                 ask(g, f.owner, "route", "path", map(" ".join, found), at)
                 return
             path = found[0]
-        g.then(Walk(g.players[f.owner].rides, path, free=True))
+        g.then(Walk(g.players[f.owner].rides, path, kind="named"))
 
 
 ROUTES = 24
 """How many shortest routes are offered at most."""
 
 
-def ways(g: GigaRobo, start: Hex, goal: Hex) -> tuple[tuple[Hex, ...], ...]:
+def routes(g: GigaRobo, start: Hex, goal: Hex, most: int = ROUTES) -> tuple[tuple[Hex, ...], ...]:
     """The shortest routes that meet no robot. [GR-KW-120]"""
-    return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, ROUTES)
-
-
-def differ(g: GigaRobo, routes: tuple[tuple[Hex, ...], ...]) -> bool:
-    """Whether routes lead over different tiles or anchors."""
-    return any(hex in g.elemental or hex in g.anchors for route in routes for hex in route)
-
-
-def way(g: GigaRobo, start: Hex, goal: Hex) -> tuple[Hex, ...]:
-    """A shortest route that meets no robot; empty if there is none."""
-    found = g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, 1)
-    return found[0] if found else ()
+    return g.layout.map.shortest_routes(start, goal, lambda hex: g.robot_at(hex) is None, most)
 
 
 class Leap(Effect, frozen=True):
     """Leap to a hex without a robot. [GR-KW-122]"""
 
+    mover: ClassVar[str] = "self"
     n: int = 0
     """How far; 0: anywhere that `to` names."""
     to: Literal[
@@ -263,10 +231,6 @@ class Leap(Effect, frozen=True):
         "next_to_anchor",  # any on the map [GR-KW-150]
     ] = "anywhere"
     may: bool = False
-
-    def moves(self) -> str:
-        """The owner."""
-        return "self"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """The owner picks where to land."""
@@ -288,8 +252,6 @@ class Leap(Effect, frozen=True):
             foe = g.robot(f.victim).hex if f.victim else ""
             wanted = list(g.near(foe)) if foe else []
             if self.to == "next_to_opponent_in_range":
-                from plancia.games.giga_robo.rules.cards import in_reach
-
                 card = g.library.cards[f.source]
                 spots = [(hex, Target("robot", hex)) for hex in wanted]
                 wanted = [hex for hex, spot in spots if in_reach(g, f.owner, card, spot)]

@@ -1,16 +1,17 @@
-"""Words about the map: tiles, structures and barriers."""
+"""Words about the map: tiles, structures, barriers, target markers and anchors."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from plancia.games.giga_robo.amounts import amount, side_of
-from plancia.games.giga_robo.events.board import ImpactDrawn
+from plancia.games.giga_robo.amounts import Counted, side_of, tokens
+from plancia.games.giga_robo.events.board import AnchorGone, AnchorPlaced, ImpactDrawn
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import barriers, structures
+from plancia.games.giga_robo.rules import barriers, markers, meter, structures
 from plancia.games.giga_robo.rules.attack.declare import current
 from plancia.games.giga_robo.rules.barriers import CreateBarrier
+from plancia.games.giga_robo.rules.damage import hurt, hurt_hex
 from plancia.games.giga_robo.rules.recovery import recover
 from plancia.games.giga_robo.rules.structures import StructureCollision, draw
 from plancia.games.giga_robo.rules.tiles import CreateTile, Tile, destroy
@@ -19,8 +20,9 @@ from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.texts.choosing import NONE
-from plancia.texts.running import Again, ask
-from plancia.texts.words import Place
+from plancia.texts.running import Again, Do, ask
+from plancia.texts.several import Offer, OneByOne
+from plancia.texts.words import Place, Script
 
 Spot = Literal[
     "under_you",
@@ -29,6 +31,7 @@ Spot = Literal[
     "adjacent",
     "on_or_next_to_opponent",
     "on_or_next_to_target",
+    "every_barrier",
 ]
 
 
@@ -36,23 +39,24 @@ def spots(g: GigaRobo, f: Frame, where: str) -> list[Hex]:
     """The hexes that a word about places may mean. [GR-KW-140]"""
     mine = g.robot(f.owner).hex
     foe = g.robot(f.victim).hex if f.victim else ""
-    if where == "under_you":
-        return [mine] if mine else []
-    if where == "under_opponent":
-        return [foe] if foe else []
-    if where == "landing":
-        return [f.hex] if f.hex else []
-    if where == "adjacent":
-        return list(g.near(mine)) if mine else []
-    if where == "on_or_next_to_target":
-        side = side_of(g, f.owner)
-        aim = current(g, side.target) if side is not None else None
-        return [aim.hex, *g.near(aim.hex)] if aim is not None else []
-    here = foe or f.hex
+    match where:
+        case "every_barrier":
+            return list(g.barriers)
+        case "adjacent":
+            return list(g.near(mine)) if mine else []
+        case "under_you" | "under_opponent" | "landing":
+            here = {"under_you": mine, "under_opponent": foe, "landing": f.hex}[where]
+            return [here] if here else []
+        case "on_or_next_to_target":
+            side = side_of(g, f.owner)
+            aim = current(g, side.target) if side is not None else None
+            here = aim.hex if aim is not None else ""
+        case _:
+            here = foe or f.hex
     return [here, *g.near(here)] if here else []
 
 
-class Create(Effect, frozen=True):
+class Create(Counted, OneByOne, Effect, frozen=True):
     """Create a tile. [GR-KW-140]"""
 
     tile: Tile
@@ -60,63 +64,54 @@ class Create(Effect, frozen=True):
     n: Amount = 1
     may: bool = False
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """One after another, where there is a choice."""
-        f.count = amount(g, f, self.n)
-        self.next(g, f, at)
+        found = spots(g, f, self.where)
+        return f.owner, "tile", "hex", (NONE, *found) if self.may and found else found
 
-    def next(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The next tile, if one is left."""
-        if f.count > 0:
-            found = spots(g, f, self.where)
-            ask(g, f.owner, "tile", "hex", (NONE, *found) if self.may and found else found, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """On a structure the structure goes first. [GR-STR-10]"""
-        if value == NONE:
-            return
-        f.count -= 1
-        self.next(g, f, at)
         g.then(CreateTile(self.tile, value, f.owner))
 
 
-class DestroyTiles(Effect, frozen=True):
-    """Remove elemental tiles next to the owner. [GR-KW-142]"""
+class Destroy(Effect, frozen=True, kw_only=True):
+    """Destroy the structure, elemental tile or static barrier of a hex. [GR-KW-142 to GR-KW-144]"""
 
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """All of them."""
-        for hex in g.near(g.robot(f.owner).hex):
-            destroy(g, hex, "elemental")
-
-
-class DestroyStructure(Effect, frozen=True):
-    """Destroy the structure of a hex, or else leave a tile there. [GR-KW-143]"""
-
+    what: Literal["structure", "elemental", "barrier"] = "structure"
     where: Spot
     other: Tile | None = None
+    """The tile that is left where there is no structure."""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """A robot on it drops. [GR-STR-07]"""
+        """A robot on a structure drops. [GR-STR-07]"""
         for hex in spots(g, f, self.where):
-            if hex in g.structures:
+            if self.what == "elemental":
+                destroy(g, hex, "elemental")
+            elif self.what == "barrier":
+                barriers.destroy(g, hex, "GR-KW-144")
+            elif hex in g.structures:
                 g.then(structures.DestroyStructure(hex, f.owner))
             elif self.other is not None:
                 g.then(CreateTile(self.other, hex, f.owner))
 
 
-class CollideUnderfoot(Effect, frozen=True):
-    """A robot collides with the structure it stands on, without moving. [GR-KW-137]"""
+class Collide(Effect, frozen=True):
+    """A robot collides with a structure, without moving. [GR-KW-137, GR-KW-138]"""
 
     who: Literal["own", "opponent"] = "opponent"
+    where: Literal["underfoot", "adjacent"] = "underfoot"
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Nothing happens on the ground."""
-        seat = f.owner if self.who == "own" else f.victim
-        if not seat:
-            return
-        robot = g.robot(seat)
-        if robot.hex in g.structures:
-            g.then(StructureCollision(robot.seat, robot.hex, f.owner))
+        """The owner picks which one, if there is any."""
+        seat = f.seat(self.who)
+        here = g.robot(seat).hex if seat else ""
+        hexes = (here,) if self.where == "underfoot" else g.near(here)
+        ask(g, f.owner, "structure", "hex", [hex for hex in hexes if hex in g.structures], at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """Both halves of the impact card."""
+        robot = g.players[f.seat(self.who)].rides
+        g.then(StructureCollision(robot, value, f.owner))
 
 
 class Barrier(Effect, frozen=True):
@@ -127,15 +122,6 @@ class Barrier(Effect, frozen=True):
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Active or static, as the owner chooses."""
         g.then(*(CreateBarrier(f.owner) for _ in range(self.n)))
-
-
-class BreakBarriers(Effect, frozen=True):
-    """All static barriers on the map are destroyed. [GR-KW-144]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Whoever made them, without damage to anybody."""
-        for hex in tuple(g.barriers):
-            barriers.destroy(g, hex, "GR-KW-144")
 
 
 class MoveTiles(Effect, frozen=True):
@@ -157,11 +143,10 @@ class MoveTiles(Effect, frozen=True):
         foe = g.robot(f.victim).hex if f.victim else ""
         if f.count < 1:
             return
-        far = g.layout.map.far[foe] if foe else {}
         least = 1 if self.to == "under_opponent" else 2
         near = g.near(foe) if foe and self.within == 1 else sorted(g.elemental)
-        found = [hex for hex in near if hex in g.elemental and foe]
-        found = [hex for hex in found if least <= far[hex] <= self.within]
+        there = [hex for hex in near if foe and hex in g.elemental]
+        found = [hex for hex in there if least <= g.distance(foe, hex) <= self.within]
         ask(g, f.owner, "move_tile", "hex", (NONE, *found) if self.may and found else found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
@@ -187,19 +172,6 @@ class MoveTiles(Effect, frozen=True):
         tile = g.elemental[start]
         destroy(g, start, "elemental")
         g.then(CreateTile(tile, goal, f.owner))
-
-
-class HitStructure(Effect, frozen=True):
-    """The owner hits a structure next to its robot as if colliding with it. [GR-KW-138]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """The owner picks which one."""
-        near = [hex for hex in g.near(g.robot(f.owner).hex) if hex in g.structures]
-        ask(g, f.owner, "structure", "hex", near, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """Both halves of the impact card; the robot does not move."""
-        g.then(StructureCollision(g.players[f.owner].rides, value, f.owner))
 
 
 class DrawImpact(Effect, frozen=True):
@@ -236,3 +208,91 @@ class RakePath(Effect, frozen=True):
         g.then(Again(at.script, at.index))
         if ok:
             g.then(structures.DestroyStructure(hex, f.owner, g.players[f.owner].rides))
+
+
+NEW = "new"
+
+
+class Mark(Effect, frozen=True):
+    """Place a target marker, or move one. [GR-KW-146]"""
+
+    on: Literal["free_hex", "structure"] = "free_hex"
+    or_move: bool = False
+    """An own marker may be taken from the map and placed again instead."""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Which marker, then where to."""
+        f.chosen.clear()
+        old = markers.marked(g, f.owner) if self.or_move else []
+        ask(g, f.owner, "marker", "hex", (NEW, *old), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """The first answer is the marker, the second one its hex: a free one, or a structure."""
+        if not f.chosen:
+            f.chosen.append(value)
+            free = [hex for hex in g.layout.map.names if markers.free(g, hex)]
+            bare = [hex for hex in g.structures if hex not in g.markers]
+            ask(g, f.owner, "mark", "hex", bare if self.on == "structure" else free, at)
+            return
+        old = f.chosen.pop()
+        if old != NEW:
+            markers.take_marker(g, old)
+        markers.place_marker(g, f.owner, value)
+
+
+class AtMarker(Effect, frozen=True):
+    """Use an own target marker: it leaves the map, then something happens there. [GR-KW-148]"""
+
+    then: Script
+    on: Literal["any", "structure"] = "any"
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Any that fits, whatever card placed it; with none nothing happens."""
+        found = markers.marked(g, f.owner)
+        if self.on == "structure":
+            found = [hex for hex in found if hex in g.structures]
+        ask(g, f.owner, "at_marker", "hex", found, at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """The words inside mean this hex as the landing hex."""
+        f.hex = value
+        markers.take_marker(g, value)
+        g.then(Do(at.inside("then")))
+
+
+class AnchorPath(Counted, OneByOne, Effect, frozen=True):
+    """Put anchors on different hexes of the path just taken. [GR-KW-150]"""
+
+    n: int = 1
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """The hexes that have none yet."""
+        free = [hex for hex in dict.fromkeys(f.path) if hex not in f.chosen]
+        return f.owner, "anchor", "hex", free
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """A robot that stands there does not pick it up."""
+        f.chosen.append(value)
+        g.anchors[value] = g.anchors.get(value, 0) + 1
+        g.tell("GR-KW-150", AnchorPlaced, f.owner, value)
+
+
+class ExplodeAnchors(Effect, frozen=True):
+    """All anchors explode, in meters and on the map. [GR-KW-151]"""
+
+    damage: int
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Meters first, in turn order; the owner's own anchors explode too."""
+        for hex, count in reversed(g.anchors.items()):
+            g.tell("GR-KW-151", AnchorGone, hex)
+            for _ in range(count):
+                hurt_hex(g, hex, self.damage, f.owner, "GR-KW-151")
+        g.anchors.clear()
+        order = [g.players[seat].rides for seat in g.from_active()]
+        for robot in reversed(dict.fromkeys(order)):
+            crew = g.crew(robot)
+            count = sum(tokens(g, player.seat, "anchor") for player in crew)
+            for player in crew:
+                meter.clear(g, player, "anchor")
+            hurt(g, robot, count * self.damage, by=f.owner, rule="GR-KW-151")

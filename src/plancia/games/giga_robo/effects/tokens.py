@@ -8,6 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, half, tokens
 from plancia.games.giga_robo.events.attack import DiceRolled
 from plancia.games.giga_robo.events.board import BarrierGone
+from plancia.games.giga_robo.events.cards import SurgeStored
 from plancia.games.giga_robo.in_progress import Cause, Frame
 from plancia.games.giga_robo.rules import barriers, damage, meter, power, spirit
 from plancia.games.giga_robo.rules.cards import reach
@@ -20,11 +21,6 @@ from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 Whose = Literal["own", "opponent"]
-
-
-def whose(f: Frame, who: str) -> Seat:
-    """The owner or the opponent of a text."""
-    return f.owner if who == "own" else f.victim
 
 
 class Give(Effect, frozen=True):
@@ -48,10 +44,8 @@ class Give(Effect, frozen=True):
 
     def takers(self, g: GigaRobo, f: Frame) -> list[Seat]:
         """Who receives them."""
-        if self.to == "own":
-            return [f.owner]
-        if self.to == "opponent":
-            return [f.victim] if f.victim else []
+        if self.to in ("own", "opponent"):
+            return list(filter(None, [f.seat(self.to)]))
         if self.to == "harmed":
             hurt = g.fight.harmed if g.fight is not None else []
             return [robot for robot in hurt if g.hostile(f.owner, robot)]
@@ -71,7 +65,7 @@ class Remove(OneByOne, Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """As many as there are; all of them need no choice."""
-        seat = whose(f, self.of)
+        seat = f.seat(self.of)
         if not seat:
             f.done = False
             return
@@ -90,14 +84,14 @@ class Remove(OneByOne, Effect, frozen=True):
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """One token after another."""
         assert self.kind != "every"
-        seat = whose(f, self.of)
+        seat = f.seat(self.of)
         slots = meter.slots_of(g.players[seat], self.kind)
         return seat, "token_slot", "slot", map(str, slots)
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Gone from that slot."""
         assert self.kind != "every"
-        meter.take_token(g, whose(f, self.of), self.kind, int(value))
+        meter.take_token(g, f.seat(self.of), self.kind, int(value))
 
 
 class PassTokens(Effect, frozen=True):
@@ -140,7 +134,7 @@ class Lose(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """As much as there is; lost armour is no damage, and no barrier or reduction applies."""
-        seat = whose(f, self.who)
+        seat = f.seat(self.who)
         if not seat:
             f.done = False
             return
@@ -173,14 +167,19 @@ class Inflict(Effect, frozen=True):
     received: bool = False
     collision: bool = False
     """The collision line of an impact card. [GR-KW-109]"""
+    there: bool = False
+    """In the hex that was picked: to every robot in it, a structure and a barrier. [GR-KW-105]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """One amount."""
-        if f.victim:
+        count = amount(g, f, self.n)
+        if self.there and f.hex:
+            damage.hurt_hex(g, f.hex, count, f.owner)
+        elif f.victim and not self.there:
             robot = g.players[f.victim].rides
             by = "" if self.received else f.owner
             cause: Cause = "collision" if self.collision else "effect"
-            damage.hurt(g, robot, amount(g, f, self.n), by=by, cause=cause, rule="GR-DMG-03")
+            damage.hurt(g, robot, count, by=by, cause=cause, rule="GR-DMG-03")
 
 
 class RollForSpirit(Effect, frozen=True):
@@ -254,3 +253,29 @@ class TakeBarrier(Effect, frozen=True):
             g.tell("GR-KW-144", BarrierGone, "", robot.seat)
         elif f.done:
             barriers.destroy(g, value, "GR-KW-144")
+
+
+class StoreSurge(Effect, frozen=True):
+    """A surge of the own meter is laid on the ability, where it holds no card. [GR-KW-67]"""
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """From the slot that its owner picks. [GR-SPC-13]"""
+        slots = meter.slots_of(g.players[f.owner], "surge")
+        ask(g, f.owner, "token_slot", "slot", map(str, slots), at)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """It stays there until it is used."""
+        meter.take_token(g, f.owner, "surge", int(value))
+        robot = g.robot(f.owner)
+        robot.stored += 1
+        g.tell("GR-KW-67", SurgeStored, f.owner, robot.stored)
+
+
+class StartArmour(Effect, frozen=True):
+    """The owner's robot starts with this armour; its maximum stays. [GR-KW-82]"""
+
+    n: Amount
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """As the game begins."""
+        g.robot(f.owner).armour = amount(g, f, self.n)

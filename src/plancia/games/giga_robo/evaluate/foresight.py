@@ -10,8 +10,7 @@ from typing import Any
 
 from plancia.core import Action, Seat
 from plancia.games.giga_robo.amounts import side_of
-from plancia.games.giga_robo.evaluate.unresolved import is_unresolved
-from plancia.games.giga_robo.evaluate.worth import chance_of, lead
+from plancia.games.giga_robo.evaluate.worth import chance_of, is_unresolved, lead
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Enough
@@ -43,11 +42,9 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
     if game.fight is None:
         return None
     if isinstance(option, AddPower):
-        if not isinstance(game.asked(seat), ChooseAttackDice):
-            return None
         after = game.clone()
         side = side_of(after, seat)
-        if side is None:
+        if side is None or not isinstance(game.asked(seat), ChooseAttackDice):
             return None
         side.power += option.dice
         after.robot(seat).power -= option.dice
@@ -61,11 +58,9 @@ def imagined(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo | None
 
 def _moved(game: GigaRobo, seat: Seat, move: Move) -> GigaRobo | None:
     """The robot at the end of its way, if nothing waits for it there or on the way."""
-    if move.through:
+    lying = {*game.elemental, *game.anchors, *game.markers}
+    if move.through or not lying.isdisjoint(move.path):
         return None
-    for hex in move.path:
-        if hex in game.elemental or hex in game.anchors or hex in game.markers:
-            return None
     after = game.clone()
     after.robot(seat).hex = move.path[-1]
     after.moved += 1
@@ -99,8 +94,7 @@ def _reacted(
     if isinstance(option, TakeTheHit):
         fight.reaction = "hit"
     else:
-        side = Side(seat, Target("robot", robot.hex, robot.seat))
-        fight.reply = side
+        fight.reply = side = Side(seat, Target("robot", robot.hex, robot.seat))
         fight.reaction = "defend"
         if isinstance(option, StrikeBack) and not _struck_back(after, fight, side, option):
             return None

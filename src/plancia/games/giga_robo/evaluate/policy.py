@@ -10,19 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from plancia.core import Action, Match, Seat
-from plancia.games.giga_robo.evaluate import attack
+from plancia.games.giga_robo.evaluate import attack, resources
 from plancia.games.giga_robo.evaluate.foresight import expect, imagined
-from plancia.games.giga_robo.evaluate.resources import (
-    aggression,
-    power_worth,
-    spirit_worth,
-    worth_of_cost,
-    worth_of_rage,
-)
-from plancia.games.giga_robo.evaluate.threat import chance_and_damage, threat_at, usable_attacks
-from plancia.games.giga_robo.evaluate.unresolved import PASS_TURN
+from plancia.games.giga_robo.evaluate.resources import power_worth, spirit_worth
+from plancia.games.giga_robo.evaluate.threat import UsableAttack, threat_at, usable_attacks
 from plancia.games.giga_robo.evaluate.worth import FAR, HIGH, THREATENED, evaluate, nearest_foe
-from plancia.games.giga_robo.in_force.values import defence, rage_of
+from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.in_progress import Fight, Target
 from plancia.games.giga_robo.rules.attack.declare import AddCard, Attack, ChooseCombo, Enough
 from plancia.games.giga_robo.rules.attack.legality import aims, card_refusal, hows
@@ -81,14 +74,11 @@ def obvious(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
 def _expected(game: GigaRobo, seat: Seat, option: Action[Any]) -> float:
     """What a position is worth after an option, expected or tried once."""
     worth = expect(game, seat, option)
-    return evaluate(tried(game, seat, option), seat) if worth is None else worth
-
-
-def tried(game: GigaRobo, seat: Seat, option: Action[Any]) -> GigaRobo:
-    """The game after an option."""
+    if worth is not None:
+        return worth
     match = Match(game.clone(), log=False)
     match.apply(seat, option)
-    return match.game
+    return evaluate(match.game, seat)
 
 
 def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]:
@@ -96,7 +86,7 @@ def suggest(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[A
     decision: Any = game.asked(seat)
     game.by = seat
     if isinstance(decision, AskResponse):
-        return PASS_TURN
+        return Pass("turn")
     if isinstance(decision, ChooseAction):
         return _act(game, seat, random)
     options: Sequence[Action[Any]] = decision.options(game, seat)
@@ -133,7 +123,7 @@ def _react(fight: Fight, game: GigaRobo, options: Sequence[Action[Any]]) -> Acti
 
 def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Action[Any]:
     """The card that betters a combo most for its cost, or enough of it."""
-    weights = (aggression(game.turn), 1.0)
+    weights = (resources.aggression(game.turn), 1.0)
     spirit = game.players[seat].spirit
     best, highest = options[0], float("-inf")
     for option in options:
@@ -141,9 +131,8 @@ def _extend(game: GigaRobo, seat: Seat, options: Sequence[Action[Any]]) -> Actio
         if after is None or after.fight is None:
             continue
         cost = min(spirit, committed(after, after.fight)[0])
-        worth = attack.attack_worth(after, after.fight, weights) - worth_of_cost(
-            cost, spirit, game.turn
-        )
+        worth = attack.attack_worth(after, after.fight, weights)
+        worth -= resources.worth_of_cost(cost, spirit, game.turn)
         if worth > highest:
             best, highest = option, worth
     return best
@@ -170,23 +159,26 @@ def _act(game: GigaRobo, seat: Seat, random: Callable[[], float]) -> Action[Any]
     spirit = game.players[seat].spirit
     far = game.layout.map.far[foe.hex]
     level = game.level(foe.hex)
-    here = threat_at(attacks, spirit, far[robot.hex], abs(game.level(robot.hex) - level), game.turn)
+
+    def threat(hex: str) -> float:
+        rise = abs(game.level(hex) - level)
+        return threat_at(attacks, spirit, far[hex], rise, game.turn)
+
     points = allowance(game, seat)
     ways = reachable(game, seat, points) if points > 0 else {}
     if ways and attacks:
         best = max(
             ways,
             key=lambda hex: (
-                threat_at(attacks, spirit, far[hex], abs(game.level(hex) - level), game.turn)
+                threat(hex)
                 - FAR * far[hex]
                 + (HIGH if game.level(hex) > level else 0.0)
                 + AS_GOOD * random()
             ),
         )
-        there = threat_at(attacks, spirit, far[best], abs(game.level(best) - level), game.turn)
-        if there > here + AS_GOOD:
+        if threat(best) > threat(robot.hex) + AS_GOOD:
             return Move(ways[best])
-    strike = _attack(game, seat, foe, random)
+    strike = _attack(game, seat, foe, attacks, random)
     if strike is not None:
         return strike
     return _away(game, seat, foe, ways, random) if ways else EndCombat()
@@ -212,31 +204,21 @@ def _away(
 
 
 def _attack(
-    game: GigaRobo, seat: Seat, foe: Robot, random: Callable[[], float]
+    game: GigaRobo, seat: Seat, foe: Robot, attacks: list[UsableAttack], random: Any
 ) -> Action[Any] | None:
     """The attack on a robot that promises most for what it costs, if any is worth it."""
-    spirit = game.players[seat].spirit
-    other = foe.seat
-    shield = min(5, max(0, defence(game, other)))
-    armour = game.library.robots[foe.name].armour
-    rage = worth_of_rage(game, other)
+    player, cards = game.players[seat], game.library.cards
     best: Action[Any] | None = None
     highest = 0.0
-    player = game.players[seat]
     aim = [Target("robot", foe.hex, foe.seat)]
-    for name in player.hand:
-        card = game.library.cards[name]
-        cost = card.cost if isinstance(card.cost, int) else 0
-        if not card.attack or cost > spirit:
-            continue
-        chance, damage = chance_and_damage(card, shield)
-        net = damage / armour - chance * rage - worth_of_cost(cost, spirit, game.turn)
+    for each in attacks:
+        name, card, cost = each.card, cards[each.card], each.cost
+        net = each.gain - resources.worth_of_cost(cost, player.spirit, game.turn)
         net += AS_GOOD * random()
-        if net <= highest or card_refusal(game, player, card) is not None:
+        if cost > player.spirit or net <= highest or card_refusal(game, player, card) is not None:
             continue
-        if "spirit" not in hows(game, player, card, None):
-            continue
-        for _, start in aims(game, player, card, aim):
-            best, highest = Attack(name, "robot", foe.hex, start), net
-            break
+        if "spirit" in hows(game, player, card, None):
+            for _, start in aims(game, player, card, aim):
+                best, highest = Attack(name, "robot", foe.hex, start), net
+                break
     return best

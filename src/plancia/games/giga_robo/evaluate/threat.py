@@ -25,6 +25,7 @@ SAVING: Final = 0.5
 class UsableAttack(NamedTuple):
     """An attack card in hand: its range, its cost and its expected gain."""
 
+    card: str
     low: int
     high: int
     melee: bool
@@ -49,27 +50,22 @@ def usable_attacks(game: GigaRobo, seat: Seat, foe: Robot) -> list[UsableAttack]
         if card.attack and card.range is not None:
             if card.needs and not card.needs.hold(game, seat, other):
                 continue  # a bot that waits for what it needs would do nothing
-            chance, damage = chance_and_damage(card, shield)
+            each, base = card.harm.per_success, printed_base(card)
+            chance, damage = chance_and_damage(card.dice, shield, base, each, len(card.text))
             cost = card.cost if isinstance(card.cost, int) else 1
             gain = damage / armour - chance * rage
             if gain > 0:
                 melee = card.type == "melee" and "elevation" not in card.ignores
-                found.append(UsableAttack(card.range[0], card.range[1], melee, cost, gain))
+                found.append(UsableAttack(name, *card.range, melee, cost, gain))
     found.sort(key=lambda attack: (attack.cost + 1) / attack.gain)
     return found
 
 
-def chance_and_damage(card: Card, shield: int) -> tuple[float, float]:
-    """The chance of a card against so many defence dice, and its average damage."""
-    return _chance_and_damage(
-        card.dice, shield, printed_base(card), card.harm.per_success, len(card.text)
-    )
-
-
 @cache
-def _chance_and_damage(
+def chance_and_damage(
     dice: int, shield: int, base: int, per_success: bool, words: int
 ) -> tuple[float, float]:
+    """The chance of a card against so many defence dice, and its average damage."""
     chance, successes = estimate(Pool(dice), Pool(0, shield))
     return chance, base * (successes if per_success else chance) + TEXT * chance * words
 

@@ -1,16 +1,21 @@
-"""How good a position is: the armour of both sides, what they have, and where they stand."""
+"""How good a position is: the armour of both sides, what they have, and where they stand.
+
+Most decisions of Giga-Robo! stand in the middle of something: a response waits on the stack, a
+window is open, a text is being carried out. What was paid is then gone, and what it buys has not
+come yet: options are compared at rest.
+"""
 
 from __future__ import annotations
 
 from math import exp
 from typing import Final
 
-from plancia.core import Seat
+from plancia.core import Match, Seat
 from plancia.games.giga_robo.evaluate import resources
 from plancia.games.giga_robo.evaluate.attack import armour_worth, attack_worth
 from plancia.games.giga_robo.evaluate.threat import threat_at, usable_attacks
-from plancia.games.giga_robo.evaluate.unresolved import resolved
 from plancia.games.giga_robo.rules.cards import committed
+from plancia.games.giga_robo.rules.responses.windows import AskResponse, Pass
 from plancia.games.giga_robo.state import GigaRobo, Robot
 
 NOW: Final = 0.35
@@ -27,6 +32,11 @@ STEEPNESS: Final = 3.0
 """How quickly a lead in armour becomes a win."""
 FALLEN: Final = 0.3
 """What it is worth that the other has no armour left: the turn must still end. [GR-DMG-05]"""
+MOST_DECISIONS: Final = 40
+"""Decisions after which a position is valued as it is."""
+DICE_ROLLED: Final = frozenset({"rolled", "success", "text", "damage", "over"})
+"""The stages of an attack in which its dice have fallen: what is left is carried out."""
+PASS_TURN: Final = Pass("turn")
 
 
 def evaluate(game: GigaRobo, seat: Seat) -> float:
@@ -92,8 +102,7 @@ def strength(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float:
 
 def nearest_foe(game: GigaRobo, robot: Robot) -> Robot | None:
     """The opponent nearest to a robot."""
-    team = game.players[robot.seat].team
-    foes = [r for r in game.robots.values() if r.hex and game.players[r.seat].team != team]
+    foes = [game.robots[seat] for seat in game.opponents(robot.seat)]
     far = game.layout.map.far[robot.hex]
     return min(foes, key=lambda foe: far[foe.hex], default=None)
 
@@ -105,17 +114,45 @@ def place_worth(game: GigaRobo, robot: Robot, debt: int, *, ours: bool) -> float
     nearest = nearest_foe(game, robot)
     if nearest is None:
         return 0.0
-    gap, rise = (
-        game.distance(robot.hex, nearest.hex),
-        game.level(robot.hex) - game.level(nearest.hex),
-    )
+    gap = game.distance(robot.hex, nearest.hex)
+    rise = game.level(robot.hex) - game.level(nearest.hex)
     worth = HIGH if rise > 0 else 0.0
     spirit = player.spirit
     if game.fight is not None and game.fight.active.seat == seat:
         spirit = max(0, spirit - debt)
     threat = threat_at(usable_attacks(game, seat, nearest), spirit, gap, abs(rise), game.turn)
+    share = LATER if ours else THREATENED * resources.weight_of_later(game.turn)
     if resources.cooldown_ahead(game, player) and game.phase in ("upkeep", "combat"):
-        return worth - FAR * gap + NOW * threat
-    if ours:
-        return worth - FAR * gap + LATER * threat
-    return worth - FAR * gap + THREATENED * resources.weight_of_later(game.turn) * threat
+        share = NOW
+    return worth - FAR * gap + share * threat
+
+
+# --- positions in the middle of something ---------------------------------------------------------
+
+
+def resolved(game: GigaRobo) -> GigaRobo:
+    """The game after everybody has passed and all that was declared has resolved.
+
+    Choices of texts are answered by their first option; the dice are those of the game itself.
+    """
+    if not is_unresolved(game):
+        return game
+    match = Match(game.clone(), log=False)
+    for _ in range(MOST_DECISIONS):
+        if not match.to_act or not is_unresolved(match.game):
+            break
+        seat = match.to_act[0]
+        passes = isinstance(match.game.asked(seat), AskResponse)
+        match.apply(seat, PASS_TURN if passes else match.options(seat)[0])
+    return match.game
+
+
+def is_unresolved(game: GigaRobo) -> bool:
+    """Whether a window is open, or something declared or begun has not come to its end."""
+    if game.outcome is not None:
+        return False
+    if game.stack or game.frames:
+        return True
+    if any(isinstance(game.asked(seat), AskResponse) for seat in game.players):
+        return game.phase != "start"  # before a turn has begun nothing is under way
+    return game.fight is not None and game.fight.stage in DICE_ROLLED

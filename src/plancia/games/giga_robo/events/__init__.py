@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from plancia import core
-from plancia.core import PieceId, Seat
+from plancia.core import PieceId
 from plancia.core.motion import Point
 from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.state import GigaRobo
@@ -36,24 +36,9 @@ STACK: Final = "stack"
 """The zone of what was played and waits to resolve."""
 
 
-def hand(seat: Seat) -> str:
-    """The zone of a player's hand."""
-    return f"hand-{seat}"
-
-
-def meter(seat: Seat) -> str:
-    """The zone of a player's cooldown meter."""
-    return f"meter-{seat}"
-
-
-def anchor_id(hex: Hex) -> str:
-    """The piece that stands for all anchors of a hex."""
-    return f"anchor-{hex}"
-
-
-def marker_id(hex: Hex) -> str:
-    """The target marker in a hex."""
-    return f"marker-{hex}"
+def id_of(kind: str, where: str) -> str:
+    """The hand or meter of a seat, the anchors or the target marker of a hex."""
+    return f"{kind}-{where}"
 
 
 def points(g: GigaRobo, *hexes: Hex) -> tuple[Point, ...]:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import Faces, PieceId
 from plancia.core.motion import Burst, Draw
-from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, points
+from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, id_of, points
 from plancia.games.giga_robo.state import GigaRobo
 
 
 class AttackDeclared(Event, frozen=True):
     """An attack or reactive attack is declared. [GR-ATK-07]"""
 
+    told_by: ClassVar[str] = "kind"
     seat: PieceId
     cards: tuple[str, ...]
     kind: str
     hex: str
     robot: PieceId
-
-    def variant(self) -> str:
-        """What is attacked."""
-        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """Everybody looks at the target."""
@@ -34,7 +33,7 @@ class AttackTakenBack(Event, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw, ...]:
         """The cards go back."""
-        return tuple(Draw(STACK, hand(self.seat)) for _ in self.cards)
+        return tuple(Draw(STACK, id_of("hand", self.seat)) for _ in self.cards)
 
 
 class Paid(_Amount, frozen=True):
@@ -44,12 +43,9 @@ class Paid(_Amount, frozen=True):
 class ReactionChosen(Event, frozen=True):
     """A reaction without a card. [GR-REA-02]"""
 
+    told_by: ClassVar[str] = "reaction"
     seat: PieceId
     reaction: str
-
-    def variant(self) -> str:
-        """Defending, or taking the hit."""
-        return self.reaction
 
 
 class PoolGathered(Event, frozen=True):
@@ -126,13 +122,10 @@ class DamageCounted(_Amount, frozen=True):
 class StructureHit(Event, frozen=True):
     """Damage on a structure or barrier. [GR-STR-02]"""
 
+    told_by: ClassVar[str] = "kind"
     kind: str
     hex: str
     n: int
-
-    def variant(self) -> str:
-        """A structure, or a barrier."""
-        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Burst]:
         """It is hit."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import PieceId, Seat
 from plancia.core.motion import Along, Appear, Burst, Change, Shake, Vanish
-from plancia.games.giga_robo.events import Event, anchor_id, marker_id, points
+from plancia.games.giga_robo.events import Event, id_of, points
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.state import GigaRobo
 
@@ -37,13 +39,10 @@ class Moved(Event, frozen=True):
 class Forced(Event, frozen=True):
     """A robot was moved by force. [GR-FMV-01]"""
 
+    told_by: ClassVar[str] = "kind"
     robot: PieceId
     kind: str
     path: tuple[str, ...]
-
-    def variant(self) -> str:
-        """Each kind has its own sentence."""
-        return self.kind
 
     def motions(self, g: GigaRobo) -> tuple[Along, ...]:
         """Through every hex that it comes into."""
@@ -59,13 +58,10 @@ class StoodFast(Event, frozen=True):
 class Collided(Event, frozen=True):
     """A robot collides with something. [GR-COL-01]"""
 
+    told_by: ClassVar[str] = "what"
     robot: PieceId
     what: str
     where: str
-
-    def variant(self) -> str:
-        """With what."""
-        return self.what
 
     def motions(self, g: GigaRobo) -> tuple[Shake, ...]:
         """Both robots tremble."""
@@ -124,34 +120,33 @@ class TileGone(_Tile, frozen=True):
     """A tile is removed. [GR-KW-142]"""
 
 
-class BarrierMade(Event, frozen=True):
-    """A barrier is created: static in a hex, or active. [GR-BAR-01]"""
+class _OfBarrier:
+    """What both do that tell of a barrier: static in a hex, or active."""
+
+    __slots__ = ()
+    hex: str
+
+    def variant(self) -> str:
+        """Static, or active."""
+        return "static" if self.hex else "active"
+
+    def motions(self, g: GigaRobo) -> tuple[Change, ...]:
+        """A static one is part of the ground."""
+        return (Change(points(g, self.hex)),) if self.hex else ()
+
+
+class BarrierMade(_OfBarrier, Event, frozen=True):
+    """A barrier is created. [GR-BAR-01]"""
 
     seat: PieceId
     hex: str
 
-    def variant(self) -> str:
-        """Static, or active."""
-        return "static" if self.hex else "active"
 
-    def motions(self, g: GigaRobo) -> tuple[Change, ...]:
-        """A static one is part of the ground."""
-        return (Change(points(g, self.hex)),) if self.hex else ()
-
-
-class BarrierGone(Event, frozen=True):
+class BarrierGone(_OfBarrier, Event, frozen=True):
     """A barrier is gone: a static one, or a robot's active one. [GR-BAR-02, GR-BAR-07]"""
 
     hex: str
     robot: PieceId
-
-    def variant(self) -> str:
-        """Static, or active."""
-        return "static" if self.hex else "active"
-
-    def motions(self, g: GigaRobo) -> tuple[Change, ...]:
-        """A static one is part of the ground."""
-        return (Change(points(g, self.hex)),) if self.hex else ()
 
 
 class _AtHex(Event, frozen=True):
@@ -166,7 +161,7 @@ class AnchorPicked(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """All anchors of the hex go."""
-        return (Vanish(anchor_id(self.hex)),)
+        return (Vanish(id_of("anchor", self.hex)),)
 
 
 class AnchorPlaced(_AtHex, frozen=True):
@@ -174,7 +169,7 @@ class AnchorPlaced(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
-        return (Appear(anchor_id(self.hex)),)
+        return (Appear(id_of("anchor", self.hex)),)
 
 
 class AnchorGone(Event, frozen=True):
@@ -184,7 +179,7 @@ class AnchorGone(Event, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """All anchors of the hex go."""
-        return (Vanish(anchor_id(self.hex)),)
+        return (Vanish(id_of("anchor", self.hex)),)
 
 
 class MarkerPlaced(_AtHex, frozen=True):
@@ -192,7 +187,7 @@ class MarkerPlaced(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Appear]:
         """It lies there from now on."""
-        return (Appear(marker_id(self.hex)),)
+        return (Appear(id_of("marker", self.hex)),)
 
 
 class MarkerGone(_AtHex, frozen=True):
@@ -200,4 +195,4 @@ class MarkerGone(_AtHex, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Vanish]:
         """It is taken away."""
-        return (Vanish(marker_id(self.hex)),)
+        return (Vanish(id_of("marker", self.hex)),)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import PieceId
 from plancia.core.motion import Draw
-from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, hand, meter
+from plancia.games.giga_robo.events import STACK, Event, _Amount, _OfCard, id_of
 from plancia.games.giga_robo.state import GigaRobo
 
 
@@ -17,7 +19,7 @@ class InstantPlayed(_OfCard, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
         """From the hand to what waits to resolve."""
-        return (Draw(hand(self.seat), STACK),)
+        return (Draw(id_of("hand", self.seat), STACK),)
 
 
 class Triggered(Event, frozen=True):
@@ -68,7 +70,7 @@ class CardToMeter(_OfCard, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
         """What was played cools down."""
-        return (Draw(STACK, meter(self.seat)),)
+        return (Draw(STACK, id_of("meter", self.seat)),)
 
 
 class CardToHand(_OfCard, frozen=True):
@@ -76,7 +78,7 @@ class CardToHand(_OfCard, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
         """It can be played again."""
-        return (Draw(meter(self.seat), hand(self.seat)),)
+        return (Draw(id_of("meter", self.seat), id_of("hand", self.seat)),)
 
 
 class CardShifted(_OfCard, frozen=True):
@@ -86,7 +88,7 @@ class CardShifted(_OfCard, frozen=True):
 
     def motions(self, g: GigaRobo) -> tuple[Draw]:
         """It stays in the meter."""
-        return (Draw(meter(self.seat), meter(self.seat)),)
+        return (Draw(id_of("meter", self.seat), id_of("meter", self.seat)),)
 
 
 class CardHeld(_OfCard, frozen=True):
@@ -110,13 +112,10 @@ class Switched(_OfCard, frozen=True):
 class _Trauma(Event, frozen=True):
     """Trauma tokens; each kind has its own name."""
 
+    told_by: ClassVar[str] = "kind"
     seat: PieceId
     kind: str
     n: int
-
-    def variant(self) -> str:
-        """The kind."""
-        return self.kind
 
 
 class TraumaTaken(_Trauma, frozen=True):

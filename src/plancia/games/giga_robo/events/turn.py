@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from plancia.core import PieceId
 from plancia.core.motion import Appear, Change, Fall, Shake
 from plancia.games.giga_robo.events import Event, _Amount, points
@@ -24,23 +26,17 @@ class TurnSkipped(Event, frozen=True):
 class PhaseBegan(Event, frozen=True):
     """A phase begins. [GR-TRN-01]"""
 
+    told_by: ClassVar[str] = "phase"
     seat: PieceId
     phase: str
-
-    def variant(self) -> str:
-        """Each phase has its own sentence."""
-        return self.phase
 
 
 class _Taken(Event, frozen=True):
     """Which of two gains a player takes."""
 
+    told_by: ClassVar[str] = "take"
     seat: PieceId
     take: str
-
-    def variant(self) -> str:
-        """Each has its own sentence."""
-        return self.take
 
 
 class UpkeepChosen(_Taken, frozen=True):

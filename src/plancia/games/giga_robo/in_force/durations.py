@@ -31,7 +31,8 @@ def keep(player: Player, left: Sequence[Lasting]) -> None:
 
 def leave(player: Player, until: str) -> None:
     """Effects of a player that last until something end as it comes."""
-    keep(player, outlasting(player.lasting, until))
+    if player.lasting:
+        keep(player, outlasting(player.lasting, until))
 
 
 def end_of_turn(g: GigaRobo) -> None:

@@ -65,8 +65,8 @@ class Memo(core.Memo):
         self.mods: dict[str, list[Change]] = {}
         """The changes of values of all players, in seat order; what is not in it has none."""
         self.aiming: dict[str, list[Change]] = {}
-        self.concerning: dict[tuple[Seat, str], list[Change]] = {}
-        """Those of `mods` that are about a player, by player and value, as far as asked for."""
+        self.concerning: dict[tuple[Seat, str], Any] = {}
+        """Those that are about a player, by player and value: see `values.Concerning`."""
         self.costs: Costs | None = None
         """None: they hang on more than what is remembered here."""
         self.printed = False

@@ -11,7 +11,7 @@ from msgspec import UNSET
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount, side_of
 from plancia.games.giga_robo.in_force.active_effects import Change, Source
-from plancia.games.giga_robo.in_force.memo import Memo, memo_of
+from plancia.games.giga_robo.in_force.memo import memo_of
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.noticing import EFFECTS
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player
@@ -71,15 +71,54 @@ def concerns(g: GigaRobo, mod: Mod, owner: Player, source: Source, seat: Seat, s
     return not only or only == seat or g.players[only].rides == player.rides
 
 
+class Concerning:
+    """The changes of a value that are about a player, sorted by what they do."""
+
+    __slots__ = ("adding", "every", "fixed", "others")
+
+    def __init__(self, every: list[Change]) -> None:
+        """Add up what is always added by the same."""
+        self.every, self.fixed = every, 0
+        self.adding: list[Change] = []
+        """What is added by more than a number, or not always."""
+        self.others: list[Change] = []
+        """What sets, multiplies or halves, and what is added up to a highest value."""
+        for change in every:
+            mod = change[0]
+            if mod.most is not None or mod.alters:
+                self.others.append(change)
+            elif isinstance(mod.add, int) and mod.card is None and not mod.named and not mod.when:
+                self.fixed += mod.add
+            else:
+                self.adding.append(change)
+
+
+UNCHANGED = Concerning([])
+
+
+def concerning(g: GigaRobo, seat: Seat, stat: Stat) -> Concerning:
+    """The changes of a value that are about a player, whatever the card."""
+    memo = g.memo
+    if memo is UNSET or memo.mark is not EFFECTS.mark:
+        memo = memo_of(g)
+    if stat not in memo.mods:  # the usual case
+        return UNCHANGED
+    found: Concerning | None = memo.concerning.get((seat, stat))
+    if found is None or stat in memo.aiming:
+        about = [each for each in changes(g, stat) if concerns(g, *each, seat, stat)]
+        found = memo.concerning[seat, stat] = Concerning(about)
+    return found
+
+
 def in_force(
-    g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None
+    g: GigaRobo, changes: list[Change], seat: Seat, victim: Seat = "", card: Card | None = None
 ) -> list[tuple[Mod, Seat, Seat, Source]]:
-    """The changes of a value for a player, against a victim, for a card.
+    """Those of the changes about a player that count against a victim, for a card.
 
     With each comes whose change it is, against whom, and what keeps it in force.
     """
     found: list[tuple[Mod, Seat, Seat, Source]] = []
-    for mod, owner, source in _concerning(g, seat, stat):
+    for mod, owner, source in changes:
         if mod.card is not None and (card is None or not fits(g, card, mod.card)):
             continue
         if mod.named and not (card and isinstance(source, Lasting) and source.at == card.name):
@@ -87,22 +126,6 @@ def in_force(
         other = victim if mod.who == "own" else seat
         if not mod.when or mod.when.hold(g, owner.seat, other):
             found.append((mod, owner.seat, other, source))
-    return found
-
-
-def _concerning(g: GigaRobo, seat: Seat, stat: Stat) -> list[Change]:
-    """The changes of a value that are about a player, whatever the card."""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
-    if stat not in memo.mods:  # the usual case
-        return NOTHING
-    found = memo.concerning.get((seat, stat))
-    if found is None:
-        found = memo.concerning[seat, stat] = [
-            each for each in memo.mods[stat] if concerns(g, *each, seat, stat)
-        ]
-    if stat in memo.aiming:
-        waiting = [each for each in memo.aiming[stat] if concerns(g, *each, seat, stat)]
-        return found + chosen_for(g, waiting)
     return found
 
 
@@ -116,16 +139,11 @@ def counted(g: GigaRobo, n: Amount, owner: Seat, other: Seat, source: Source) ->
 
 def total(g: GigaRobo, seat: Seat, stat: Stat, victim: Seat = "", card: Card | None = None) -> int:
     """What is added to a value for a player, against a victim, for a card."""
-    memo = g.memo
-    if memo is UNSET or memo.mark is not EFFECTS.mark:
-        memo = memo_of(g)
-    if stat not in memo.mods:  # the usual case
-        return 0
-    found = 0
-    for mod, owner, other, source in in_force(g, seat, stat, victim, card):
-        if mod.most is None and not mod.alters:
-            add = mod.add
-            found += add if isinstance(add, int) else counted(g, add, owner, other, source)
+    about = concerning(g, seat, stat)
+    found = about.fixed
+    if about.adding:
+        for mod, owner, other, source in in_force(g, about.adding, seat, victim, card):
+            found += counted(g, mod.add, owner, other, source)
     return found
 
 
@@ -136,13 +154,11 @@ def altered(
 
     What is set to something of an opponent needs one.
     """
-    memo = g.memo
-    if memo is UNSET or memo.mark is not EFFECTS.mark:
-        memo = memo_of(g)
-    if stat not in memo.mods:  # the usual case
+    others = concerning(g, seat, stat).others
+    if not others:  # the usual case
         return value
     found: list[tuple[Way, int]] = []
-    for mod, owner, other, source in in_force(g, seat, stat, victim, card):
+    for mod, owner, other, source in in_force(g, others, seat, victim, card):
         if mod.set is not None and (other or not of_opponent(mod.set)):
             found.append(("set", counted(g, mod.set, owner, other, source)))
         if mod.times != 1:
@@ -159,10 +175,8 @@ def changed(g: GigaRobo, stats: frozenset[str]) -> bool:
 
 def raised(g: GigaRobo, seat: Seat, stat: Stat, value: int) -> int:
     """A value with all that is added; what has a highest value comes last. [GR-KW-83]"""
-    if not changes(g, stat):
-        return value
     value += total(g, seat, stat)
-    for mod, owner, other, source in in_force(g, seat, stat):
+    for mod, owner, other, source in in_force(g, concerning(g, seat, stat).others, seat):
         if mod.most is not None:
             add = counted(g, mod.add, owner, other, source)
             value += max(0, min(add, mod.most - value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
@@ -97,8 +97,7 @@ def costs(g: GigaRobo, side: Side) -> tuple[int, int]:
         if each.tokens:
             tokens += TOKENS
         elif not each.free:
-            card = g.library.cards[each.card]
-            spirit += cost_of(g, side.seat, card, from_meter=each.own_meter)
+            spirit += cost_of(g, side.seat, g.library.cards[each.card], from_meter=each.own_meter)
     return spirit, tokens
 
 
@@ -128,13 +127,9 @@ def reach(
 
     `low` and `high` are what the card before it in a combo gives.
     """
-    if card.range is None:
-        return None
+    if card.range is None or card.range[1] >= FAR or not (memo_of(g).ranges or low or high):
+        return card.range  # the usual case
     least, most = card.range
-    if most >= FAR:
-        return least, most
-    if not memo_of(g).ranges and not low and not high:  # the usual case
-        return least, most
     first = min(least, altered(g, seat, "range_min", least, victim, card))
     first = first + low + total(g, seat, "range_min", victim, card)
     if first < least:
@@ -150,8 +145,7 @@ def surface(g: GigaRobo, target: Target, from_level: int) -> int:
     """The level at which a target is, seen from a level. [GR-ATK-05]"""
     if target.kind != "structure":
         return g.level(target.hex)
-    roof = g.structures.get(target.hex, 0)
-    return min(max(from_level, 0), roof)
+    return min(max(from_level, 0), g.structures.get(target.hex, 0))
 
 
 def gap(g: GigaRobo, start: Hex, target: Target, *, melee: bool) -> int:
@@ -191,16 +185,16 @@ def in_reach(
     return any(span[0] <= far <= span[1] for far in gaps)
 
 
-def targets(g: GigaRobo, seat: Seat) -> Iterator[Target]:
-    """Everything that a player may attack, wherever it is. [GR-GEN-18]"""
-    team = g.players[seat].team
+def targets(g: GigaRobo, seat: Seat, most: int = FAR) -> list[Target]:
+    """Everything that a player may attack, no farther than `most`. [GR-GEN-18]"""
+    player = g.players[seat]
+    far = g.layout.map.far[g.robots[player.rides].hex]
+    found: list[Target] = []
     for robot in g.robots.values():
-        if robot.hex and g.players[robot.seat].team != team:
-            yield Target("robot", robot.hex, robot.seat)
-    for hex in g.structures:
-        yield structure_at(hex)
-    for hex in g.barriers:
-        yield Target("barrier", hex)
+        if robot.hex and g.players[robot.seat].team != player.team and far[robot.hex] <= most:
+            found.append(Target("robot", robot.hex, robot.seat))
+    found += [structure_at(hex) for hex in g.structures if far[hex] <= most]
+    return found + [Target("barrier", hex) for hex in g.barriers if far[hex] <= most]
 
 
 @cache

@@ -15,10 +15,7 @@ from plancia.games.giga_robo.events.board import Collided, Forced
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import barriers, tiles
-from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.movement import after_moving, come_to, pick_anchors
-from plancia.games.giga_robo.rules.structures import StructureCollision
+from plancia.games.giga_robo.rules import barriers, damage, movement, structures, tiles
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.ways import Path
 from plancia.texts.choosing import choose
@@ -69,21 +66,10 @@ class DriveOn(Step, frozen=True):
         else:
             moving.path.clear()
             g.then(MeetRobot(other.seat))
-        if hex in g.barriers:
-            g.then(MeetBarrier(hex))
-
-
-class MeetBarrier(Step, frozen=True):
-    """A static barrier: 3 damage received, and it is destroyed. [GR-COL-05, GR-BAR-09]"""
-
-    hex: Hex
-
-    def run(self, g: GigaRobo) -> None:
-        """The way goes on."""
-        robot = g.moving[-1].robot
-        g.tell("GR-COL-05", Collided, robot, "barrier", self.hex)
-        barriers.destroy(g, self.hex, "GR-COL-05")
-        hurt(g, robot, COLLISION, cause="collision", rule="GR-COL-05")
+        if hex in g.barriers:  # 3 damage received, and it is destroyed [GR-COL-05, GR-BAR-09]
+            g.tell("GR-COL-05", Collided, moving.robot, "barrier", hex)
+            barriers.destroy(g, hex, "GR-COL-05")
+            damage.hurt(g, moving.robot, COLLISION, cause="collision", rule="GR-COL-05")
 
 
 class MeetRobot(Step, frozen=True):
@@ -97,8 +83,8 @@ class MeetRobot(Step, frozen=True):
         """Rage comes as from any inflicted damage."""
         moving = g.moving[-1]
         g.tell("GR-COL-09", Collided, moving.robot, "robot", self.other)
-        hurt(g, self.other, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
-        hurt(g, moving.robot, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+        damage.hurt(g, self.other, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
+        damage.hurt(g, moving.robot, COLLISION, by=moving.by, cause="collision", rule="GR-COL-09")
 
 
 class EnterForced(Step, frozen=True):
@@ -116,7 +102,7 @@ class EnterForced(Step, frozen=True):
         g.then(MeetGround(moving.robot, self.hex, new=self.hex in g.structures))
         if self.hex in g.structures:
             g.tell("GR-COL-02", Collided, moving.robot, "structure", self.hex)
-            g.then(StructureCollision(moving.robot, self.hex, moving.by))
+            g.then(structures.StructureCollision(moving.robot, self.hex, moving.by))
 
 
 class MeetGround(Step, frozen=True):
@@ -131,7 +117,7 @@ class MeetGround(Step, frozen=True):
         """Only if the robot is still there."""
         if g.robots[self.robot].hex != self.hex:
             return
-        pick_anchors(g, self.robot, self.hex)
+        movement.pick_anchors(g, self.robot, self.hex)
         if not self.new:
             tiles.enter(g, self.robot, self.hex)
 
@@ -150,17 +136,14 @@ class StepAside(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, hex: str) -> None:
         """Ordinary entering and no collision: it ends on the roof of a structure there."""
         g.tell("GR-COL-13", Forced, self.robot, "aside", (hex,))
-        come_to(g, self.robot, hex, "aside")
+        movement.come_to(g, self.robot, hex, "aside")
 
 
 def nearest_free(g: GigaRobo, here: Hex) -> tuple[Hex, ...]:
     """The nearest hexes without a robot, all equally far."""
-    table = g.layout.map
-    for far in range(1, len(table.names)):
-        free = tuple(hex for hex in table.ring(here, far) if g.robot_at(hex) is None)
-        if free:
-            return free
-    return ()
+    rings = (g.layout.map.ring(here, far) for far in range(1, len(g.layout.map.names)))
+    free = (tuple(hex for hex in ring if g.robot_at(hex) is None) for ring in rings)
+    return next(filter(None, free), ())
 
 
 class LandOn(Sequel[str], frozen=True):
@@ -201,9 +184,8 @@ def end_drive(g: GigaRobo, moving: Moving) -> None:
     g.tell("GR-FMV-01", Forced, moving.robot, moving.kind, path)
     if g.frames and path:
         g.frames[-1].path, g.frames[-1].hex = path, path[-1]
-    after_moving(g, moving)
-    forced = g.hostile(moving.by, moving.robot)  # [GR-FMV-01]
-    if path and forced and moving.kind != "dragged":
+    movement.after_moving(g, moving)
+    if path and g.hostile(moving.by, moving.robot) and moving.kind != "dragged":  # [GR-FMV-01]
         drag(g, moving.robot)
 
 

@@ -6,20 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
-from plancia.games.giga_robo.events.board import MoveDeclared
-from plancia.games.giga_robo.events.cards import AbilityOff
+from plancia.games.giga_robo.events import board, cards
 from plancia.games.giga_robo.in_force.affordable import affordable
-from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import power
+from plancia.games.giga_robo.in_force.values import has, works
+from plancia.games.giga_robo.rules import movement, power
 from plancia.games.giga_robo.rules.attack.declare import Attack, attacks
-from plancia.games.giga_robo.rules.movement import (
-    Move,
-    Walk,
-    allowance,
-    path_refusal,
-    reachable,
-    strides,
-)
 from plancia.games.giga_robo.rules.responses.declaring import Activate, Play, Use, offers
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
@@ -49,8 +40,7 @@ class Deactivate(Action["ChooseAction"], frozen=True):
 
     def verify(self, g: GigaRobo, asked: ChooseAction) -> Refusal | None:
         """It must be activated."""
-        robot = g.robot(g.by)
-        if self.ability in robot.abilities and robot.tokens[robot.abilities.index(self.ability)]:
+        if works(g, g.by, self.ability):
             return None
         return Refusal.of("GR-ABL-05", "giga_robo.no.off_already", ability=self.ability)
 
@@ -64,10 +54,9 @@ def switch_off(g: GigaRobo, player: Player, name: str, *, own: bool) -> None:
     """An ability loses its tokens and its effect. [GR-ABL-05, GR-KW-173]"""
     robot = g.robots[player.rides]
     number = robot.abilities.index(name)
-    tokens = list(robot.tokens)
-    spent, tokens[number] = tokens[number], 0
-    robot.tokens = tuple(tokens)
-    g.tell("GR-ABL-05", AbilityOff, player.seat, name)
+    spent = robot.tokens[number]
+    robot.tokens = (*robot.tokens[:number], 0, *robot.tokens[number + 1 :])
+    g.tell("GR-ABL-05", cards.AbilityOff, player.seat, name)
     if own and has(g, player.seat, "refund_power"):
         power.gain(g, player.seat, spent - 1, "GR-KW-173")
     if g.setup.higher_stage_when_lower_falls == "falls":
@@ -82,38 +71,45 @@ class ChooseAction(Decision, frozen=True):
 
     stays: ClassVar[bool] = True
     rule: ClassVar[str] = "GR-TRN-05"
-    kinds: ClassVar[tuple[type, ...]] = (EndCombat, Move, Attack, Play, Use, Activate, Deactivate)
-    open: ClassVar[tuple[type, ...]] = (Move,)
+    kinds: ClassVar[tuple[type, ...]] = (
+        EndCombat,
+        movement.Move,
+        Attack,
+        Play,
+        Use,
+        Activate,
+        Deactivate,
+    )
+    open: ClassVar[tuple[type, ...]] = (movement.Move,)
 
     def run(self, g: GigaRobo) -> tuple[Seat, ...]:
         """No window is open: what is declared now is an action. [GR-RSP-19]"""
         g.window = ""
         return super().run(g)
 
-    def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
+    def move_refusal(self, g: GigaRobo, move: movement.Move) -> Refusal | None:
         """The points of the speed move must do."""
-        return path_refusal(g, g.by, move.path, move.through, allowance(g, g.by))
+        return movement.path_refusal(g, g.by, move.path, move.through, movement.allowance(g, g.by))
 
-    def move(self, g: GigaRobo, move: Move) -> None:
+    def move(self, g: GigaRobo, move: movement.Move) -> None:
         """It is declared first. [GR-WIN-06, GR-WIN-07]"""
         g.moved += 1
-        g.tell("GR-MOV-01", MoveDeclared, g.by, move.path[-1] if move.path else "")
-        walk = Walk(g.players[g.by].rides, move.path, speed=True, through=move.through)
+        g.tell("GR-MOV-01", board.MoveDeclared, g.by, move.path[-1] if move.path else "")
+        walk = movement.Walk(g.players[g.by].rides, move.path, "speed", move.through)
         g.then(Window("move_declared"), walk, Window("moved"))
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Ending it first."""
-        points = allowance(g, seat)
-        ways = reachable(g, seat, points) if points > 0 else None
-        found: list[Action] = [] if ways is None else [*strides(g, seat)]
+        points = movement.allowance(g, seat)
+        ways = movement.reachable(g, seat, points) if points > 0 else None
+        found: list[Action] = [] if ways is None else [*movement.strides(g, seat)]
         player = g.players[seat]
         own = affordable(g, player)
         found += attacks(g, seat, own)
         found += offers(g, player, own)
         robot = g.robot(seat)
-        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
-            if tokens:
-                found.append(Deactivate(name))
+        held = zip(robot.abilities, robot.tokens, strict=True)
+        found += [Deactivate(name) for name, tokens in held if tokens]
         return Actions(ways, found)
 
 
@@ -129,28 +125,24 @@ class Actions(Sequence[Action]):
     __slots__ = ("moves", "rest", "ways")
 
     def __init__(self, ways: Ways | None, rest: list[Action]) -> None:
-        """The moves by their ways, and what comes after them."""
         self.ways, self.rest = ways, rest
         self.moves = 0 if ways is None else len(ways)
 
     def __len__(self) -> int:
-        """How many there are."""
         return 1 + self.moves + len(self.rest)
 
     def __getitem__(self, index: int | slice) -> Any:
-        """One of them, or several."""
         if isinstance(index, slice) or index < 0:
             return [*self][index]
         if index == 0:
             return END_COMBAT
         if self.ways is not None and index <= self.moves:
-            return Move(self.ways.nth(index - 1))
+            return movement.Move(self.ways.nth(index - 1))
         return self.rest[index - self.moves - 1]
 
     def __iter__(self) -> Iterator[Action]:
-        """All of them."""
         yield END_COMBAT
         if self.ways is not None:
             for way in self.ways.values():
-                yield Move(way)
+                yield movement.Move(way)
         yield from self.rest

@@ -7,11 +7,9 @@ from msgspec.structs import replace
 from plancia.core import Seat
 from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.damage import hurt
+from plancia.games.giga_robo.rules import damage, meter
 from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.texts import hooks, running
 from plancia.texts.choosing import choose
 
 
@@ -20,27 +18,13 @@ class Cooldown(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Fire, holds, the decrement [GR-CDN-04]; only tokens move in a skipped turn. [GR-KW-76]"""
-        burns: list[Step] = []
-        steps: list[HoldCards | Decrement] = []
-        for player in g.crew(g.players[g.active].rides):
-            if player.trauma["fire"] != NO_TOKENS:
-                burns.append(Burn(player.seat))
-            if player.seat in g.skipping:
-                steps.append(Decrement(player.seat, (), cards=False))
-            else:
-                steps.append(HoldCards(player.seat, 3, ()))
-        g.then(*burns, *steps)
-
-
-class Burn(Step, frozen=True):
-    """1 damage received for each fire, as one amount. [GR-TRA-04, GR-TRA-05]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """All slots count, before the tokens move."""
-        fire = sum(g.players[self.seat].trauma["fire"])
-        hurt(g, g.players[self.seat].rides, fire, cause="fire", rule="GR-TRA-04")
+        crew = g.crew(g.players[g.active].rides)
+        for player in reversed(crew):
+            skips, seat = player.seat in g.skipping, player.seat
+            g.then(Decrement(seat, (), cards=False) if skips else HoldCards(seat, 3, ()))
+        for player in reversed(crew):  # all slots count, as one amount [GR-TRA-04, GR-TRA-05]
+            fire = sum(player.trauma["fire"])
+            damage.hurt(g, player.rides, fire, cause="fire", rule="GR-TRA-04")
 
 
 class HoldCards(Sequel[str], frozen=True):
@@ -106,4 +90,4 @@ class Decrement(Step, frozen=True):
         for card in held:
             for name, index, _, _ in hooks.found(g, player, "held"):
                 if name == (card.text or card.card):
-                    carry_out(g, hooks.script_of(name, index), self.seat, name)
+                    running.carry_out(g, hooks.script_of(name, index), self.seat, name)

@@ -10,12 +10,9 @@ from plancia.games.giga_robo.state import GigaRobo
 def in_cover(g: GigaRobo, side: Side) -> bool:
     """Whether the target of an attack has cover from its attacker. [GR-CVR-10]"""
     target = side.target
-    attacker = g.robot(side.seat).hex
-    if target.kind == "barrier":
-        return False  # it does not cover itself [GR-CVR-08]
-    if target.hex in g.barriers:
-        return True
-    return target.kind == "robot" and behind_structure(g, attacker, target.hex)
+    if target.kind == "robot":
+        return covered(g, g.robot(side.seat).hex, target.hex)
+    return target.kind == "structure" and target.hex in g.barriers  # [GR-CVR-08]
 
 
 def covered(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
@@ -33,9 +30,6 @@ def behind_structure(g: GigaRobo, attacker: Hex, target: Hex) -> bool:
     if not between:
         return False
     if g.setup.cover == "centre_line":  # only a structure that the straight line crosses
-        line = g.layout.map.line(attacker, target)
-        return any(hex in between for step in line for hex in step)
+        return any(hex in between for step in g.layout.map.line(attacker, target) for hex in step)
     row = g.layout.map.row(attacker, target)
-    if row is None:
-        return True
-    return any(hex in g.structures for hex in row)  # [GR-CVR-05]
+    return row is None or any(hex in g.structures for hex in row)  # [GR-CVR-05]

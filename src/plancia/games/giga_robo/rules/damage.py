@@ -6,24 +6,18 @@ tiles, barriers and impact cards and gives none [GR-DMG-03].
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import half
-from plancia.games.giga_robo.events.board import BarrierGone
-from plancia.games.giga_robo.events.turn import Hurt, Repaired
+from plancia.games.giga_robo.events import board, turn
 from plancia.games.giga_robo.in_force.memo import effects_of
 from plancia.games.giga_robo.in_force.values import altered, has, total
-from plancia.games.giga_robo.in_progress import Cause, Fight, Frame, Wound
+from plancia.games.giga_robo.in_progress import Cause, Frame, Wound
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import rage
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
-from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules import barriers, rage, recovery, structures
 from plancia.games.giga_robo.rules.responses.legality import most_x
-from plancia.games.giga_robo.rules.structures import DestroyStructure
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import NONE, YES, choose
 
 ABSORBED = 3  # [GR-BAR-02]
@@ -62,17 +56,21 @@ class Blow(Sequel[bool], frozen=True):
     def run(self, g: GigaRobo) -> None:
         """The owner may use what works at the moment of damage; this is no window."""
         if self.ranged and turns_away(g, self.robot, self.by):
-            g.ask(Recover(self.robot), then=self)
+            g.ask(recovery.Recover(self.robot), then=self)
         else:
             self.land(g)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex of the owner's choice, or it stays."""
-        robot = g.robots[self.robot]
-        if ok and robot.hex:
-            choose(g, robot.seat, "redirect", "hex", g.near(robot.hex), Redirected(self))
+        hex = g.robots[self.robot].hex
+        if ok and hex:
+            self.redirect(g, hex)
         else:
             self.land(g)
+
+    def redirect(self, g: GigaRobo, hex: Hex) -> None:
+        """The owner of the robot chooses a hex next to the one that was to be hit."""
+        choose(g, self.robot, "redirect", "hex", g.near(hex), Redirected(self))
 
     def land(self, g: GigaRobo) -> None:
         """It was not turned away."""
@@ -126,7 +124,7 @@ class Soften(Sequel[str], frozen=True):
         place = f"{name}/active/triggers/{number}"
         g.then(self)
         carry_out(g, f"{place}/do", seat, name, "trigger", x=x)
-        pay(g, f"{place}/price", seat, name, x)
+        carry_out(g, f"{place}/price", seat, name, x=x)
 
 
 def softeners(g: GigaRobo, wound: Wound) -> list[tuple[Seat, str, int, int]]:
@@ -159,7 +157,7 @@ class HalveByRecovery(Sequel[bool], frozen=True):
             for _ in range(times):  # [GR-KW-114]
                 wound.amount = half(wound.amount)
         if has(g, seat, "half_when_recovered"):
-            g.ask(Recover(seat), then=self)
+            g.ask(recovery.Recover(seat), then=self)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """A successful recovery roll halves the amount, rounded up. [GR-KW-103]"""
@@ -178,24 +176,20 @@ class Suffer(Step, frozen=True):
         if amount > 0 and robot.hex and robot.barrier:
             robot.barrier = False
             amount -= ABSORBED  # [GR-BAR-02, GR-BAR-05]
-            g.tell("GR-BAR-02", BarrierGone, "", robot.seat)
+            g.tell("GR-BAR-02", board.BarrierGone, "", robot.seat)
         if amount < 1 or not robot.hex:
             return
         lose_armour(g, wound.robot, amount, wound.rule, wound.by)
         if wound.by:
-            destroy(g, robot.hex, "GR-BAR-07")
-        if g.fight is not None:
-            note_harm(g.fight, wound, amount)
+            barriers.destroy(g, robot.hex, "GR-BAR-07")
+        fight, by = g.fight, wound.by
+        if fight is not None:
+            by_text = fight.stage == "damage" and by and wound.cause != "collision"
+            if by_text and wound.robot not in fight.harmed:
+                fight.harmed.append(wound.robot)  # [GR-KW-69]
+            if wound.cause == "attack":
+                fight.inflicted += amount
         follow(g, wound, amount)
-
-
-def note_harm(fight: Fight, wound: Wound, amount: int) -> None:
-    """What an attack inflicted, and whom its damage text cost armour. [GR-KW-69]"""
-    by_text = fight.stage == "damage" and wound.by and wound.cause != "collision"
-    if by_text and wound.robot not in fight.harmed:
-        fight.harmed.append(wound.robot)
-    if wound.cause == "attack":
-        fight.inflicted += amount
 
 
 def follow(g: GigaRobo, wound: Wound, amount: int) -> None:
@@ -228,7 +222,7 @@ def lose_armour(g: GigaRobo, robot: Seat, n: int, rule: str, by: Seat = "") -> N
     """Lower armour, not below 0; some pilots fall only to a heavy blow. [GR-DMG-01, GR-KW-110]"""
     machine = g.robots[robot]
     machine.armour -= losable(g, robot, n)
-    g.tell(rule, Hurt, robot, n, machine.armour, by)
+    g.tell(rule, turn.Hurt, robot, n, machine.armour, by)
 
 
 def losable(g: GigaRobo, robot: Seat, n: int) -> int:
@@ -246,7 +240,7 @@ def repair(g: GigaRobo, seat: Seat, n: int, rule: str = "GR-DMG-02") -> int:
     gained = max(0, min(n, robot.limit - robot.armour))
     if gained:
         robot.armour += gained
-        g.tell(rule, Repaired, robot.seat, gained, robot.armour)
+        g.tell(rule, turn.Repaired, robot.seat, gained, robot.armour)
     return gained
 
 
@@ -264,36 +258,12 @@ def hurt_hex(
     if amount < 1:
         return
     if hex in g.barriers:
-        g.then(BreakBarrier(hex, rule))
+        g.then(barriers.BreakBarrier(hex, rule))
     if hex in g.structures and amount >= DESTROYS:
-        g.then(DestroyStructure(hex, by))
+        g.then(structures.DestroyStructure(hex, by))
     robot = g.robot_at(hex)
     if robot is not None:
         hurt(g, robot.seat, amount, by=by, cause=cause, rule=rule, ranged=ranged)
-
-
-def blast(
-    g: GigaRobo,
-    hexes: Sequence[Hex],
-    amount: int,
-    by: Seat,
-    *,
-    robots: Mapping[Seat, int],
-    ranged: bool = False,
-) -> None:
-    """An attack damages hexes: robots first, then structures, then static barriers.
-
-    `robots` is what each robot in them suffers, where that is not the amount.
-    """
-    if amount >= 1:
-        g.then(*(BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
-    if amount >= DESTROYS:
-        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
-    for hex in reversed(hexes):
-        robot = g.robot_at(hex)
-        if robot is not None:
-            worth = robots.get(robot.seat, amount)
-            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
 
 
 class Raze(Sequel[str], frozen=True):
@@ -310,4 +280,4 @@ class Raze(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, hex: str) -> None:
         """Its destruction half is done before the next one falls."""
         rest = tuple(other for other in self.hexes if other != hex)
-        g.then(DestroyStructure(hex, self.by), Raze(rest, self.by))
+        g.then(structures.DestroyStructure(hex, self.by), Raze(rest, self.by))

@@ -8,9 +8,8 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.turn import Defeated, JoinedRobot
-from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import max_armour
-from plancia.games.giga_robo.rules.collisions import StepAside
+from plancia.games.giga_robo.in_force import durations, values
+from plancia.games.giga_robo.rules import collisions, turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
 
 CO_PILOTS = 2  # [GR-COP-05]
@@ -26,7 +25,7 @@ class EndTurn(Step, frozen=True):
         mine = g.robot(g.active)
         for robot in g.in_play():  # a safety net: two robots never rest in one hex [GR-MOV-14]
             if robot is not mine and robot.hex == mine.hex:
-                g.then(StepAside(mine.seat))
+                g.then(collisions.StepAside(mine.seat))
 
 
 class CheckDefeat(Step, frozen=True):
@@ -56,15 +55,14 @@ def end_teams(g: GigaRobo, standing: set[int]) -> None:
     if not standing:
         g.finish((), "giga_robo.end.draw", "GR-END-03" if head else "GR-END-05")
         return
-    team = next(iter(standing))
-    winners = tuple(p.seat for p in g.players.values() if p.team == team)
+    winners = tuple(p.seat for p in g.players.values() if p.team == next(iter(standing)))
     g.finish(winners, "giga_robo.end.defeat", "GR-END-02" if head else "GR-END-04")
 
 
 def end_free_for_all(g: GigaRobo) -> None:
     """The highest share of armour wins, compared exactly. [GR-END-06 to GR-END-08]"""
     shares = {
-        robot.seat: Fraction(robot.armour, max_armour(g, robot.seat))
+        robot.seat: Fraction(robot.armour, values.max_armour(g, robot.seat))
         for robot in g.in_play()
         if robot.armour > 0
     }
@@ -165,13 +163,11 @@ class NextTurn(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Those who left are not in the order any more. [GR-COP-17]"""
-        from plancia.games.giga_robo.rules.turn import BeginTurn
-
         while g.extra:
             seat = g.extra.pop(0)
             if g.robots[seat].hex:
-                g.then(BeginTurn(seat))
+                g.then(turn.BeginTurn(seat))
                 return
         order = g.order
         number = order.index(self.after) + 1 if self.after in order else 0
-        g.then(BeginTurn(order[number % len(order)]))
+        g.then(turn.BeginTurn(order[number % len(order)]))

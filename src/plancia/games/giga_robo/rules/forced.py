@@ -19,8 +19,7 @@ from plancia.games.giga_robo.events.board import StoodFast
 from plancia.games.giga_robo.in_force.durations import use_up
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.collisions import Drive
-from plancia.games.giga_robo.rules.recovery import Recover
+from plancia.games.giga_robo.rules import collisions, recovery
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel
 from plancia.games.giga_robo.ways import Path
 from plancia.texts.choosing import choose
@@ -69,7 +68,7 @@ class Force(Sequel[bool], frozen=True):
             self.direct(g)
         else:
             used.append(mark)
-            g.ask(Recover(seat), then=self)
+            g.ask(recovery.Recover(seat), then=self)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """A success holds the robot."""
@@ -159,7 +158,7 @@ class Route(Action["ChooseRoute"], frozen=True):
     def run(self, g: GigaRobo, asked: ChooseRoute) -> None:
         """The robot is on its way."""
         if self.path:
-            g.then(Drive(asked.force.kind, asked.force.robot, asked.force.by, self.path))
+            g.then(collisions.Drive(asked.force.kind, asked.force.robot, asked.force.by, self.path))
 
 
 class ChooseRoute(Decision, frozen=True):
@@ -188,8 +187,7 @@ def next_hexes(g: GigaRobo, kind: Kind, here: Hex, by: Seat) -> tuple[Hex, ...]:
         return ()
     if kind == "push":
         return table.farther(here, from_hex)
-    closer = table.closer(here, from_hex)
-    return tuple(hex for hex in closer if hex != from_hex)  # [GR-FMV-04]
+    return tuple(hex for hex in table.closer(here, from_hex) if hex != from_hex)  # [GR-FMV-04]
 
 
 def landings(g: GigaRobo, force: Force) -> tuple[Hex, ...]:
@@ -265,16 +263,14 @@ def routes(g: GigaRobo, force: Force) -> list[Path]:
 def _ends(g: GigaRobo, force: Force, here: Hex) -> list[Path]:
     """One path to every hex in which a push or pull can end."""
     found: dict[Hex, Path] = {}
-    edge: list[tuple[Hex, Path]] = [(here, ())]
-    for _ in range(force.most):
-        fresh: list[tuple[Hex, Path]] = []
-        for hex, path in edge:
-            for to in next_hexes(g, force.kind, hex, force.by):
-                if to not in found:
-                    found[to] = (*path, to)
-                    if g.robot_at(to) is None:
-                        fresh.append((to, found[to]))
-        edge = fresh
+    edge: list[Path] = [()]
+    for path in edge:  # it grows as it is gone through
+        last = path[-1] if path else here
+        for to in next_hexes(g, force.kind, last, force.by) if len(path) < force.most else ():
+            if to not in found:
+                found[to] = (*path, to)
+                if g.robot_at(to) is None:
+                    edge.append(found[to])
     return list(found.values())
 
 

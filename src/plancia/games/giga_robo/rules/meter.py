@@ -106,7 +106,7 @@ def take_out(g: GigaRobo, player: Player, name: str) -> MeterCard:
     """A card leaves the meter: its lasting text ends, its leaving part happens. [GR-CDN-11]"""
     card = held(player, name)
     assert card is not None, f"{name} is not in the meter"
-    player.meter = tuple(each for each in player.meter if each is not card)
+    player.meter = without(player.meter, card)
     if card.on and not card.muted:
         carry_out(g, f"{card.text or card.card}/on_leave", player.seat, name)  # [GR-KW-49]
     return card
@@ -121,24 +121,21 @@ def to_hand(g: GigaRobo, player: Player, name: str, rule: str = "GR-CDN-06") -> 
         carry_out(g, f"{card.text or name}/on_return", player.seat, name)  # [GR-KW-48]
 
 
-def shift(g: GigaRobo, player: Player, name: str, by: int) -> None:
-    """Move a card a slot up (+1) or down (-1), from slot 1 to hand. [GR-KW-55]"""
+def shift(g: GigaRobo, player: Player, name: str, by: int, rule: str = "GR-KW-55") -> None:
+    """Move a card slots up or down, at most to slot 3, from slot 1 to hand. [GR-KW-55]"""
     card = held(player, name)
     assert card is not None
     if card.slot + by < 1:
-        to_hand(g, player, name, "GR-KW-55")
+        to_hand(g, player, name, rule)
     else:
         slot = min(3, card.slot + by)
         change(player, card, slot=slot)
-        g.tell("GR-KW-55", cards.CardShifted, player.seat, name, slot)
+        g.tell(rule, cards.CardShifted, player.seat, name, slot)
 
 
 def to_slot_three(g: GigaRobo, player: Player, name: str) -> None:
     """Send a card to slot 3. [GR-KW-56]"""
-    card = held(player, name)
-    assert card is not None
-    change(player, card, slot=3)
-    g.tell("GR-KW-56", cards.CardShifted, player.seat, name, 3)
+    shift(g, player, name, 3, "GR-KW-56")
 
 
 def from_hand(g: GigaRobo, player: Player, name: str, *, on: bool = False) -> None:

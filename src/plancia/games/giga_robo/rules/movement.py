@@ -12,12 +12,11 @@ from plancia.games.giga_robo.events.board import AnchorPicked, Moved
 from plancia.games.giga_robo.in_force.values import altered, changed, has, speed, total
 from plancia.games.giga_robo.in_progress import Moving
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import meter, tiles
-from plancia.games.giga_robo.rules.damage import hurt
-from plancia.games.giga_robo.rules.structures import remove
+from plancia.games.giga_robo.rules import damage, meter, structures, tiles
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.ways import Path, Ways, ground_of
+from plancia.games.giga_robo.words.base import FAR
 
 if TYPE_CHECKING:
     from plancia.games.giga_robo.rules.combat import ChooseAction
@@ -42,23 +41,19 @@ def path_cost(
 
     `through` are structures that the robot walks through instead of climbing them [GR-KW-124].
     """
-    boost = has(g, seat, "boost")
-    cost = 0
-    if not through and keeps_height(g, start, path[-1]):
-        height = g.level(start)
-        for hex in path:
-            level = g.level(hex)
-            cost += 1 if boost else 1 + max(0, level - height)
-            height = max(height, level)
-        return cost
-    here, level = start, g.level(start)
+    boost, high = has(g, seat, "boost"), not through and keeps_height(g, start, path[-1])
+    cost, here, height = 0, start, g.level(start)
     for hex in path:
-        rise = 0 if hex in through else g.level(hex)
-        cost += tiles.exit_cost(g, here)
-        if not boost:
-            cost += max(0, rise - level)
-        here, level = hex, rise
+        level = 0 if hex in through else g.level(hex)
+        cost += step_cost(g, here, height, level, boost=boost, high=high)
+        here, height = hex, max(height, level) if high else level
     return cost
+
+
+def step_cost(g: GigaRobo, here: Hex, height: int, level: int, *, boost: bool, high: bool) -> int:
+    """What a step costs from a height to a level: high up nothing on the ground matters."""
+    climb = 0 if boost else max(0, level - height)
+    return climb + (1 if high else tiles.exit_cost(g, here))
 
 
 def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
@@ -67,10 +62,14 @@ def reachable(g: GigaRobo, seat: Seat, points: int) -> Ways:
     taken = [robot.hex for robot in g.in_play()]
     boost = has(g, seat, "boost")
     ground = ground_of(g)
+    asked = (start, points, taken, boost)
+    if ground.last is not None and ground.last[0] == asked:
+        return ground.last[1]
     found = ground.ways(start, points, taken, boost=boost)
     if start in g.structures:  # ways between roofs are found in the air
         air = ground.flights(start, points, taken, boost=boost)
         found.fly({hex: path for hex, path in air.items() if keeps_height(g, start, hex)})
+    ground.last = asked, found
     return found
 
 
@@ -82,8 +81,7 @@ def allowance(g: GigaRobo, seat: Seat) -> int:
         return -1
     if has(g, seat, "split_move"):
         return speed(g, seat) - g.spent  # [GR-KW-123]
-    moves = 2 if has(g, seat, "speed_moves") else 1
-    return speed(g, seat) if g.moved < moves else -1
+    return speed(g, seat) if g.moved < (2 if has(g, seat, "speed_moves") else 1) else -1
 
 
 class Move(Action["ChooseAction | ChooseWalk"], frozen=True):
@@ -110,9 +108,8 @@ def path_refusal(g: GigaRobo, seat: Seat, path: Path, through: Path, points: int
         return Refusal.of("GR-MOV-02", "giga_robo.no.move_left")
     if not path:
         return Refusal.of("GR-MOV-01", "giga_robo.no.path")
-    near = g.layout.map.near
     for hex in path:
-        if hex not in near.get(here, ()):
+        if hex not in g.layout.map.near.get(here, ()):
             return Refusal.of("GR-MOV-04", "giga_robo.no.adjacent", hex=hex)
         if g.robot_at(hex) not in (None, robot):
             return Refusal.of("GR-MOV-11", "giga_robo.no.robot_there", hex=hex)
@@ -147,19 +144,16 @@ class Walk(Step, frozen=True):
 
     robot: Seat
     path: Path
-    speed: bool = False
-    through: Path = ()
-    free: bool = False
+    kind: Literal["move", "speed", "named"] = "move"
     """A move to a named hex costs nothing. [GR-KW-120]"""
+    through: Path = ()
 
     def run(self, g: GigaRobo) -> None:
         """Whether it keeps its height is settled by where it ends; a text may deny it."""
-        denied = self.speed and not altered(g, self.robot, "speed_moves", 1)  # [GR-KW-126]
-        if denied or not self.path:
-            return
+        if not self.path or (self.kind == "speed" and not altered(g, self.robot, "speed_moves", 1)):
+            return  # [GR-KW-126]
         start = g.robots[self.robot].hex
-        kind: Literal["speed", "named", "move"] = "named" if self.free else "move"
-        moving = Moving(self.robot, self.robot, "speed" if self.speed else kind, list(self.path))
+        moving = Moving(self.robot, self.robot, self.kind, list(self.path))
         moving.start, moving.points = start, g.level(start)  # the height it has come to
         moving.high = not self.through and keeps_height(g, start, self.path[-1])
         g.moving.append(moving)
@@ -175,26 +169,31 @@ class WalkOn(Step, frozen=True):
         """What comes of entering a hex comes first, then the walk goes on."""
         moving = g.moving[-1]
         robot, boost = g.robots[moving.robot], has(g, moving.robot, "boost")
+        points = FAR
+        if moving.kind == "speed":
+            split = has(g, moving.robot, "split_move")  # [GR-KW-123]
+            points = speed(g, moving.robot) - (g.spent if split else 0)
         while moving.path and robot.hex and g.robot_at(moving.path[0]) is None:
             hex = moving.path[0]
             stride = hex in self.through and hex in g.structures
-            cost = _step_cost(g, moving, robot.hex, hex, boost, stride)
-            if moving.kind == "speed" and moving.entered:
-                before = g.spent if has(g, moving.robot, "split_move") else 0  # [GR-KW-123]
-                if before + moving.spent + cost > speed(g, moving.robot):
-                    break
+            level = 0 if stride else g.level(hex)
+            height = moving.points if moving.high else g.level(robot.hex)
+            cost = step_cost(g, robot.hex, height, level, boost=boost, high=moving.high)
+            if moving.kind == "named":
+                cost = 0  # [GR-KW-120]
+            if moving.entered and moving.spent + cost > points:
+                break
             del moving.path[0]
             moving.spent += cost
-            if moving.high and moving.kind != "named":
-                moving.points = max(moving.points, g.level(hex))
+            moving.points = max(moving.points, level)
             robot.hex = hex
             moving.entered.append(hex)
             tile = hex in g.elemental and not moving.high
             if stride or tile or hex in g.anchors:
                 g.then(self)
                 if stride:
-                    remove(g, hex, "GR-KW-124")
-                    hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
+                    structures.remove(g, hex, "GR-KW-124")
+                    damage.hurt(g, moving.robot, STRIDE_DAMAGE, rule="GR-KW-124")
                 pick_anchors(g, moving.robot, hex)  # they lower the allowance at once [GR-MOV-21]
                 if tile:
                     tiles.enter(g, moving.robot, hex)
@@ -216,17 +215,6 @@ def end_walk(g: GigaRobo, moving: Moving) -> None:
     after_moving(g, moving)
 
 
-def _step_cost(g: GigaRobo, moving: Moving, here: Hex, hex: Hex, boost: bool, stride: bool) -> int:
-    """What one step of a walk costs."""
-    if moving.kind == "named":
-        return 0
-    level = 0 if stride else g.level(hex)
-    if moving.high:
-        return 1 if boost else 1 + max(0, level - moving.points)
-    climb = 0 if boost else max(0, level - g.level(here))
-    return tiles.exit_cost(g, here) + climb
-
-
 def pick_anchors(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """Anchors in a hex go to the meter of whoever enters it. [GR-MOV-21, GR-TRA-03]"""
     anchors = g.anchors.pop(hex, 0)
@@ -241,7 +229,7 @@ def after_moving(g: GigaRobo, moving: Moving) -> None:
     if not moving.entered:
         return
     for _ in range(total(g, moving.robot, "damage_per_hex")):
-        hurt(g, moving.robot, hexes, rule="GR-KW-135")
+        damage.hurt(g, moving.robot, hexes, rule="GR-KW-135")
 
 
 class ChooseWalk(Decision, frozen=True):
@@ -257,8 +245,7 @@ class ChooseWalk(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Move]:
         """Staying, or a cheapest path to every hex in reach."""
-        paths = reachable(g, self.robot, self.points).values()
-        return [Move(()), *(Move(path) for path in paths)]
+        return [Move(()), *(Move(path) for path in reachable(g, self.robot, self.points).values())]
 
     def move_refusal(self, g: GigaRobo, move: Move) -> Refusal | None:
         """The points must do; only the speed move goes through structures. [GR-KW-124]"""

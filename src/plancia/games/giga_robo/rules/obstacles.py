@@ -15,22 +15,22 @@ OBSTACLES = 15  # [GR-SET-29]
 WHAT: tuple[Obstacle, ...] = ("1", "2", "flood", "inferno", "arc_hazard", "crater", "rubble")
 
 
-class MapAndObstacles(Step, frozen=True):
-    """The map, and 15 obstacles on it. [GR-SET-27, GR-SET-29]"""
+def map_and_obstacles(g: GigaRobo) -> None:
+    """The map, and 15 obstacles on it. [GR-SET-27, GR-SET-29]
 
-    def run(self, g: GigaRobo) -> None:
-        """Placed in turns, clockwise from the highest roller, or as they lie ready. [GR-SET-28]"""
-        if g.setup.obstacles == "ready":
-            g.then(PutReady())
-        else:
-            seats = g.seats()
-            first = seats.index(g.order[0])
-            for number in reversed(range(first, first + OBSTACLES)):
-                g.then(ChooseObstacle((seats[number % len(seats)],)))
-        if g.setup.map == "choose":
-            g.then(ChooseMap((g.order[0],)))
-        else:
-            g.map = g.setup.map
+    They are placed in turns, clockwise from the highest roller, or lie ready. [GR-SET-28]
+    """
+    if g.setup.obstacles == "ready":
+        g.then(PutReady())
+    else:
+        seats = g.seats()
+        first = seats.index(g.order[0])
+        for number in reversed(range(first, first + OBSTACLES)):
+            g.then(ChooseObstacle((seats[number % len(seats)],)))
+    if g.setup.map == "choose":
+        g.then(ChooseMap((g.order[0],)))
+    else:
+        g.map = g.setup.map
 
 
 class TakeMap(Action["ChooseMap"], frozen=True):

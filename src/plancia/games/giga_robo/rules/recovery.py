@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
-from plancia.games.giga_robo.events.attack import DiceRolled
-from plancia.games.giga_robo.events.cards import Recovered
+from plancia.games.giga_robo.events import attack, cards
 from plancia.games.giga_robo.in_force.values import total
 from plancia.games.giga_robo.in_progress import Die, Recovery
 from plancia.games.giga_robo.rules import power
@@ -108,7 +107,7 @@ def reroll_recovery(g: GigaRobo, numbers: list[int]) -> None:
     for number in numbers:
         roll.dice[number].face = g.roll(1, 12, "GR-KW-92")[0]
     faces = tuple(die.face for die in roll.dice)
-    g.tell("GR-WIN-27", DiceRolled, roll.seat, faces, tuple(die.kind for die in roll.dice))
+    g.tell("GR-WIN-27", attack.DiceRolled, roll.seat, faces, tuple(die.kind for die in roll.dice))
 
 
 class ReadRecovery(Step, frozen=True):
@@ -119,7 +118,7 @@ class ReadRecovery(Step, frozen=True):
         roll = g.recoveries.pop()
         results = tuple(die.result for die in roll.dice)
         good = max(results) >= NEED
-        g.tell("GR-REC-02", Recovered, roll.seat, results, good)
+        g.tell("GR-REC-02", cards.Recovered, roll.seat, results, good)
         g.give(good)
 
 

@@ -11,11 +11,9 @@ from msgspec import structs
 
 from plancia.core import Chance, RecordError, Refusal, Seat
 from plancia.games.giga_robo.builds import check, complete
-from plancia.games.giga_robo.events.turn import BuildsRevealed, PairChosen
+from plancia.games.giga_robo.events import turn
 from plancia.games.giga_robo.library import library
-from plancia.games.giga_robo.rules.ending import NextTurn
-from plancia.games.giga_robo.rules.obstacles import MapAndObstacles
-from plancia.games.giga_robo.rules.turn_order import PickZone, TurnOrder, ranked
+from plancia.games.giga_robo.rules import ending, obstacles
 from plancia.games.giga_robo.state import (
     NO_TOKENS,
     TRAUMA,
@@ -26,10 +24,12 @@ from plancia.games.giga_robo.state import (
     MeterCard,
     Player,
     Robot,
+    Sequel,
     Setup,
     Step,
 )
 from plancia.games.giga_robo.texts.running import carry_out
+from plancia.texts.choosing import choose
 
 COUNTS = {"head_to_head": (2, 2), "team_vs_team": (4, 6), "free_for_all": (3, 6)}
 DEFAULT = (
@@ -76,6 +76,18 @@ def build_of(g: GigaRobo, setup: Setup) -> dict[Seat, Build]:
     return found
 
 
+def ranked(g: GigaRobo, seats: Sequence[Seat]) -> list[Seat]:
+    """Seats by a roll each, the highest first; ties are rolled again. [GR-SET-26, GR-SET-36]"""
+    faces = g.roll(len(seats), 12, "GR-SET-26")
+    for seat, face in zip(seats, faces, strict=True):
+        g.tell("GR-SET-26", turn.SetupRolled, seat, face)
+    found: list[Seat] = []
+    for face in sorted(set(faces), reverse=True):
+        equal = [seat for seat, shown in zip(seats, faces, strict=True) if shown == face]
+        found += ranked(g, equal) if len(equal) > 1 else equal
+    return found
+
+
 # --- pairs and builds ---------------------------------------------------------------------------
 
 
@@ -103,7 +115,7 @@ class TakePair(Action["ChoosePair"], frozen=True):
     def run(self, g: GigaRobo, asked: ChoosePair) -> None:
         """Openly: the build comes later, in secret. [GR-SET-39]"""
         g.builds[g.by] = Build(self.pilot, self.robot)
-        g.tell("GR-SET-02", PairChosen, g.by, self.pilot, self.robot)
+        g.tell("GR-SET-02", turn.PairChosen, g.by, self.pilot, self.robot)
 
 
 def left(g: GigaRobo, what: str) -> list[str]:
@@ -168,8 +180,8 @@ class LayOut(Step, frozen=True):
         for seat in g.seats():
             build = g.builds.pop(seat)
             seat_player(g, seat, build)
-            g.tell("GR-SET-02", PairChosen, seat, build.pilot, build.robot)
-        g.tell("GR-SET-39", BuildsRevealed)
+            g.tell("GR-SET-02", turn.PairChosen, seat, build.pilot, build.robot)
+        g.tell("GR-SET-39", turn.BuildsRevealed)
         g.impact = [card.id for card in g.library.impacts.values() for _ in range(card.copies)]
         g.shuffle(g.impact)  # [GR-SET-19]
         for seat in g.seats():
@@ -203,6 +215,87 @@ class SetupRolls(Step, frozen=True):
     """Every player rolls; the highest chooses the map and places first. [GR-SET-26, GR-SET-27]"""
 
     def run(self, g: GigaRobo) -> None:
-        """Then obstacles, the turn order and starting zones."""
+        """Then obstacles, the turn order, starting zones and the first turn. [GR-SET-38]"""
         g.order = ranked(g, g.seats())
-        g.then(MapAndObstacles(), TurnOrder(), PickZone(), NextTurn())  # [GR-SET-38]
+        g.then(TurnOrder(), PickZone(), ending.NextTurn())
+        obstacles.map_and_obstacles(g)
+
+
+# --- turn order and starting zones --------------------------------------------------------------
+
+
+class TurnOrder(Step, frozen=True):
+    """Who plays when. [GR-SET-34, GR-SET-36, GR-SET-37]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """Each mode has its own way."""
+        ranks = tuple(g.order)
+        if g.setup.mode == "team_vs_team":
+            g.then(TeamFirst(ranks))
+        else:
+            g.order = ["" for _ in ranks]
+            g.then(PickPlace(ranks))
+
+
+class PickPlace(Sequel[str], frozen=True):
+    """The highest roller picks any free place in the order, then the others. [GR-SET-36]"""
+
+    ranks: tuple[Seat, ...]
+
+    def run(self, g: GigaRobo) -> None:
+        """The last place needs no choice."""
+        if self.ranks:
+            free = [str(number) for number, seat in enumerate(g.order, 1) if not seat]
+            choose(g, self.ranks[0], "place", "number", free, self)
+
+    def resume(self, g: GigaRobo, place: str) -> None:
+        """It counts for the zones and for the turns. [GR-SET-34]"""
+        seat, number = self.ranks[0], int(place)
+        g.order[number - 1] = seat
+        g.tell(("GR-SET-34", "GR-SET-36"), turn.PlaceChosen, seat, number)
+        g.then(PickPlace(self.ranks[1:]))
+
+
+class TeamFirst(Sequel[str], frozen=True):
+    """Each team names who goes first; turns alternate, winners first. [GR-SET-37]"""
+
+    ranks: tuple[Seat, ...]
+    chosen: tuple[Seat, ...] = ()
+
+    def run(self, g: GigaRobo) -> None:
+        """The highest roller of a team speaks for it; with uneven teams the rest follows."""
+        first = g.players[self.ranks[0]].team
+        teams = [[s for s in self.ranks if g.players[s].team == t] for t in (first, 1 - first)]
+        waiting = [[s for s in team if s not in self.chosen] for team in teams]
+        if not waiting[0] and not waiting[1]:
+            g.order = list(self.chosen)
+            return
+        number = len(self.chosen) % 2
+        if not waiting[number]:
+            number = 1 - number
+        choose(g, teams[number][0], "goes_next", "player", waiting[number], self)
+
+    def resume(self, g: GigaRobo, seat: str) -> None:
+        """Then the other team names one."""
+        chosen = (*self.chosen, seat)
+        g.tell("GR-SET-37", turn.PlaceChosen, seat, len(chosen))
+        g.then(TeamFirst(self.ranks, chosen))
+
+
+class PickZone(Sequel[str], frozen=True):
+    """In turn order each player chooses a starting zone, one of the 6. [GR-SET-35]"""
+
+    number: int = 0
+
+    def run(self, g: GigaRobo) -> None:
+        """An occupied one cannot be chosen."""
+        if self.number < len(g.order):
+            free = [hex for hex in g.layout.starts if g.robot_at(hex) is None]
+            choose(g, g.order[self.number], "zone", "hex", free, self)
+
+    def resume(self, g: GigaRobo, hex: str) -> None:
+        """The robot is on the map from now on."""
+        seat = g.order[self.number]
+        g.robots[seat].hex = hex
+        g.tell("GR-SET-35", turn.ZoneChosen, seat, hex)
+        g.then(PickZone(self.number + 1))

@@ -20,12 +20,12 @@ def gain(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:
     """Gain spirit; who may clear tokens instead is asked first. [GR-KW-73]"""
     if n < 1:
         return
+    if not has(g, seat, "purge_for_spirit"):  # the usual case
+        take(g, seat, n, rule)
+        return
     tokens_by_slot = zip(*g.players[seat].trauma.values(), strict=True)
     slots = [str(slot) for slot, held in enumerate(tokens_by_slot, 1) if any(held)][::-1]
-    if slots and has(g, seat, "purge_for_spirit"):
-        choose(g, seat, "purge", "slot", (NONE, *slots), GainOrPurge(seat, n, rule))
-    else:
-        take(g, seat, n, rule)
+    choose(g, seat, "purge", "slot", (NONE, *slots), GainOrPurge(seat, n, rule))
 
 
 def take(g: GigaRobo, seat: Seat, n: int, rule: str) -> None:

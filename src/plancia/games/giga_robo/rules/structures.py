@@ -5,11 +5,9 @@ from __future__ import annotations
 from plancia.core import Seat
 from plancia.games.giga_robo.events.board import ImpactDrawn, StructureGone
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.tiles import CreateTile
+from plancia.games.giga_robo.rules import recovery, tiles
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
-from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out
+from plancia.games.giga_robo.texts import hooks, running
 
 
 def remove(g: GigaRobo, hex: Hex, rule: str) -> int:
@@ -62,8 +60,8 @@ class Destruction(Step, frozen=True):
             g.tell("GR-IMP-03", ImpactDrawn, name, hex, False)
         if robot is not None and robot.seat != self.spared:
             by, script = self.by or robot.seat, f"impact {name}/destruction"
-            carry_out(g, script, by, name, victim=robot.seat, at=hex)
-        g.then(CreateTile(g.library.impacts[name].tile, hex, self.by, self.spared))
+            running.carry_out(g, script, by, name, victim=robot.seat, at=hex)
+        g.then(tiles.CreateTile(g.library.impacts[name].tile, hex, self.by, self.spared))
 
 
 class StructureCollision(Sequel[bool], frozen=True):
@@ -77,7 +75,7 @@ class StructureCollision(Sequel[bool], frozen=True):
         """Some roll against the impact card first. [GR-KW-139]"""
         braced = g.frames[-1].braced if g.frames else ""
         if self.hex in g.structures and braced:
-            g.ask(Recover(braced), then=self)
+            g.ask(recovery.Recover(braced), then=self)
         else:
             self.collide(g, "")
 
@@ -95,7 +93,7 @@ class StructureCollision(Sequel[bool], frozen=True):
         g.then(Destruction(self.hex, self.by, spared, name))
         if spared != victim:
             by, script = self.by or victim, f"impact {name}/{line}"
-            carry_out(g, script, by, name, victim=victim, at=self.hex)
+            running.carry_out(g, script, by, name, victim=victim, at=self.hex)
         if self.by and g.hostile(self.by, victim):
             for player in g.crew(victim):
                 hooks.fire(g, "structure_collision", player.seat, self.by)

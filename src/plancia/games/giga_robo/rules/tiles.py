@@ -8,7 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events.board import TileGone, TileMade
 from plancia.games.giga_robo.in_force.values import rage_of
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import meter, power, spirit
+from plancia.games.giga_robo.rules import meter, power, spirit, structures
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.texts.choosing import choose
 
@@ -33,11 +33,9 @@ class CreateTile(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """On a structure: the structure goes first, its impact card comes last. [GR-STR-10]"""
-        from plancia.games.giga_robo.rules.structures import Destruction, remove
-
         if self.hex in g.structures:
-            remove(g, self.hex, "GR-STR-10")
-            g.then(Destruction(self.hex, self.by))
+            structures.remove(g, self.hex, "GR-STR-10")
+            g.then(structures.Destruction(self.hex, self.by))
         lay(g, self.tile, self.hex)
         robot = g.robot_at(self.hex)
         if robot is not None and robot.seat != self.spared:
@@ -63,9 +61,7 @@ def destroy(g: GigaRobo, hex: Hex, family: Literal["elemental", "terrain"]) -> N
 
 def enter(g: GigaRobo, robot: Seat, hex: Hex) -> None:
     """A robot enters a hex: enter effects of its tiles, terrain first. [GR-MOV-22, GR-TIL-19]"""
-    tile = g.elemental.get(hex)
-    if tile is not None:
-        enter_tile(g, robot, tile)
+    enter_tile(g, robot, g.elemental.get(hex, ""))
 
 
 def enter_tile(g: GigaRobo, robot: Seat, tile: str) -> None:

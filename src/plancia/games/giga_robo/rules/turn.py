@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import get_args
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import PhaseBegan, TurnBegan, TurnSkipped
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.combat import Combat
+from plancia.games.giga_robo.rules import combat, cooldown, ending, meter, upkeep
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Phase, Sequel, Step
+from plancia.games.giga_robo.state import GigaRobo, Phase, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.texts.choosing import choose
 
@@ -38,17 +38,13 @@ class BeginTurn(Step, frozen=True):
 @cache
 def phases(first: Phase = "start", *, skipped: bool = False) -> tuple[Step, ...]:
     """The steps of a turn from a phase on; a skipped turn has neither upkeep nor combat."""
-    from plancia.games.giga_robo.rules.cooldown import Cooldown
-    from plancia.games.giga_robo.rules.ending import EndTurn
-    from plancia.games.giga_robo.rules.upkeep import Upkeep
-
-    middle: dict[Phase, Step] = {"upkeep": Upkeep(), "combat": Combat()}
+    middle: dict[Phase, Step] = {"upkeep": upkeep.Upkeep(), "combat": combat.Combat()}
     bodies = {"start": StartEffects(), **({} if skipped else middle)}
-    bodies |= {"cooldown": Cooldown(), "end": EndEffects()}
+    bodies |= {"cooldown": cooldown.Cooldown(), "end": EndEffects()}
     found: list[Step] = []
     for phase in [*bodies][[*bodies].index(first) :]:
         found += [BeginPhase(phase), bodies[phase], Window(f"{phase}_ends")]
-    return (*found, EndTurn())
+    return (*found, ending.EndTurn())
 
 
 class BeginPhase(Step, frozen=True):
@@ -60,7 +56,10 @@ class BeginPhase(Step, frozen=True):
         """Note it for all who look."""
         g.phase = self.phase
         g.tell("GR-TRN-01", PhaseBegan, g.active, self.phase)
-        Window(f"{self.phase}_begins").run(g)
+        BEGINS[self.phase].run(g)
+
+
+BEGINS: dict[Phase, Window] = {phase: Window(f"{phase}_begins") for phase in get_args(Phase)}
 
 
 # --- effects at the start and the end of a turn -------------------------------------------------
@@ -72,25 +71,20 @@ class StartEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Those of the crew, and what a skipped turn left. [GR-KW-77]"""
         crew = g.crew(g.players[g.active].rides)
-        g.then(InOrder(hooks.waiting(g, crew, "turn_start")))
-        for player in crew:
+        if own := hooks.waiting(g, crew, "turn_start"):
+            g.then(InOrder(own))
+        for player in reversed(crew):
             if "empty_meter" in g.after_skip.get(player.seat, ()):
-                g.then(EmptyMeter(player.seat))
+                empty_meter(g, player)
 
 
-class EmptyMeter(Step, frozen=True):
-    """All cards of the meter go back to hand, all tokens go. [GR-KW-77]"""
-
-    seat: Seat
-
-    def run(self, g: GigaRobo) -> None:
-        """Orientation and tokens do not matter any more."""
-        player = g.players[self.seat]
-        used_after_skip(g, self.seat, "empty_meter")
-        for kind in player.trauma:
-            meter.clear(g, player, kind)
-        for name in [card.card for card in player.meter]:
-            meter.to_hand(g, player, name, "GR-KW-77")
+def empty_meter(g: GigaRobo, player: Player) -> None:
+    """All cards of the meter go back to hand, all tokens go, whatever their state. [GR-KW-77]"""
+    used_after_skip(g, player.seat, "empty_meter")
+    for kind in player.trauma:
+        meter.clear(g, player, kind)
+    for name in [card.card for card in player.meter]:
+        meter.to_hand(g, player, name, "GR-KW-77")
 
 
 def used_after_skip(g: GigaRobo, seat: Seat, what: str) -> None:
@@ -116,8 +110,7 @@ class InOrder(Sequel[str], frozen=True):
         """The effect that was chosen, then the others."""
         seat, name, index = first = self.waiting[int(chosen)]
         g.then(InOrder(tuple(each for each in self.waiting if each != first)))
-        hook = g.library.actives[name].hooks[index]
-        hooks.answer(g, g.players[seat], name, index, hook)
+        hooks.answer(g, g.players[seat], name, index, g.library.actives[name].hooks[index])
 
 
 class EndEffects(Step, frozen=True):
@@ -126,7 +119,9 @@ class EndEffects(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """Then what opponents have for the end of this turn. [GR-KW-172]"""
         own = hooks.waiting(g, g.crew(g.players[g.active].rides), "turn_end")
-        g.then(InOrder(own), OpponentEnds())
+        g.then(OpponentEnds())
+        if own:
+            g.then(InOrder(own))
 
 
 class OpponentEnds(Step, frozen=True):

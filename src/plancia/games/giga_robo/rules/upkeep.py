@@ -7,9 +7,8 @@ from typing import ClassVar, Literal
 
 from plancia.core import Seat
 from plancia.games.giga_robo.events.turn import UpkeepChosen
-from plancia.games.giga_robo.in_force.values import altered, has, in_force, total
-from plancia.games.giga_robo.rules import power, spirit, tiles
-from plancia.games.giga_robo.rules.turn import InOrder, used_after_skip
+from plancia.games.giga_robo.in_force.values import altered, concerning, has, in_force, total
+from plancia.games.giga_robo.rules import power, spirit, tiles, turn
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.words.amounts import of_opponent
@@ -26,7 +25,7 @@ class Upkeep(Step, frozen=True):
         crew = g.crew(g.players[g.active].rides)  # [GR-COP-09]
         gaining = (player.seat for player in crew if player.seat not in g.skipping)  # [GR-KW-76]
         g.then(*(ChooseGain((seat,)) for seat in gaining))
-        g.then(InOrder(hooks.waiting(g, crew, "upkeep")))
+        g.then(turn.InOrder(hooks.waiting(g, crew, "upkeep")))
         tiles.upkeep(g, g.active)
 
 
@@ -38,7 +37,8 @@ class GainHeart(Sequel[str], frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Most hearts hang on no opponent."""
-        if any(mod.set and of_opponent(mod.set) for mod, *_ in in_force(g, self.seat, "heart")):
+        others = in_force(g, concerning(g, self.seat, "heart").others, self.seat)
+        if any(mod.set and of_opponent(mod.set) for mod, *_ in others):
             choose(g, self.seat, "heart_of", "player", g.opponents(self.seat), self)
         else:
             self.resume(g, "")
@@ -79,7 +79,7 @@ class ChooseGain(Decision, frozen=True):
         """After a skipped turn the gain can be another. [GR-KW-77]"""
         (seat,) = self.seats
         if "spirit_flare" in g.after_skip.get(seat, ()):
-            used_after_skip(g, seat, "spirit_flare")
+            turn.used_after_skip(g, seat, "spirit_flare")
             spirit.gain(g, seat, FLARE, "GR-KW-77")
             return ()
         if not has(g, seat, "upkeep_power"):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Literal
 
+import msgspec
+
 from plancia.core import Action, Decision, Message, Seat
-from plancia.core.scene import Choice, Control, Point, with_own_keys
+from plancia.core.scene import Choice, Control, with_own_keys
 from plancia.games.giga_robo.amounts import half
+from plancia.games.giga_robo.events import points
 from plancia.games.giga_robo.in_force.values import defence, rage_of
-from plancia.games.giga_robo.maps import Hex, place
 from plancia.games.giga_robo.rules import combat, forced, movement, obstacles, rage, upkeep
 from plancia.games.giga_robo.rules.attack import declare, reply
 from plancia.games.giga_robo.rules.cards import TOKENS, cost_of
@@ -19,9 +22,10 @@ from plancia.games.giga_robo.rules.responses.legality import price_of
 from plancia.games.giga_robo.rules.responses.windows import Pass, SetAsking
 from plancia.games.giga_robo.rules.setup import TakeBuild
 from plancia.games.giga_robo.scene import chances, previews
-from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle, label_of, of
+from plancia.games.giga_robo.scene.keys import KEYS, LETTERS, handle
 from plancia.games.giga_robo.scene.picks import picking
 from plancia.games.giga_robo.state import ChooseValue, GigaRobo
+from plancia.games.giga_robo.ways import Path
 from plancia.texts.choosing import Pick
 
 
@@ -33,49 +37,55 @@ def choices(
     return with_own_keys(choice(seen, asked, option, odds) for option in options)
 
 
+of = partial(Choice.of, GigaRobo.id)
+
+
 def choice(
     seen: GigaRobo, asked: Decision[Any] | None, option: Action[Any], odds: chances.Chances
 ) -> Choice:
     """One option, in answer to what is asked."""
+    key, words = KEYS.get(type(option), ""), dict[str, Any]()
     match asked, option:
-        case _, movement.Move():
-            return moving(seen, option)
-        case forced.ChooseRoute(), forced.Route():
-            return routing(seen, asked, option)
+        case _, movement.Move(path, through):
+            return moving(seen, path, through, option)
+        case forced.ChooseRoute(force=force), forced.Route(path):
+            thrown = force.kind == "throw"
+            found = previews.colliding(seen, force.robot, path, thrown=thrown)
+            return going(seen, path, option, force.robot, previews=found)
         case _, declare.Attack():
             return attacking(seen, option, odds)
         case _, reply.StrikeBack() | declare.AddCard():
             return following(seen, option, odds)
         case _, reply.Defend():
-            label = label_of(option, "dice", n=defence(seen, seen.by))
-            return of(option, label, key=KEYS[reply.Defend], odds=odds.defence())
+            words = {"n": defence(seen, seen.by)}
+            return of(option, "dice", words, key=key, odds=odds.defence())
         case _, Play() | Use():
             return responding(seen, option)
         case _, Activate() | combat.Deactivate():
-            key = handle(seen, seen.by, option.ability)
-            piece = seen.players[seen.by].rides
             n = seen.library.abilities[option.ability].tokens
             cost = cost_in("tokens", n) if isinstance(option, Activate) else None
-            return of(option, label_of(option), key=key, piece=piece, cost=cost)
-        case _, AddPower():
-            label = label_of(option, "some" if option.dice else "zero", n=option.dice)
-            return of(option, label, key=str(option.dice), odds=odds.power(option.dice))
-        case _, upkeep.Gain() | rage.GainRage():
+            key = handle(seen, seen.by, option.ability)
+            return of(option, key=key, piece=rides(seen), cost=cost)
+        case _, AddPower(dice):
+            variant = "some" if dice else "zero"
+            return of(option, variant, {"n": dice}, key=str(dice), odds=odds.power(dice))
+        case _, upkeep.Gain(take) | rage.GainRage(take):
             halved = isinstance(asked, rage.ChooseRage) and asked.halved
-            return gaining(seen, option, halved=halved)
-        case _, obstacles.Put():
-            return putting(seen, option)
+            words = {} if take == "nothing" else {"n": gained(seen, take, halved=halved)}
+            return of(option, take, words, key=take[0])
+        case _, obstacles.Put(what, hex):
+            name = {"1": "one", "2": "two"}.get(what, what)
+            words = {"what": Message(f"giga_robo.word.{name}")}
+            return of(option, words=words, key=f"{hex} {what}", at=points(seen, hex))
         case ChooseValue(), Pick():
             return picking(seen, asked, option)
-    return plain(option)
+    quick = "quick" if isinstance(option, TakeBuild) else ""
+    return of(option, "turn" if option == Pass("turn") else quick, key=key)
 
 
-def plain(option: Action[Any]) -> Choice:
-    """An option that points at nothing."""
-    variant = "quick" if isinstance(option, TakeBuild) else ""
-    if isinstance(option, Pass) and option.until == "turn":
-        variant = "turn"
-    return of(option, label_of(option, variant), key=KEYS.get(type(option), ""))
+def rides(seen: GigaRobo) -> Seat:
+    """The robot that the viewer is in."""
+    return seen.players[seen.by].rides
 
 
 def cost_in(what: Literal["spirit", "tokens", "movement"], n: int) -> Message:
@@ -94,45 +104,22 @@ def paid(seen: GigaRobo, card: str, how: str) -> Message:
     return cost_in("spirit", cost_of(seen, seen.by, printed, from_meter=away))
 
 
-def points(seen: GigaRobo, hexes: tuple[Hex, ...]) -> tuple[Point, ...]:
-    """The middles of hexes."""
-    return tuple(place(seen.layout.map, hex) for hex in hexes if hex in seen.layout.map.at)
-
-
-# --- movement -----------------------------------------------------------------------------------
-
-
-def moving(seen: GigaRobo, option: movement.Move) -> Choice:
+def moving(seen: GigaRobo, path: Path, through: Path, option: movement.Move) -> Choice:
     """A move: its path, and what it costs."""
-    robot, path = seen.robot(seen.by), option.path
+    robot = seen.robot(seen.by)
     if not path:
-        return going(seen, option, robot.seat)
-    through = frozenset(option.through)
-    n = movement.path_cost(seen, seen.by, robot.hex, path, through=through)
+        return going(seen, path, option, robot.seat)
+    n = movement.path_cost(seen, seen.by, robot.hex, path, through=frozenset(through))
     found = previews.arriving(seen, path[-1])
-    return going(seen, option, robot.seat, cost=cost_in("movement", n), previews=found)
+    return going(seen, path, option, robot.seat, cost=cost_in("movement", n), previews=found)
 
 
-def routing(seen: GigaRobo, asked: forced.ChooseRoute, option: forced.Route) -> Choice:
-    """Where a robot is forced to; its end, and what it would run into."""
-    thrown = asked.force.kind == "throw"
-    found = previews.colliding(seen, asked.force.robot, option.path, thrown=thrown)
-    return going(seen, option, asked.force.robot, previews=found)
-
-
-def going(seen: GigaRobo, option: movement.Move | forced.Route, robot: Seat, **more: Any) -> Choice:
+def going(seen: GigaRobo, path: Path, option: Action[Any], robot: Seat, **more: Any) -> Choice:
     """A robot goes a way, or stays."""
-    if not option.path:
-        return of(option, label_of(option, "stay"), key="-", piece=robot)
-    end, at = option.path[-1], points(seen, option.path)
-    return of(option, label_of(option, "to", end=end), key=end, piece=robot, at=at, **more)
-
-
-def putting(seen: GigaRobo, option: obstacles.Put) -> Choice:
-    """An obstacle on a hex."""
-    what = {"1": "one", "2": "two"}.get(option.what, option.what)
-    label = label_of(option, what=Message(f"giga_robo.word.{what}"))
-    return of(option, label, key=f"{option.hex} {option.what}", at=points(seen, (option.hex,)))
+    if not path:
+        return of(option, "stay", key="-", piece=robot)
+    at = points(seen, *path)
+    return of(option, "to", {"end": path[-1]}, key=path[-1], piece=robot, at=at, **more)
 
 
 # --- attacks ------------------------------------------------------------------------------------
@@ -145,11 +132,12 @@ def attacking(seen: GigaRobo, option: declare.Attack, odds: chances.Chances) -> 
     variant = "" if option.target == "barrier" else option.target
     return of(
         option,
-        label_of(option, variant, name=robot.seat if robot is not None else ""),
+        variant,
+        {"name": robot.seat if robot is not None else ""},
         key=key + LETTERS.get(option.how, ""),
         piece=handle(seen, seen.by, option.card),
         targets=(robot.seat,) if robot is not None else (),
-        at=points(seen, (option.hex,)),
+        at=points(seen, option.hex),
         cost=paid(seen, option.card, option.how),
         odds=odds.attack(option),
         previews=(*previews.aiming(seen, option), *odds.answers(option)),
@@ -165,7 +153,7 @@ def following(
     card = handle(seen, seen.by, option.card)
     return of(
         option,
-        label_of(option, "" if variant == "robot" else variant),
+        "" if variant == "robot" else variant,
         key=card + LETTERS.get(variant, "") + LETTERS.get(option.how, ""),
         piece=card,
         cost=paid(seen, option.card, option.how),
@@ -182,19 +170,19 @@ def responding(seen: GigaRobo, option: Play | Use) -> Choice:
     piece = handle(seen, seen.by, name)
     key = " ".join(filter(None, (piece, str(option.x or ""), spoken(seen, option.at))))
     variant = "both" if option.x and option.at else "x" if option.x else "at" if option.at else ""
-    label = label_of(option, variant, at=target(seen, option.at))
+    cost = None
     if isinstance(option, Use):
-        own = name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability
-        piece = seen.players[seen.by].rides if own else piece
-        return of(option, label, key=key, piece=piece, targets=aimed(seen, option.at))
-    if option.free:
+        if name in seen.robot(seen.by).abilities or name == seen.players[seen.by].ability:
+            piece = rides(seen)
+    elif option.free:
         cost, key = Message("giga_robo.cost.free"), f"{key} free"
     elif option.tokens:
         cost, key = cost_in("tokens", TOKENS), f"{key} t"
     else:
         card = seen.library.cards[name]
         cost = cost_in("spirit", price_of(seen, seen.players[seen.by], card, option.x))
-    return of(option, label, key=key, piece=piece, cost=cost, targets=aimed(seen, option.at))
+    words, targets = {"at": target(seen, option.at)}, aimed(seen, option.at)
+    return of(option, variant, words, key=key, piece=piece, cost=cost, targets=targets)
 
 
 def target(seen: GigaRobo, at: str) -> str:
@@ -217,19 +205,13 @@ def aimed(seen: GigaRobo, at: str) -> tuple[str, ...]:
     return (f"stack-{at}",) if at.isdecimal() else ()
 
 
-def gaining(seen: GigaRobo, option: upkeep.Gain | rage.GainRage, *, halved: bool) -> Choice:
-    """Heart, rage or power, and how much of it."""
-    if option.take == "nothing":
-        return of(option, label_of(option, "nothing"), key="n")
-    if option.take == "power":
+def gained(seen: GigaRobo, take: str, *, halved: bool) -> int:
+    """How much heart, rage or power a player would gain."""
+    if take == "power":
         n = seen.library.pilots[seen.players[seen.by].pilot].power
-    elif option.take == "heart":
-        n = upkeep.heart(seen, seen.by)
     else:
-        n = rage_of(seen, seen.by)
-    if halved:
-        n = half(n)
-    return of(option, label_of(option, option.take, n=n), key=option.take[0])
+        n = upkeep.heart(seen, seen.by) if take == "heart" else rage_of(seen, seen.by)
+    return half(n) if halved else n
 
 
 # --- settings -----------------------------------------------------------------------------------
@@ -242,7 +224,11 @@ def controls(seen: GigaRobo) -> tuple[Control, ...]:
     if seen.by not in seen.players:
         return ()
     values = tuple(
-        of(SetAsking(asking), Message(f"giga_robo.control.asking.{asking}"), key=f"ask {asking}")
+        Choice(
+            msgspec.to_builtins(SetAsking(asking)),
+            Message(f"giga_robo.control.asking.{asking}"),
+            f"ask {asking}",
+        )
         for asking in ASKING
     )
     on = ASKING.index(seen.players[seen.by].asking)

@@ -1,14 +1,11 @@
-"""What options are called, and what is typed for them: initials, and a few words."""
+"""What is typed for options: initials, and a few words."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
-from plancia.core import Action, Message, Seat
-from plancia.core.scene import Choice
+from plancia.core import Seat
 from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.rules import combat
 from plancia.games.giga_robo.rules.attack import declare, reply
@@ -78,18 +75,3 @@ def card_id(seen: GigaRobo, owner: Seat, name: str) -> str:
     """The id of a card on the table: short for one's own, with the owner for all others'."""
     own = handle(seen, owner, name)
     return own if owner == seen.by else f"{owner}-{own}"
-
-
-# --- what options are called --------------------------------------------------------------------
-
-
-def of(option: Action[Any], label: Message, **details: Any) -> Choice:
-    """A choice with its own label."""
-    return Choice(msgspec.to_builtins(option), label, **details)
-
-
-def label_of(option: Action[Any], variant: str = "", **more: Any) -> Message:
-    """The sentence of an option: its kind's key and variant with its own fields."""
-    args = {name: getattr(option, name) for name in option.__struct_fields__}
-    tag = option.tag() + (f".{variant}" if variant else "")
-    return Message(f"giga_robo.action.{tag}", {**args, **more})

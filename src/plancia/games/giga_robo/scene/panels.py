@@ -5,7 +5,7 @@ from __future__ import annotations
 from plancia.core import Message
 from plancia.core.scene import Die, Gauge, Marker, Panel, Pool, Track
 from plancia.games.giga_robo.in_force.values import defence, speed
-from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Side
+from plancia.games.giga_robo.in_progress import SIDES, DieKind, Fight, Recovery, Side
 from plancia.games.giga_robo.in_progress import Die as Rolled
 from plancia.games.giga_robo.rules.attack.pools import pool_size
 from plancia.games.giga_robo.state import SUPPLY, GigaRobo, Player, Robot
@@ -16,13 +16,9 @@ TOKENS = {"anchor": "⚓", "fire": "▲", "panic": "!", "surge": "ϟ"}
 
 def panels(seen: GigaRobo) -> tuple[Panel, ...]:
     """The attack or roll under way, then one for each player."""
-    found: list[Panel] = []
-    if seen.fight is not None:
-        found.append(attack(seen, seen.fight))
-    if seen.recoveries:
-        found.append(recovery(seen))
-    found += [panel(seen, player) for player in seen.players.values()]
-    return tuple(found)
+    under_way = [attack(seen.fight)] if seen.fight is not None else []
+    under_way += [recovery(roll) for roll in seen.recoveries[-1:]]
+    return (*under_way, *(panel(seen, player) for player in seen.players.values()))
 
 
 def panel(seen: GigaRobo, player: Player) -> Panel:
@@ -96,7 +92,7 @@ def meter(player: Player) -> Track:
 # --- rolls --------------------------------------------------------------------------------------
 
 
-def attack(seen: GigaRobo, fight: Fight) -> Panel:
+def attack(fight: Fight) -> Panel:
     """The attack under way: its cards and the dice of both sides."""
     lines: list[Message] = []
     pools: list[Pool] = []
@@ -139,9 +135,8 @@ def gathered(side: Side) -> tuple[Die, ...]:
     )
 
 
-def recovery(seen: GigaRobo) -> Panel:
+def recovery(roll: Recovery) -> Panel:
     """A recovery roll under way. [GR-REC-01]"""
-    roll = seen.recoveries[-1]
     title = Message("giga_robo.panel.recovery", {"seat": roll.seat})
     dice = tuple(die(each, f"recovery {number}") for number, each in enumerate(roll.dice))
     if not dice:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from plancia.core import Message
 from plancia.core.scene import Overlay, Piece, Point
-from plancia.games.giga_robo.events import anchor_id, marker_id
+from plancia.games.giga_robo.events import id_of
 from plancia.games.giga_robo.maps import place
 from plancia.games.giga_robo.rules.cards import reach
 from plancia.games.giga_robo.scene.keys import handle, slug
@@ -42,14 +42,12 @@ def pieces(seen: GigaRobo) -> tuple[Piece, ...]:
             )
         )
     for hex, count in seen.anchors.items():
-        name = Message("giga_robo.name.anchor", {"hex": hex})
+        name, at = Message("giga_robo.name.anchor", {"hex": hex}), place(table, hex)
         badge = str(count) if count > 1 else ""
-        at = place(table, hex)
-        found.append(Piece(anchor_id(hex), "anchor", at, name, glyph="J", badge=badge))
+        found.append(Piece(id_of("anchor", hex), "anchor", at, name, glyph="J", badge=badge))
     for hex, seat in seen.markers.items():
-        name = Message("giga_robo.name.marker", {"hex": hex})
-        at = place(table, hex)
-        found.append(Piece(marker_id(hex), "marker", at, name, glyph="X", tone=tone(seat)))
+        name, at = Message("giga_robo.name.marker", {"hex": hex}), place(table, hex)
+        found.append(Piece(id_of("marker", hex), "marker", at, name, glyph="X", tone=tone(seat)))
     return tuple(found)
 
 

@@ -50,15 +50,12 @@ def aiming(seen: GigaRobo, option: declare.Attack) -> tuple[Preview, ...]:
         return ()
     here = seen.robot(seen.by).hex
     at = (place(seen.layout.map, here), place(seen.layout.map, option.hex))
-    found = []
-    card = seen.library.cards[option.card]
-    if covered(seen, here, option.hex) and "cover" not in card.ignores:
-        text = Message("giga_robo.preview.cover", {"robot": robot.seat})
-        found.append(Preview("cover", text, robot.seat, at))
+    args, found = {"robot": robot.seat}, []
+    ignored = "cover" in seen.library.cards[option.card].ignores
+    if covered(seen, here, option.hex) and not ignored:
+        found.append(("cover", Message("giga_robo.preview.cover", args), "harm"))
     if higher(seen, seen.by, robot.seat):
-        text = Message("giga_robo.preview.above", {"robot": robot.seat})
-        found.append(Preview("height", text, robot.seat, at, "good"))
+        found.append(("height", Message("giga_robo.preview.above", args), "good"))
     elif higher(seen, robot.seat, seen.by):
-        text = Message("giga_robo.preview.below", {"robot": robot.seat})
-        found.append(Preview("height", text, robot.seat, at))
-    return tuple(found)
+        found.append(("height", Message("giga_robo.preview.below", args), "harm"))
+    return tuple(Preview(kind, text, robot.seat, at, tone) for kind, text, tone in found)

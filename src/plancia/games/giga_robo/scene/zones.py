@@ -7,11 +7,11 @@ import msgspec
 from plancia.core import Message, Seat
 from plancia.core.knowing import HIDDEN
 from plancia.core.scene import Card, Gauge, Zone
-from plancia.games.giga_robo.events import STACK, hand, meter
+from plancia.games.giga_robo.events import STACK, id_of
 from plancia.games.giga_robo.rules.cards import cost_of
 from plancia.games.giga_robo.scene.keys import card_id
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.words.cards import Ability, Chassis, Pilot
+from plancia.games.giga_robo.words.cards import Ability, Combatant
 from plancia.games.giga_robo.words.cards import Card as Printed
 
 ORDER = {"melee": 0, "ranged": 1, "instant": 2}
@@ -41,7 +41,7 @@ def hand_of(seen: GigaRobo, player: Player) -> Zone:
     shown = tuple(card(seen, name, player.seat, card_id(seen, player.seat, name)) for name in known)
     kind = "hand" if player.seat == seen.by else "row"
     unknown = player.hand.count(HIDDEN)
-    return Zone(hand(player.seat), title, kind, shown, player.seat, unknown)
+    return Zone(id_of("hand", player.seat), title, kind, shown, player.seat, unknown)
 
 
 def laid_out(seen: GigaRobo, player: Player) -> list[str]:
@@ -60,7 +60,7 @@ def meter_of(seen: GigaRobo, player: Player) -> Zone:
         states = (slot, Message("giga_robo.state.on")) if each.on else (slot,)
         shown = card_id(seen, player.seat, each.card)
         cards.append(card(seen, each.card, player.seat, shown, states))
-    return Zone(meter(player.seat), title, "row", tuple(cards), player.seat)
+    return Zone(id_of("meter", player.seat), title, "row", tuple(cards), player.seat)
 
 
 def card(
@@ -87,7 +87,7 @@ def printed(
     return Card(name_id, title, kind, text_of(found), price, gauges_of(found), states)
 
 
-def text_of(found: Printed | Ability | Pilot | Chassis) -> Message:
+def text_of(found: Printed | Ability | Combatant) -> Message:
     """What a card, an ability, a pilot or a robot is and does, in our own words."""
     return Message("giga_robo.name.about", {"text": msgspec.to_builtins(found.about)})
 

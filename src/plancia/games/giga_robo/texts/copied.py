@@ -6,6 +6,8 @@ names, and its X, are settled as it is copied.
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from plancia.core import Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.attack import TextBorrowed
@@ -15,7 +17,7 @@ from plancia.games.giga_robo.rules import spirit
 from plancia.games.giga_robo.rules.cards import spendable
 from plancia.games.giga_robo.state import GigaRobo, Sequel
 from plancia.games.giga_robo.texts import naming
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import OnlyChoice, choose
 
 
@@ -27,29 +29,36 @@ def take_over(g: GigaRobo, f: Frame, text: str, *, x: int = 0, fleeting: bool = 
     card = g.library.cards[text]
     names = naming.names(g, g.players[f.owner], card.names, card)
     if names:
-        choose(
-            g, f.owner, "copied_name", "word", names, CopyAt(f.owner, f.source, f.victim, text, x)
-        )
+        then = CopyText(f.owner, f.source, f.victim, text, x)
+        choose(g, f.owner, "copied_name", "word", names, then)
     else:
         g.tell("GR-KW-156", NothingCame, f.owner, text)
 
 
-class CopyAt(Sequel[str], frozen=True):
-    """What the copied text names is known; its X comes next. [GR-KW-14]"""
+class CopyText(Sequel[str], frozen=True):
+    """What the copied text names is chosen, then its X. [GR-KW-14]"""
 
     owner: Seat
     source: str
     victim: Seat
     text: str
     x: int
+    """Announced before; 0: it is chosen now, and paid where the cost has an X. [GR-KW-15]"""
+    at: str | None = None
 
-    def resume(self, g: GigaRobo, at: str) -> None:
+    def resume(self, g: GigaRobo, value: str) -> None:
+        """First what it names, then X."""
+        if self.at is None:
+            self.named(g, value)
+        else:
+            self.carry_out(g, self.at, int(value))
+
+    def named(self, g: GigaRobo, at: str) -> None:
         """An X that was announced before is taken over; another one is chosen now."""
         from plancia.games.giga_robo.rules.responses.legality import most_x
 
         victim = at if at in g.players else naming.victim(g, self.owner, at) or self.victim
-        card = g.library.cards[self.text]
-        then = CopyWith(self.owner, self.source, victim, self.text, at, bought=not self.x)
+        card, then = g.library.cards[self.text], structs.replace(self, victim=victim, at=at)
         if card.x is None or self.x:
             g.ask(OnlyChoice(str(self.x)), then=then)
             return
@@ -59,29 +68,16 @@ class CopyAt(Sequel[str], frozen=True):
         if most > 0:
             choose(g, self.owner, "copied_x", "number", map(str, range(1, most + 1)), then)
 
-
-class CopyWith(Sequel[str], frozen=True):
-    """The copied text is carried out as if it were printed on the copying card."""
-
-    owner: Seat
-    source: str
-    victim: Seat
-    text: str
-    at: str
-    bought: bool
-    """X is paid now, where the cost is the printed cost and X. [GR-KW-15]"""
-
-    def resume(self, g: GigaRobo, chosen_x: str) -> None:
-        """Prices inside the text are part of it."""
-        x = int(chosen_x)
+    def carry_out(self, g: GigaRobo, at: str, x: int) -> None:
+        """As if it were printed on the copying card; prices inside the text are part of it."""
         card = g.library.cards[self.text]
-        if card.cost_plus_x and self.bought:
+        if card.cost_plus_x and not self.x:
             spirit.spend(g, self.owner, x)
-        frame = Frame(self.owner, self.source, victim=self.victim, x=x, at=self.at)
+        frame = Frame(self.owner, self.source, victim=self.victim, x=x, at=at)
         if not card.pays.payable(g, frame):
             return
         if card.counts is not None:
             x = amount(g, frame, card.counts)
-        place = f"{self.text}/text"
-        carry_out(g, place, self.owner, self.source, "instant", self.victim, x, self.at)
-        pay(g, f"{self.text}/pays", self.owner, self.source, x, self.at, self.victim)
+        about = (self.owner, self.source)
+        carry_out(g, f"{self.text}/text", *about, "instant", self.victim, x, at)
+        carry_out(g, f"{self.text}/pays", *about, "effect", self.victim, x, at)

@@ -17,9 +17,8 @@ def found(
 ) -> Iterator[tuple[str, int, Hook, int]]:
     """The hooks of a player that an event sets off: source, number, hook, X."""
     for name, index, hook, source in effects_of(g, player).hooks.get(event, ()):
-        only = ""
-        if isinstance(source, Lasting | MeterCard):
-            only = source.victim if isinstance(source, Lasting) else source.hit
+        hit = source.hit if isinstance(source, MeterCard) else ""
+        only = source.victim if isinstance(source, Lasting) else hit
         if only and victim and only != victim:
             continue
         if hook.ready(g, player.seat, victim, name, used_by(g, player, hook)):
@@ -28,12 +27,12 @@ def found(
 
 def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, str, int], ...]:
     """The hooks of a crew that an event sets off: whose, source, number."""
-    there: list[tuple[Seat, str, int]] = []
-    for player in crew:
-        if event in effects_of(g, player).hooks:
-            for name, index, _, _ in found(g, player, event):
-                there.append((player.seat, name, index))
-    return tuple(there)
+    return tuple(
+        (player.seat, name, index)
+        for player in crew
+        if event in effects_of(g, player).hooks
+        for name, index, _, _ in found(g, player, event)
+    )
 
 
 def used_by(g: GigaRobo, player: Player, limited: Limited) -> list[str]:

@@ -27,22 +27,9 @@ def carry_out(
     *,
     may: bool = False,
 ) -> None:
-    """Carry out a script for a player, before all that is already on the agenda."""
+    """Carry out a script, or pay prices, before all that is already on the agenda. [GR-KW-06]"""
     if g.library.scripts.get(script):
         g.then(BeginText(script, owner, source, role, victim, x, at, may))
-
-
-def pay(
-    g: GigaRobo,
-    prices: str,
-    owner: Seat,
-    source: str,
-    x: int = 0,
-    at: str = "",
-    victim: Seat = "",
-) -> None:
-    """Pay what is asked, before all that is already on the agenda. [GR-KW-06]"""
-    carry_out(g, prices, owner, source, victim=victim, x=x, at=at)
 
 
 class BeginText(Step, frozen=True):

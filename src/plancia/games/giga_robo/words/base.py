@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from plancia.texts import words
 
@@ -18,13 +18,18 @@ FAR = 99
 class Effect(words.Effect["GigaRobo", "Frame"], frozen=True):
     """A word that does something to the game. [GR-KW-05]"""
 
+    mover: ClassVar[str] = ""
+    """Whom it moves itself: `self`, `victim`, or nobody."""
+
     def stretches(self) -> tuple[int, int]:
         """What it adds to minimum and maximum range of the next card of a combo. [GR-CMB-09]"""
         return (0, 0)
 
     def moves(self) -> str:
-        """Whom it may move: `self`, `victim`, or nobody. [GR-CMB-09]"""
-        return ""
+        """Whom it, or a word inside it, may move. [GR-CMB-09]"""
+        lists = (getattr(self, name) for name in self.__struct_fields__)
+        inside = [word for each in lists if type(each) is words.Script for word in each]
+        return self.mover or next((word.moves() for word in inside if word.moves()), "")
 
     def shifts(self) -> tuple[int, int]:
         """By how many hexes it can bring attacker and target closer, or farther. [GR-CMB-09]"""

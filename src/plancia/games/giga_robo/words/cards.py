@@ -143,31 +143,31 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     about: Text
 
 
-class Pilot(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A pilot and its kit. [GR-GEN-21, GR-FSP-03]"""
+class Combatant(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A pilot or a robot, and what builds can take of it. [GR-GEN-21, GR-GEN-22]"""
 
     name: str
     origin: Origin
+    about: Text
+    abilities: tuple[Ability, ...]
+    cards: tuple[Card, ...]
+
+
+class Pilot(Combatant, frozen=True, kw_only=True):
+    """A pilot and its kit. [GR-FSP-03]"""
+
     heart: Natural
     rage: Natural
     power: Natural
     max_spirit: Natural
-    about: Text
-    abilities: tuple[Ability, ...]
-    cards: tuple[Card, ...]
 
 
-class Chassis(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A robot and its kit. [GR-GEN-22, GR-BRD-01]"""
+class Chassis(Combatant, frozen=True, kw_only=True):
+    """A robot and its kit. [GR-BRD-01]"""
 
-    name: str
-    origin: Origin
     armour: Natural
     speed: Natural
     defence: Natural
-    about: Text
-    abilities: tuple[Ability, ...]
-    cards: tuple[Card, ...]
 
 
 class ImpactCard(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -15,29 +15,21 @@ from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
 from plancia.games.pacific_rim.rules.targets import melee_targets
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim
 
-PASSIVE = ("neural_handshake", "unbreakable", "inspire", "mark_1")
-"""They work while connected and are not used. [PRE-DDR-04]"""
+UNUSED = ("neural_handshake", "unbreakable", "inspire", "mark_1", "solo_pilot", "accurate")
+"""They work by themselves while connected, in a test, or with a hit. [PRE-DDR-04]"""
 ALIAS = {"dynamo": "recharge"}
 """An ability that the list does not define. [PRE-ABL-17]"""
-AT_THE_END = ("disengage",)
-ALONE = ("solo_pilot",)
 
 
 def usable(g: PacificRim, model: Model, *, end: bool) -> list[tuple[str, str]]:
     """The abilities that can be used now: pilot and ability. [PRE-DDR-04]"""
-    state = g.acting
-    if state is None or not state.used or not values.connected(g, model):
-        return []
-    found: list[tuple[str, str]] = []
-    for pilot, ability in values.abilities(g, model):
-        late = ability in AT_THE_END or ability.startswith("activate:")
-        if ability in PASSIVE or ability in ALONE or late != end:
-            continue
-        if f"{pilot}/{ability}" in state.spent or ability == "accurate":
-            continue
-        if possible(g, model, ability):
-            found.append((pilot, ability))
-    return found
+    return [
+        (pilot, ability)
+        for pilot, ability in values.unspent(g, model)
+        if ability not in UNUSED
+        and (ability == "disengage" or ability.startswith("activate:")) == end
+        and possible(g, model, ability)
+    ]
 
 
 def possible(g: PacificRim, model: Model, ability: str) -> bool:
@@ -69,35 +61,31 @@ class UseAbility(Action["ChooseAbility"], frozen=True):
     refused: ClassVar[tuple[str, ...]] = ("PRE-DDR-04", "pacific_rim.no.ability")
 
     def run(self, g: PacificRim, asked: ChooseAbility) -> None:
-        """Each ability has its own effect."""
+        """Each ability has its own effect. [PRE-ABL-02 to PRE-ABL-15]"""
         model = g.acting_model
         g.activation.spent.append(f"{self.pilot}/{self.ability}")
         g.tell("PRE-DDR-04", AbilityUsed, model.id, self.pilot, self.ability)
-        work(g, model, ALIAS.get(self.ability, self.ability))
+        ability = ALIAS.get(self.ability, self.ability)
+        if ability in ("brutal", "focus", "push"):
+            model.bonuses.append(ability)
+        elif ability == "moving_strike":
+            model.bonuses.append("strike")
+        elif ability == "charge":
+            runs.begin_run(g, model, pilot=True)
+        elif ability == "command":
+            g.leaders[model.side].used = False
+        elif ability == "recharge":
+            values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
+        elif ability == "tactical":
+            g.then(ChooseTacticalAction((model.owner,), attacks=False))
+        elif ability == "disengage":
+            pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
+            g.activation.hexes += 1
+            ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
+        elif ability.startswith("activate:"):
+            from plancia.games.pacific_rim.rules.activation import play_from_deck
 
-
-def work(g: PacificRim, model: Model, ability: str) -> None:
-    """What an ability does. [PRE-ABL-02 to PRE-ABL-15]"""
-    if ability in ("brutal", "focus", "push"):
-        model.bonuses.append(ability)
-    elif ability == "moving_strike":
-        model.bonuses.append("strike")
-    elif ability == "charge":
-        runs.begin_run(g, model, pilot=True)
-    elif ability == "command":
-        g.leaders[model.side].used = False
-    elif ability == "recharge":
-        values.tell_change(g, model, "charge", 1, "PRE-ABL-13")
-    elif ability == "tactical":
-        g.then(ChooseTacticalAction((model.owner,), attacks=False))
-    elif ability == "disengage":
-        pose = model.pose.forward(-HEX).settled()  # without a rotation [PRE-ABL-08]
-        g.activation.hexes += 1
-        ground.put(g, model, pose, "PRE-ABL-08", Stepped.along, *pose)
-    elif ability.startswith("activate:"):
-        from plancia.games.pacific_rim.rules.activation import play_from_deck
-
-        play_from_deck(g, model, ability.removeprefix("activate:"))
+            play_from_deck(g, model, ability.removeprefix("activate:"))
 
 
 class SkipAbilities(Action["ChooseAbility"], frozen=True):
@@ -117,9 +105,8 @@ class ChooseAbility(Decision, frozen=True):
     def run(self, g: PacificRim) -> tuple[Seat, ...]:
         """As long as there is one."""
         model = g.acting_model
-        if g.activation.cut_short or model.place != "table" or not usable(g, model, end=self.end):
-            return ()
-        return super().run(g)
+        over = g.activation.cut_short or model.place != "table"
+        return () if over or not usable(g, model, end=self.end) else super().run(g)
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """None first."""

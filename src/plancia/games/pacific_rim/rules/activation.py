@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim import components
 from plancia.games.pacific_rim.components import ActionCard, Melee, Option, Ranged, Run
-from plancia.games.pacific_rim.events import Activated, CardUsed, LoadTested
+from plancia.games.pacific_rim.events import Activated, LoadTested
 from plancia.games.pacific_rim.in_progress import Activation, AttackPlan, CardEffects
 from plancia.games.pacific_rim.rules import dice, runs, values
 from plancia.games.pacific_rim.rules.abilities import ChooseAbility
@@ -22,7 +22,7 @@ from plancia.games.pacific_rim.rules.movement import BeginMovement
 from plancia.games.pacific_rim.rules.rotation import ChooseRotation
 from plancia.games.pacific_rim.rules.runs import begin_run
 from plancia.games.pacific_rim.rules.tactical import ChooseTacticalAction
-from plancia.games.pacific_rim.rules.targets import has_ranged_target, melee_targets
+from plancia.games.pacific_rim.rules.targets import has_target
 from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Step
 
 
@@ -41,17 +41,11 @@ class Activate(Step, frozen=True):
         g.tell("PRE-RND-10", Activated, model.id)
         owner = (model.owner,)
         g.then(OfferCard(), ChooseAbility(owner, end=True), EndActivation())
-        if can_run(g, model):
+        can_run = runs.run_of(g, model) is not None and runs.run_refusal(g, model) is None
+        if can_run and values.can_pay(model, g.card_of(model).cost):
             g.then(AskRun(owner))
         else:
             BeginMovement().run(g)
-
-
-def can_run(g: PacificRim, model: Model) -> bool:
-    """Whether the model's card lets it run now."""
-    if runs.run_of(g, model) is None or runs.run_refusal(g, model) is not None:
-        return False
-    return values.can_pay(model, g.card_of(model).cost)
 
 
 class RunNow(Action["AskRun"], frozen=True):
@@ -62,8 +56,9 @@ class RunNow(Action["AskRun"], frozen=True):
     def run(self, g: PacificRim, asked: AskRun) -> None:
         """The cost of the card is paid at the declaration."""
         if self.run_now:
-            runs.pay_card(g, g.acting_model)
-            begin_run(g, g.acting_model)
+            model = g.acting_model
+            runs.pay_card(g, model, model.card, "PRE-CRD-07")
+            begin_run(g, model)
         else:
             BeginMovement().run(g)
 
@@ -106,16 +101,13 @@ def usable_options(g: PacificRim, model: Model, card: ActionCard) -> tuple[int, 
 
 def declarable(g: PacificRim, model: Model, option: Option) -> bool:
     """Whether an alternative has something to do: a lone attack needs a target. [PRE-CRD-07]"""
-    for effect in option.effects:
-        if isinstance(effect, Run):
-            return runs.run_refusal(g, model) is None
-    attacks = [e for e in option.effects if isinstance(e, Melee | Ranged)]
-    others = [e for e in option.effects if not isinstance(e, Melee | Ranged)]
-    if others or not attacks:
+    if any(isinstance(effect, Run) for effect in option.effects):
+        return runs.run_refusal(g, model) is None
+    if not all(isinstance(effect, Melee | Ranged) for effect in option.effects):
         return True
     return any(
-        melee_targets(g, model) if isinstance(e, Melee) else has_ranged_target(g, model)
-        for e in attacks
+        has_target(g, model, "melee" if isinstance(effect, Melee) else "ranged")
+        for effect in option.effects
     )
 
 
@@ -136,9 +128,7 @@ class UseCard(Action["ChooseOption"], frozen=True):
 
     def run(self, g: PacificRim, asked: ChooseOption) -> None:
         """The cost is paid as it is declared. [PRE-CRD-07]"""
-        model = g.acting_model
-        runs.pay_card(g, model)
-        carry_out(g, model, model.card, self.option, extra=self.extra)
+        carry_out(g, g.acting_model.card, self, "PRE-CRD-07")
 
 
 def can_pay_extra(model: Model, card: ActionCard, number: int) -> bool:
@@ -178,12 +168,14 @@ class ChooseOption(Decision, frozen=True):
         return [*(UseCard(*way) for way in found), LeaveCard()]
 
 
-def carry_out(g: PacificRim, model: Model, card: str, option: int, *, extra: bool) -> None:
-    """Pay for the extra, then carry out the effects of an alternative in order."""
-    spending = g.library.cards[f"{model.profile}/{card}"].options[option].extra
-    if extra and spending is not None:
+def carry_out(g: PacificRim, card: str, how: UseCard | TakeOption, rule: str) -> None:
+    """Pay all costs, then carry out the effects of an alternative in order. [PRE-CRD-07]"""
+    model = g.acting_model
+    runs.pay_card(g, model, card, rule)
+    spending = g.library.cards[f"{model.profile}/{card}"].options[how.option].extra
+    if how.extra and spending is not None:
         values.pay(g, model, spending.cost)
-    g.activation.effects = CardEffects(card, option, extra)
+    g.activation.effects = CardEffects(card, how.option, how.extra)
     g.then(DoEffects())
 
 
@@ -264,11 +256,8 @@ class TakeOption(Action["ChoosePlayedOption"], frozen=True):
     refused: ClassVar[tuple[str, ...]] = ("PRE-CRD-09", "pacific_rim.no.option")
 
     def run(self, g: PacificRim, asked: ChoosePlayedOption) -> None:
-        """All costs are paid and the effects carried out. [PRE-ABL-02, PRE-CRD-07]"""
-        model = g.acting_model
-        values.pay(g, model, g.library.cards[f"{model.profile}/{asked.card}"].cost)
-        g.tell("PRE-ABL-02", CardUsed, model.id, asked.card)
-        carry_out(g, model, asked.card, self.option, extra=self.extra)
+        """It is played that way. [PRE-ABL-02]"""
+        carry_out(g, asked.card, self, "PRE-ABL-02")
 
 
 class ChoosePlayedOption(Decision, frozen=True):

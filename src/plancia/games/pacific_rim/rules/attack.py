@@ -34,8 +34,29 @@ class Strike(Action["ChooseTarget"], frozen=True):
         return Refusal.of(DECLARING[asked.plan.kind], "pacific_rim.no.target", target=self.target)
 
     def run(self, g: PacificRim, asked: ChooseTarget) -> None:
-        """Range is looked at only now. [PRE-RNG-04, PRE-GEO-21]"""
-        begin_attack(g, asked.plan, self.target)
+        """Range is looked at only now: a target beyond the reach of an object, or underwater, makes
+        the attack fail. [PRE-RNG-04, PRE-GEO-21, PRE-OBJ-07, PRE-SEA-03]
+        """
+        plan, attacker, target = asked.plan, asked.plan.attacker, self.target
+        named = (attacker, target, plan.kind)
+        attack = g.attack = Attack(*named, plan.ene, plan.push, plan.rerolls, plan.source)
+        ends = (g.pose(attacker), g.pose(target))
+        g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named, plan.source)
+        take_bonuses(g, g.models[attacker], attack)
+        g.then(AfterAttack())
+        if plan.source == "charge":
+            g.activation.charged = True
+        if plan.kind == "ranged":
+            is_near = short_range(g, attacker, target)
+            g.irrevocable += 1
+            only_short = plan.only_short or "short_range_only" in g.special
+            if plan.short or plan.long or only_short:
+                g.tell("PRE-RNG-05", events.RangeFound, target, is_near)
+            if only_short and not is_near:
+                g.tell("PRE-OBJ-07", events.AttackFailed, attacker, target)
+                return
+            attack.ene += plan.short if is_near else plan.long
+        g.then(RollDice("attack"), RollDice("defence"), Judge(), Consequences())
 
 
 class Decline(Action["ChooseTarget"], frozen=True):
@@ -71,43 +92,15 @@ class ChooseChargeTarget(ChooseTarget, frozen=True):
 def declare(g: PacificRim, plan: AttackPlan, among: Sequence[str] | None = None) -> None:
     """Let the owner choose a target, if there is one (among some), and attack it."""
     model = g.models[plan.attacker]
-    targets = melee_targets(g, model) if plan.kind == "melee" else ranged_targets(g, model)
-    if among is not None:
-        targets = [what for what in targets if what in among]
-    if not targets:
+    is_melee = plan.kind == "melee"
+    targets = melee_targets(g, model) if is_melee else ranged_targets(g, model)
+    found = tuple([what for what in targets if among is None or what in among])
+    if not found:
         return
-    question = ChooseTarget if plan.kind == "melee" else ChooseShotTarget
+    question = ChooseTarget if is_melee else ChooseShotTarget
     if plan.source == "charge":
         question = ChooseChargeTarget
-    g.then(question((model.owner,), tuple(targets), plan))
-
-
-def begin_attack(g: PacificRim, plan: AttackPlan, target: str) -> None:
-    """A target was named: one beyond the reach of an object, or underwater, makes the attack fail.
-    [PRE-OBJ-07, PRE-SEA-03]
-    """
-    attacker = plan.attacker
-    attack = g.attack = Attack(
-        attacker, target, plan.kind, plan.ene, plan.push, plan.rerolls, plan.source
-    )
-    ends = (g.pose(attacker), g.pose(target))
-    named = (attacker, target, plan.kind, plan.source)
-    g.tell(DECLARING[plan.kind], events.AttackDeclared.along, ends, *named)
-    take_bonuses(g, g.models[attacker], attack)
-    if plan.source == "charge":
-        g.activation.charged = True
-    if plan.kind == "ranged":
-        is_near = short_range(g, attacker, target)
-        g.irrevocable += 1
-        only_short = plan.only_short or "short_range_only" in g.special
-        if plan.short or plan.long or only_short:
-            g.tell("PRE-RNG-05", events.RangeFound, target, is_near)
-        if only_short and not is_near:
-            g.tell("PRE-OBJ-07", events.AttackFailed, attacker, target)
-            g.then(AfterAttack())
-            return
-        attack.ene += plan.short if is_near else plan.long
-    g.then(RollDice("attack"), RollDice("defence"), Judge(), Consequences(), AfterAttack())
+    g.then(question((model.owner,), found, plan))
 
 
 def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
@@ -131,11 +124,8 @@ def take_bonuses(g: PacificRim, model: Model, attack: Attack) -> None:
 def attack_pool(g: PacificRim, attack: Attack) -> int:
     """ABI and ENE and all modifiers. [PRE-COM-01]"""
     model = g.models[attack.attacker]
-    return (
-        values.stat(g, model, "abi", "attacking")
-        + values.stat(g, model, "ene", "attacking")
-        + attack.ene
-    )
+    ability = values.stat(g, model, "abi", "attacking")
+    return ability + values.stat(g, model, "ene", "attacking") + attack.ene
 
 
 def defence_pool(g: PacificRim, attack: Attack) -> int:
@@ -214,12 +204,11 @@ class ChooseReroll(Decision, frozen=True):
         """Asked only where a die may be rolled again."""
         attack = g.fight
         model = g.models[attack.roller(self.role)]
-        free = attack.rerolls if self.role == "attack" else 0
-        if not free and not (model.tracks.get("charge", 0) and values.has(g, model, "mark_1")):
-            return ()
-        if all(die.again for die in attack.rolled(self.role)):
-            return ()
-        return super().run(g)
+        may = (self.role == "attack" and attack.rerolls) or (
+            model.tracks.get("charge", 0) and values.has(g, model, "mark_1")
+        )
+        left = not all(die.again for die in attack.rolled(self.role))
+        return super().run(g) if may and left else ()
 
     def options(self, g: PacificRim, seat: Seat) -> Sequence[Action]:
         """Keeping them first."""

@@ -29,34 +29,19 @@ def apply_damage(g: PacificRim, attack: Attack) -> None:
         destroy_building(g, attack.target, attack.attacker)
         attack.killed, attack.caused = True, attack.points
         return
-    g.then(NextPoint())
-    if may_take_card(g, attack):
-        g.then(ChooseDamage((g.models[attack.attacker].owner,)))
-
-
-def may_take_card(g: PacificRim, attack: Attack) -> bool:
-    """Whether the face-up card can be taken in place of all damage. [PRE-DMG-05]"""
-    if not g.models[attack.target].card:
-        return False
-    if attack.points >= MANY:
-        return True
-    # By the other reading of Accurate a single point is enough. [PRE-ABL-01]
-    precise = g.setup.accurate == "take_as_damage"
-    return precise and bool(accurate(g, g.models[attack.attacker]))
+    attacker, target = g.models[attack.attacker], g.models[attack.target]
+    question = ChooseDamage((attacker.owner,))
+    # By the other reading of Accurate a single point is enough to take a card. [PRE-ABL-01]
+    precise = g.setup.accurate == "take_as_damage" and accurate(g, attacker)
+    if target.card and (attack.points >= MANY or precise):
+        g.then(question)
+    else:
+        DrawCards().run(g, question)
 
 
 def accurate(g: PacificRim, model: Model) -> list[str]:
     """The pilots that can hit with precision: in their own activation. [PRE-ABL-01, PRE-DDR-04]"""
-    state = g.acting
-    if state is None or state.model != model.id or not state.used:
-        return []
-    if not values.connected(g, model):
-        return []
-    return [
-        pilot
-        for pilot, name in values.abilities(g, model)
-        if name == "accurate" and f"{pilot}/{name}" not in state.spent
-    ]
+    return [pilot for pilot, name in values.unspent(g, model) if name == "accurate"]
 
 
 def use_accurate(g: PacificRim, model: Model) -> None:
@@ -82,6 +67,10 @@ class TakeCard(Action["ChooseDamage"], frozen=True):
 class DrawCards(Action["ChooseDamage"], frozen=True):
     """Draw a card for every point of damage, one by one. [PRE-DMG-02]"""
 
+    def run(self, g: PacificRim, asked: ChooseDamage) -> None:
+        """As many as the attack causes."""
+        g.then(TakePoints(g.fight.target, g.fight.points))
+
 
 class ChooseDamage(Decision, frozen=True):
     """The face-up card, or a card for each point. [PRE-DMG-05]"""
@@ -91,37 +80,39 @@ class ChooseDamage(Decision, frozen=True):
     answers: ClassVar[tuple[Action, ...]] = (DrawCards(), TakeCard())
 
 
-class NextPoint(Step, frozen=True):
-    """One point of damage: draw, record, resolve; then the next. [PRE-DMG-03]"""
+class TakePoints(Step, frozen=True):
+    """Points of damage to a model, one by one: draw, record, resolve; then the next. [PRE-DMG-03,
+    PRE-PSH-07]
+    """
+
+    model: str
+    points: int
+    crash: bool = False
+    """By a collision: the attack itself does not cause it."""
 
     def run(self, g: PacificRim) -> None:
-        """What is left when the target is destroyed is ignored. [PRE-DMG-08]"""
-        attack = g.fight
-        if attack.points < 1:
+        """What is left when the model is destroyed is ignored; the attacker is credited.
+        [PRE-DMG-02, PRE-DMG-08, PRE-DMG-09, PRE-PSH-10]
+        """
+        attack, model = g.fight, g.models[self.model]
+        left = self.points if model.place == "table" else 0
+        if not self.crash:
+            attack.points = max(0, left - 1)
+            attack.caused += left > 0
+        if not left:
             return
-        target = g.models[attack.target]
-        if target.place != "table":
-            attack.points = 0
-            return
-        attack.points -= 1
-        attack.caused += 1
-        g.then(NextPoint())
-        point(g, target, attack.attacker)
-
-
-def point(g: PacificRim, model: Model, by: str) -> None:
-    """One point of damage to a model. [PRE-DMG-02, PRE-DMG-09]"""
-    if model.deck:
-        card = g.pick(sorted(model.deck))
-        model.deck.remove(card)
-        g.reveal()
-        record(g, model, card, by, face_up=False)
-    elif model.card:
-        take_face_up(g, model, by)
-    else:
-        model.markers += 1
-        g.tell("PRE-DMG-09", events.DamageMarked, model.id)
-        check_destroyed(g, model, by)
+        g.then(TakePoints(self.model, left - 1, self.crash))
+        if model.deck:
+            card = g.pick(sorted(model.deck))
+            model.deck.remove(card)
+            g.reveal()
+            record(g, model, card, attack.attacker, face_up=False)
+        elif model.card:
+            take_face_up(g, model, attack.attacker)
+        else:
+            model.markers += 1
+            g.tell("PRE-DMG-09", events.DamageMarked, model.id)
+            check_destroyed(g, model, attack.attacker)
 
 
 def take_face_up(g: PacificRim, model: Model, by: str) -> None:
@@ -165,9 +156,7 @@ def destroy(g: PacificRim, model: Model, by: str) -> None:
     if g.attack is not None and g.attack.target == model.id:
         g.attack.killed = True
     g.tell("PRE-DMG-08", events.ModelDestroyed, model.id)
-    if carrier_lost(g, model, by):
-        return
-    if model.carries:
+    if not carrier_lost(g, model, by) and model.carries:
         drop(g, model)
 
 

@@ -17,13 +17,11 @@ from plancia.games.pacific_rim.rules import ground
 from plancia.games.pacific_rim.state import (
     BASE,
     HEX,
-    SIDES,
     Action,
     Decision,
     Model,
     PacificRim,
     Side,
-    Step,
     body_at,
 )
 from plancia.space.plane import EPS, Pose
@@ -49,14 +47,10 @@ def reserve(g: PacificRim, side: Side) -> list[Model]:
 
 def on_edge(g: PacificRim, pose: Pose, edge: str) -> bool:
     """Whether a whole face of a base lies on an edge. [PRE-RES-07]"""
-    gap = {
-        "left": pose.x,
-        "right": g.width - pose.x,
-        "bottom": pose.y,
-        "top": g.depth - pose.y,
-    }[edge]
+    along = pose.x if edge in ("bottom", "top") else pose.y
     turn = (pose.heading - INWARD[edge]) % 60.0
-    return abs(gap - BASE.apothem) <= EPS and min(turn, 60.0 - turn) <= EPS
+    flush = min(turn, 60.0 - turn) <= EPS
+    return flush and apart(edge_pose(g, edge, along, 0.0), pose) <= EPS
 
 
 def edge_pose(g: PacificRim, edge: str, along: float, heading: float) -> Pose:
@@ -183,23 +177,6 @@ class Entry(Decision, frozen=True):
 # --- at the beginning -----------------------------------------------------------------------------
 
 
-class DeployBoth(Step, frozen=True):
-    """Both sides deploy, as the scenario says. [PRE-SET-06 to PRE-SET-08]"""
-
-    def run(self, g: PacificRim) -> None:
-        """The Jaeger side first unless the card gives another order; the edges are fixed by the
-        card, or picked by the Jaeger side. [PRE-SET-06 to PRE-SET-08]
-        """
-        scenario = g.library.scenarios[g.scenario]
-        order: tuple[Side, Side] = ("kaiju", "jaeger") if scenario.kaiju_first else SIDES
-        g.then(*(ChooseDeployment((g.first(side),), side) for side in order))
-        edge = scenario.jaeger.edge
-        if edge == "any":
-            g.then(ChooseEdge((g.first("jaeger"),)))
-        else:
-            set_edges(g, edge if edge != "opposite" else "bottom")
-
-
 def set_edges(g: PacificRim, jaeger: str) -> None:
     """The Kaiju deploy on the opposite edge. [PRE-SET-07]"""
     scenario = g.library.scenarios[g.scenario]
@@ -225,6 +202,14 @@ class ChooseEdge(Decision, frozen=True):
     rule: ClassVar[str] = "PRE-SET-06"
     kinds: ClassVar[tuple[type, ...]] = (TakeEdge,)
     answers: ClassVar[tuple[Action, ...]] = tuple(map(TakeEdge, EDGES))
+
+    def run(self, g: PacificRim) -> tuple[Seat, ...]:
+        """Asked unless the scenario card fixes the edges. [PRE-SET-06, PRE-SET-07]"""
+        edge = g.library.scenarios[g.scenario].jaeger.edge
+        if edge == "any":
+            return super().run(g)
+        set_edges(g, edge if edge != "opposite" else "bottom")
+        return ()
 
 
 def deployment(g: PacificRim, side: Side) -> Deployment:

@@ -39,15 +39,10 @@ def check_elimination(g: PacificRim) -> bool:
     winner: Side = "jaeger" if alive["jaeger"] or not alive["kaiju"] else "kaiju"
     rule = "PRE-SCO-15" if any(alive.values()) else "PRE-SCO-16"
     if "nuke" not in g.special:  # the points are only shown; underwater there are none
-        points(g, "jaeger")
-        points(g, "kaiju")
-    win(g, winner, "pacific_rim.end.wipeout", rule)
+        for side in SIDES:
+            points(g, side)
+    g.finish(g.players(winner), "pacific_rim.end.wipeout", rule)
     return True
-
-
-def win(g: PacificRim, side: Side, reason: str, *rules: str, **args: int) -> None:
-    """A side wins."""
-    g.finish(g.players(side), reason, *rules, **args)
 
 
 def score(g: PacificRim) -> None:
@@ -57,7 +52,7 @@ def score(g: PacificRim) -> None:
     jaeger, kaiju = points(g, "jaeger"), points(g, "kaiju")
     rule = "PRE-SCO-14" if jaeger == kaiju else "PRE-SCO-13"
     winner: Side = "kaiju" if kaiju > jaeger else "jaeger"
-    win(g, winner, "pacific_rim.end.points", rule, jaeger=jaeger, kaiju=kaiju)
+    g.finish(g.players(winner), "pacific_rim.end.points", rule, jaeger=jaeger, kaiju=kaiju)
 
 
 def points(g: PacificRim, side: Side) -> int:
@@ -86,19 +81,18 @@ def base_points(g: PacificRim, side: Side) -> list[tuple[str, str, int]]:
     hurt = [m for m in foes if values.suffered(m) and (both or m.place != "destroyed")]
     standing = [b for b in g.buildings.values() if b.standing]
     ruins = [b for b in g.buildings.values() if not b.standing]
-    everything = bool(g.buildings)
     if side == "jaeger":
         return [
             ("PRE-SCO-01", "damaged", len(hurt)),
             ("PRE-SCO-02", "destroyed", sum(category(g, m) for m in fallen)),
             ("PRE-SCO-03", "intact", len(standing)),
-            ("PRE-SCO-04", "all_intact", 3 if everything and not ruins else 0),
+            ("PRE-SCO-04", "all_intact", 3 if standing and not ruins else 0),
         ]
     return [
         ("PRE-SCO-05", "damaged", len(hurt)),
         ("PRE-SCO-06", "destroyed", 3 * len(fallen)),
         ("PRE-SCO-07", "ruins", 2 * len(ruins)),
-        ("PRE-SCO-08", "all_destroyed", 3 if everything and not standing else 0),
+        ("PRE-SCO-08", "all_destroyed", 3 if ruins and not standing else 0),
     ]
 
 
@@ -122,9 +116,8 @@ def measure(g: PacificRim, side: Side, what: str) -> int:
         return sum(
             b.standing == wanted and kind in (b.kind, "building") for b in g.buildings.values()
         )
-    leader = (
-        g.leaders.get(g.foe_of(side)) if what == "enemy_leader_destroyed" else g.leaders.get(side)
-    )
+    leader = g.leaders.get(g.foe_of(side) if what == "enemy_leader_destroyed" else side)
+    fate = "" if leader is None else g.models[leader.model].place
     counts = {
         "destroyed_enemy": sum(m.place == "destroyed" for m in foes),
         "damaged_enemy": sum(bool(values.suffered(m)) and m.place != "destroyed" for m in foes),
@@ -132,10 +125,8 @@ def measure(g: PacificRim, side: Side, what: str) -> int:
         "own_alive": sum(m.place != "destroyed" for m in own),
         "carried_object": sum(bool(m.carries) for m in own),
         "own_in_enemy_half": sum(in_enemy_half(g, m) for m in own),
-        "enemy_leader_destroyed": int(
-            leader is not None and g.models[leader.model].place == "destroyed"
-        ),
-        "own_leader_alive": int(leader is not None and g.models[leader.model].place != "destroyed"),
+        "enemy_leader_destroyed": int(fate == "destroyed"),
+        "own_leader_alive": int(fate in ("table", "reserve")),
         "own_in_terrain": sum(
             m.place == "table" and any(in_area(g.body(m.id), g.pieces(a)) for a in g.terrain)
             for m in own

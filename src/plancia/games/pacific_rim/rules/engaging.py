@@ -28,18 +28,16 @@ def engagements(
 ) -> tuple[tuple[str, Pose], ...]:
     """The poses in which a model can engage what it met, as the table reads it. [PRE-ENG-05]"""
     found: list[tuple[str, Pose]] = []
+    others = g.bodies(model.id)
     for what in enemies:
         ways = alignments(BASE, at, BASE, g.pose(what))
-        others = g.bodies(model.id)
         room = [w for w in ways if legal(BASE.at(w.pose.settled()), others, g.mat)]
         if g.acting is not None and g.acting.run:  # [PRE-TER-03]
             room = [way for way in room if not ground.in_rough(g, model, way.pose)]
         if g.setup.engagement_face == "nearest_touched":
             near = nearest_alignments(ways)
-            chosen = [way for way in near if way in room] or room  # [PRE-ENG-07]
-        else:
-            chosen = room
-        found += [(what, way.pose.settled()) for way in chosen]
+            room = [way for way in near if way in room] or room  # [PRE-ENG-07]
+        found += [(what, way.pose.settled()) for way in room]
     return tuple(found)
 
 

@@ -12,13 +12,6 @@ from plancia.games.pacific_rim.rules import values
 from plancia.games.pacific_rim.state import Action, Decision, Model, PacificRim, Recruit, Side, Step
 
 
-def building_steps(g: PacificRim) -> tuple[Step, ...]:
-    """How forces come about that are no quick start's: the Kaiju side builds first, it fixes the
-    size of the battle. [PRE-FRC-06]
-    """
-    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger), CheckForces())
-
-
 class MakeForce(Step, frozen=True):
     """A force that the set-up names, or that is built at the table."""
 
@@ -26,17 +19,19 @@ class MakeForce(Step, frozen=True):
     force: tuple[Recruit, ...]
 
     def run(self, g: PacificRim) -> None:
-        """It must be legal by itself; at the table the first player of the side builds it."""
+        """It must be legal by itself, and two of the set-up must fit each other; at the table the
+        first player of the side builds it. [PRE-FRC-09, PRE-CIV-02]
+        """
         if self.force:
-            fault = fault_of(g, self.side, self.force)
-        else:
-            fault = None if samples(g, self.side) else builds.fault("none_fits")
-        if fault:
-            raise Unfit(fault, self.side)
-        if self.force:
+            if fault := fault_of(g, self.side, self.force):
+                raise Unfit(fault, self.side)
             muster(g, self.side, self.force)
-        else:
+            if self.side == "jaeger" and (fault := against(g, "jaeger", self.force)):
+                raise Unfit(fault, "forces")
+        elif samples(g, self.side):
             g.then(ChooseForce((g.first(self.side),), self.side))
+        else:
+            raise Unfit(builds.fault("none_fits"), self.side)
 
 
 class TakeForce(Action["ChooseForce"], frozen=True):
@@ -142,14 +137,9 @@ def samples(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
     cards = g.library.quick_starts.values()
     found = [tuple(builds.recruit_of(each) for each in card.force(side)) for card in cards]
     legal = [force for force in found if not objection(g, side, force)]
-    return legal or [force for force in plain_forces(g, side) if not objection(g, side, force)][:1]
-
-
-def plain_forces(g: PacificRim, side: Side) -> list[tuple[Recruit, ...]]:
-    """Forces without anything added: one model of little value for each player, or more models
-    where the other side has more players.
-    """
-    return [cheapest(g, side, models) for models in range(len(g.players(side)), MOST + 1)]
+    # Nothing added: a model of little value for each player, or more if the others are more.
+    plain = (cheapest(g, side, models) for models in range(len(g.players(side)), MOST + 1))
+    return legal or [force for force in plain if not objection(g, side, force)][:1]
 
 
 MOST = 10
@@ -189,21 +179,9 @@ def muster(g: PacificRim, side: Side, force: Sequence[Recruit]) -> list[Model]:
 def board(g: PacificRim, name: str, recruit: Recruit, side: Side, owner: Seat) -> Model:
     """A model with its full deck and its counters at their start. [PRE-CMP-14, PRE-CMP-15]"""
     profile = g.library.profiles[recruit.model]
-    model = Model(name, recruit.model, side, owner)
-    model.pilots = list(recruit.pilots)
-    model.upgrade = recruit.upgrade
-    model.mutations = recruit.mutations
+    model = Model(name, recruit.model, side, owner, pilots=list(recruit.pilots))
+    model.upgrade, model.mutations = recruit.upgrade, recruit.mutations
     model.deck = [card.id for card in profile.cards]
     for track in profile.tracks:
         model.tracks[track] = values.start(g, model, track)
     return model
-
-
-class CheckForces(Step, frozen=True):
-    """Two forces of the set-up must fit each other. [PRE-FRC-09, PRE-CIV-02]"""
-
-    def run(self, g: PacificRim) -> None:
-        """Built at the table they do."""
-        fault = against(g, "jaeger", recruits(g, "jaeger"))
-        if fault is not None:
-            raise Unfit(fault, "forces")

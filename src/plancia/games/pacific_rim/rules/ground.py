@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import hypot
 from typing import Any, Final, NamedTuple
 
 from plancia.core import Event
 from plancia.games.pacific_rim.rules.underwater import check_breach
-from plancia.games.pacific_rim.state import BASE, HEX, Area, Model, PacificRim, body_at
-from plancia.space.plane import (
-    EPS,
-    Body,
-    Hexagon,
-    Pose,
-    Side,
-    bearing,
-    contact,
-    front_contact,
-    in_area,
-    legal,
-    sweep,
-    touching,
-)
+from plancia.games.pacific_rim.state import BASE, HEX, Building, Model, PacificRim, body_at
+from plancia.space import plane
+from plancia.space.plane import EPS, Body, Hexagon, Pose, in_area, sweep
 from plancia.space.plane.travel import free as is_free
 
 WIDER: Final = Hexagon(BASE.face + 3 * EPS)
@@ -64,16 +52,13 @@ def around(g: PacificRim, model: Model | None, here: Pose, far: float) -> list[t
     far += ROUND
     most = far * far
     found: list[tuple[str, Body]] = []
-    for other in g.models.values():
+    bases: list[Model | Building] = [*g.models.values(), *g.buildings.values()]
+    for other in bases:
         left, low, _ = other.pose
-        is_close = -far <= left - x <= far and (left - x) ** 2 + (low - y) ** 2 <= most
-        if is_close and other.place == "table" and other is not model:
-            found.append((other.id, body_at(other.pose)))
-    for building in g.buildings.values():
-        left, low, _ = building.pose
-        is_close = -far <= left - x <= far and (left - x) ** 2 + (low - y) ** 2 <= most
-        if is_close and building.standing:
-            found.append((building.id, body_at(building.pose)))
+        if -far <= left - x <= far and (left - x) ** 2 + (low - y) ** 2 <= most:
+            there = other.place == "table" if isinstance(other, Model) else other.standing
+            if there and other is not model:
+                found.append((other.id, body_at(other.pose)))
     return found
 
 
@@ -99,9 +84,9 @@ def touches(g: PacificRim, model: Model, pose: Pose | None = None) -> list[Touch
     here = pose or model.pose
     found: list[Touch] = []
     for what, other in enemies_around(g, model, here):
-        shared = contact(body_at(here), other)
+        shared = plane.contact(body_at(here), other)
         if shared is not None:
-            found.append(Touch(what, front_contact(here, shared)))
+            found.append(Touch(what, plane.front_contact(here, shared)))
     return found
 
 
@@ -109,7 +94,7 @@ def engaged(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     """Whether a model is in contact with an enemy or building, in any arc. [PRE-ENG-01]"""
     here = pose or model.pose
     near = enemies_around(g, model, here)
-    return bool(near) and any(touching(body_at(here), other) for _, other in near)
+    return bool(near) and any(plane.touching(body_at(here), other) for _, other in near)
 
 
 def fits(g: PacificRim, model: Model | None, pose: Pose) -> bool:
@@ -117,7 +102,7 @@ def fits(g: PacificRim, model: Model | None, pose: Pose) -> bool:
     near = around(g, model, pose, 0.0)
     if not near and off_the_edges(g, pose):
         return True
-    return legal(body_at(pose), [body for _, body in near], g.mat)
+    return plane.legal(body_at(pose), [body for _, body in near], g.mat)
 
 
 def step_free(g: PacificRim, model: Model, direction: int, pose: Pose | None = None) -> bool:
@@ -126,8 +111,12 @@ def step_free(g: PacificRim, model: Model, direction: int, pose: Pose | None = N
     near = around(g, model, here, HEX)
     if not near and off_the_edges(g, here, here.forward(direction * HEX)):
         return True
-    heading = here.heading if direction > 0 else here.heading + 180.0
-    return is_free(BASE, here, heading, HEX, [body for _, body in near], g.mat)
+    return is_free(BASE, here, ahead(here, direction), HEX, [body for _, body in near], g.mat)
+
+
+def ahead(here: Pose, direction: int) -> float:
+    """Where a way forward (1) or backward (-1) leads from a pose."""
+    return here.heading if direction > 0 else here.heading + 180.0
 
 
 class Obstacle(NamedTuple):
@@ -153,34 +142,31 @@ def step(g: PacificRim, model: Model) -> tuple[Pose, Obstacle | None]:
         return swept.pose.settled(), None
     hostile = set(g.enemies(model))
     first = [hit.what for hit in swept.first]
-    met = [names[what] for what in first if not isinstance(what, Side)]
+    met = [names[what] for what in first if not isinstance(what, plane.Side)]
     friends = [what for what in met if what not in hostile]
-    edges = [str(what) for what in first if isinstance(what, Side)]
+    edges = [str(what) for what in first if isinstance(what, plane.Side)]
     if friends or edges:
         return model.pose, Obstacle((), (friends or edges)[0], swept.pose)
     return model.pose, Obstacle(tuple(met), "", swept.pose)
 
 
-def rough_for(g: PacificRim, model: Model, area: Area) -> bool:
-    """Whether a model may not run in an area. [PRE-TER-03, PRE-TER-06, PRE-TER-07]"""
-    return area.kind == "difficult" or g.profile(model).kind == "jaeger"
+def rough_around(
+    g: PacificRim, model: Model, here: Pose, far: float
+) -> Iterator[tuple[str, tuple[Body, ...]]]:
+    """The terrain areas in which a model may not run, in convex parts, that a base may come within
+    a length of: circles around both are compared. [PRE-TER-03, PRE-TER-06, PRE-TER-07]
+    """
+    for area in g.terrain:
+        x, y, reach = circle_of(area.outline)
+        is_near = hypot(here.x - x, here.y - y) <= reach + WIDER.reach + far + EPS
+        if is_near and (area.kind == "difficult" or g.profile(model).kind == "jaeger"):
+            yield area.id, g.pieces(area)
 
 
 def in_rough(g: PacificRim, model: Model, pose: Pose | None = None) -> bool:
     """Whether a model stands in terrain in which it may not run. [PRE-TER-05, PRE-GEO-20]"""
     here = pose or model.pose
-    return any(
-        is_near(here, area, 0.0)
-        and rough_for(g, model, area)
-        and in_area(body_at(here), g.pieces(area))
-        for area in g.terrain
-    )
-
-
-def is_near(here: Pose, area: Area, far: float) -> bool:
-    """Whether a base may come within a length of an area: circles around both are compared."""
-    x, y, reach = circle_of(area.outline)
-    return hypot(here.x - x, here.y - y) <= reach + WIDER.reach + far + EPS
+    return any(in_area(body_at(here), pieces) for _, pieces in rough_around(g, model, here, 0.0))
 
 
 @lru_cache(maxsize=256)
@@ -197,27 +183,23 @@ def meets_rough(
     """How far a runner goes until it touches terrain it may not run in; one that touches it already
     is stopped only where it would enter. [PRE-TER-04]
     """
-    heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
+    heading = ahead(model.pose, direction)
     best: tuple[float, str] | None = None
-    for area in g.terrain:
-        if not is_near(model.pose, area, length) or not rough_for(g, model, area):
-            continue
-        pieces = g.pieces(area)
+    for area, pieces in rough_around(g, model, model.pose, length):
         swept = sweep(BASE, model.pose, heading, length, pieces)
         far = swept.distance
         if swept.free and not in_area(WIDER.at(model.pose), pieces):
             swept = sweep(WIDER, model.pose, heading, length, pieces)
             far = length if length - swept.distance <= 3 * EPS else swept.distance
         if not swept.free and (best is None or far < best[0]):
-            best = (far, area.id)
+            best = (far, area)
     return best
 
 
 def unobstructed(g: PacificRim, model: Model, direction: int) -> float:
     """How much of a step forward (1) or backward (-1) is free."""
-    heading = model.pose.heading if direction > 0 else model.pose.heading + 180.0
     bodies = [body for _, body in around(g, model, model.pose, HEX)]
-    return sweep(BASE, model.pose, heading, HEX, bodies, g.mat).distance
+    return sweep(BASE, model.pose, ahead(model.pose, direction), HEX, bodies, g.mat).distance
 
 
 def comes_to_rough(g: PacificRim, model: Model, start: Pose, end: Pose) -> bool:
@@ -225,15 +207,12 @@ def comes_to_rough(g: PacificRim, model: Model, start: Pose, end: Pose) -> bool:
     may not run; to begin in contact and to go away from it is not. [PRE-RUN-07]
     """
     length = start.point.distance(end.point)
-    for area in g.terrain:
-        if not is_near(start, area, length) or not rough_for(g, model, area):
-            continue
-        pieces = g.pieces(area)
+    for _, pieces in rough_around(g, model, start, length):
         base = BASE if in_area(WIDER.at(start), pieces) else WIDER
         if in_area(base.at(end), pieces):
             return True
-        if length <= EPS:
-            continue
-        if not sweep(base, start, bearing(start.point, end.point), length, pieces).free:
-            return True
+        if length > EPS:
+            heading = plane.bearing(start.point, end.point)
+            if not sweep(base, start, heading, length, pieces).free:
+                return True
     return False

@@ -12,13 +12,7 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.pacific_rim.events import Blocked, BreachReached, Stepped, StoppedAtTerrain
 from plancia.games.pacific_rim.in_progress import Travel
-from plancia.games.pacific_rim.rules import ground, values
-from plancia.games.pacific_rim.rules.engaging import (
-    choose_engagement,
-    come_into_contact,
-    halt,
-    offer_alignment,
-)
+from plancia.games.pacific_rim.rules import engaging, ground, values
 from plancia.games.pacific_rim.rules.rotation import TURNS, Turn, turns
 from plancia.games.pacific_rim.rules.underwater import BREACH
 from plancia.games.pacific_rim.state import HEX, Action, Decision, Model, PacificRim, Step
@@ -115,9 +109,9 @@ class StepForward(Action["ChooseMove"], frozen=True):
         if met is None:
             go(g, model, end)
         elif met.enemies:
-            choose_engagement(g, model, met)
+            engaging.choose_engagement(g, model, met)
         else:
-            halt(g.travel)
+            engaging.halt(g.travel)
             if g.nuke == model.id and met.blocker == BREACH:
                 # The carrier may make a partial last step up to the breach. [PRE-SEA-13]
                 end = met.pose.settled()
@@ -141,7 +135,7 @@ class StepBackward(Action["ChooseMove"], frozen=True):
         if ground.step_free(g, model, -1):
             go(g, model, model.pose.forward(-HEX).settled())
         else:
-            halt(g.travel)
+            engaging.halt(g.travel)
             g.tell("PRE-BLK-04", Blocked, model.id, "")
 
 
@@ -152,18 +146,17 @@ def go(g: PacificRim, model: Model, pose: Pose) -> None:
     g.travel.steps += 1
     state.hexes += 1
     ground.put(g, model, pose, "PRE-MOV-02", Stepped.along, *pose)
-    if g.outcome is None and g.travel.direction == "forward" and come_into_contact(g, model):
-        offer_alignment(g, model, state.met)
+    forward = g.outcome is None and g.travel.direction == "forward"
+    if forward and engaging.come_into_contact(g, model):
+        engaging.offer_alignment(g, model, state.met)
 
 
 def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     """A runner that would enter difficult terrain stops at its edge. [PRE-TER-04]"""
     met = ground.meets_rough(g, model, direction, HEX)
-    if met is None:
-        return False
+    if met is None or ground.unobstructed(g, model, direction) < met[0] - EPS:
+        return False  # there is none, or something else is met first
     far, area = met
-    if ground.unobstructed(g, model, direction) < far - EPS:
-        return False  # something else is met first
     start = model.pose
     model.pose = start.forward(direction * far).settled()
     travel = g.travel
@@ -171,7 +164,7 @@ def stops_at_terrain(g: PacificRim, model: Model, direction: int) -> bool:
     g.activation.run = "over"
     g.tell("PRE-TER-04", StoppedAtTerrain.along, (start, model.pose), model.id, area)
     if direction > 0:
-        come_into_contact(g, model)
+        engaging.come_into_contact(g, model)
     return True
 
 
@@ -216,8 +209,5 @@ TURN_BY = {degrees: Turn(degrees) for degrees in TURNS}
 
 def can_go_on(g: PacificRim, model: Model) -> bool:
     """Whether a movement can do anything but stop: a full rotation is never blocked."""
-    return (
-        not g.travel.rotated
-        or travel_refusal(g, model, "forward") is None
-        or travel_refusal(g, model, "backward") is None
-    )
+    ways = (travel_refusal(g, model, direction) for direction in ("forward", "backward"))
+    return not g.travel.rotated or None in ways

@@ -22,12 +22,11 @@ from plancia.games.pacific_rim.state import (
     Decision,
     PacificRim,
     Side,
-    Step,
     Thing,
     area_of,
     body_at,
 )
-from plancia.space.plane import EPS, POINT, Body, Pose, apart, in_area, overlap, within
+from plancia.space.plane import EPS, POINT, Body, Pose, apart, in_area, within
 
 THINGS_APART = 25.0  # [PRE-GEO-20]
 LATTICE = 5.0
@@ -36,19 +35,24 @@ COARSE = 45.0
 """The grid of the places that are offered."""
 STRAIGHT = (0.0,)
 """How pieces are turned where they are offered, by the compass."""
+HEADINGS = {
+    "object": STRAIGHT,
+    "building": (0.0, 30.0),
+    "terrain": tuple(30.0 * n for n in range(12)),
+}
+"""How else they are turned where a place is looked for. [PRE-SET-10]"""
 
 
-class PlaceAll(Step, frozen=True):
-    """The factions alternate placing one element, the Kaiju first. [PRE-SET-04]"""
-
-    def run(self, g: PacificRim) -> None:
-        """All pieces of the scenario wait beside the table."""
-        scenario = g.library.scenarios[g.scenario]
-        g.unplaced = [f"terrain {n}" for n in range(len(scenario.terrain))]
-        for kind, number in scenario.buildings.items():
-            g.unplaced += [f"building {kind}"] * number
-        g.unplaced += ["object"] * scenario.objects
-        g.then(ChoosePlacement((g.first("kaiju"),), "kaiju"))
+def place_all(g: PacificRim) -> None:
+    """All pieces of the scenario wait beside the table; the factions alternate placing one element,
+    the Kaiju first. [PRE-SET-04]
+    """
+    scenario = g.library.scenarios[g.scenario]
+    g.unplaced = [f"terrain {n}" for n in range(len(scenario.terrain))]
+    for kind, number in scenario.buildings.items():
+        g.unplaced += [f"building {kind}"] * number
+    g.unplaced += ["object"] * scenario.objects
+    g.then(ChoosePlacement((g.first("kaiju"),), "kaiju"))
 
 
 def outline_at(g: PacificRim, what: str, pose: Pose) -> tuple[tuple[float, float], ...]:
@@ -73,12 +77,10 @@ def place_refusal(g: PacificRim, what: str, pose: Pose) -> Refusal | None:
     """Why a piece cannot lie there: edges, overlaps, distances. [PRE-SET-05, PRE-SEA-06]"""
     scenario = g.library.scenarios[g.scenario]
     margin = scenario.from_edge * HEX
-    if what.startswith("building"):
-        points = body_at(pose).vertices
-    elif what == "object":
-        points = ((pose.x, pose.y),)
-    else:
+    if what.startswith("terrain"):
         points = outline_at(g, what, pose)
+    else:
+        points = ((pose.x, pose.y),) if what == "object" else body_at(pose).vertices
     low, right, top = margin - EPS, g.width - margin + EPS, g.depth - margin + EPS
     if not all(low <= x <= right and low <= y <= top for x, y in points):
         return Refusal.of("PRE-SET-05", "pacific_rim.no.near_edge")
@@ -88,55 +90,32 @@ def place_refusal(g: PacificRim, what: str, pose: Pose) -> Refusal | None:
 
 
 def overlaps(g: PacificRim, what: str, pose: Pose) -> bool:
-    """Whether a piece would lie on another, or too near to it."""
-    if what.startswith("building"):
-        return building_overlaps(g, body_at(pose))
-    if what == "object":
-        return object_overlaps(g, spot(pose.x, pose.y))
-    return terrain_overlaps(g, what, pose)
-
-
-def building_overlaps(g: PacificRim, body: Body) -> bool:
-    """Whether a building would lie on another piece; rocks keep a distance. [PRE-SEA-06]"""
-    gap = g.library.scenarios[g.scenario].rocks_apart * HEX
-    for building in g.buildings.values():
-        other = body_at(building.pose)
-        if overlap(body, other) or (gap and not apart(body, other, gap)):
-            return True
-    if any(in_area(body, g.pieces(area)) for area in g.terrain):
-        return True
-    return any(within(body, spot(thing.x, thing.y), 0.0) for thing in g.things.values())
-
-
-def object_overlaps(g: PacificRim, point: Body) -> bool:
-    """Whether an object would lie on another piece, or close to another object. [PRE-GEO-20]"""
-    if any(within(point, body_at(building.pose), 0.0) for building in g.buildings.values()):
-        return True
-    if any(within(point, piece, 0.0) for area in g.terrain for piece in g.pieces(area)):
-        return True
-    return any(
-        (thing.x - point.x) ** 2 + (thing.y - point.y) ** 2 < THINGS_APART**2 - EPS
-        for thing in g.things.values()
-    )
-
-
-def terrain_overlaps(g: PacificRim, what: str, pose: Pose) -> bool:
-    """Whether a terrain piece would lie on another piece.
-
-    Cutting an outline into convex parts is dear: most places are free of anything within its
-    circle.
+    """Whether a piece would lie on another, or too near to it: rocks keep a distance from each
+    other, and so do objects. [PRE-SEA-06, PRE-GEO-20]
     """
-    reach = max(hypot(x, y) for x, y in shape_of(g, what)) + EPS
-    bodies = [body_at(building.pose) for building in g.buildings.values()]
-    bodies += [piece for area in g.terrain for piece in g.pieces(area)]
+    buildings = [body_at(building.pose) for building in g.buildings.values()]
+    bodies = [*buildings, *(piece for area in g.terrain for piece in g.pieces(area))]
     points = [spot(thing.x, thing.y) for thing in g.things.values()]
+    if what == "object":
+        near = THINGS_APART**2 - EPS
+        point = spot(pose.x, pose.y)
+        return any(within(point, body, 0.0) for body in bodies) or any(
+            (other.x - pose.x) ** 2 + (other.y - pose.y) ** 2 < near for other in points
+        )
+    is_building = what.startswith("building")
+    if is_building:
+        gap = g.library.scenarios[g.scenario].rocks_apart * HEX
+        if gap and not all(apart(body_at(pose), other, gap) for other in buildings):
+            return True
+    # Cutting an outline into convex parts is dear: most places are free within a circle.
+    reach = EPS + (BASE.reach if is_building else max(hypot(*at) for at in shape_of(g, what)))
     bodies, points = (
         [each for each in some if hypot(each.x - pose.x, each.y - pose.y) <= reach + each.reach]
         for some in (bodies, points)
     )
     if not bodies and not points:
         return False
-    pieces = area_of(outline_at(g, what, pose))
+    pieces = (body_at(pose),) if is_building else area_of(outline_at(g, what, pose))
     return any(in_area(body, pieces) for body in bodies) or any(
         within(point, piece, 0.0) for point in points for piece in pieces
     )
@@ -148,35 +127,14 @@ def spot(x: float, y: float) -> Body:
     return POINT.at(Pose(x, y))
 
 
-def lattice(g: PacificRim, step: float) -> list[tuple[float, float]]:
-    """Points of the table in a regular order."""
-    columns, rows = int(g.width // step), int(g.depth // step)
-    return [(step * (x + 0.5), step * (y + 0.5)) for y in range(rows) for x in range(columns)]
-
-
-def headings(what: str) -> tuple[float, ...]:
-    """The orientations that are tried, by the compass. [PRE-SET-10]"""
-    if what == "object":
-        return (0.0,)
-    return (0.0, 30.0) if what.startswith("building") else tuple(30.0 * n for n in range(12))
-
-
-def any_place(g: PacificRim, what: str) -> bool:
-    """Whether a piece has a legal place: coarsely first, then on the fine lattice."""
-    return any(
-        fits(g, what, at, heading)
-        for step in (COARSE, LATTICE)
-        for at, heading in tries(g, what, step, headings(what))
-    )
-
-
 def tries(
-    g: PacificRim, what: str, step: float, turns: Sequence[float]
+    g: PacificRim, what: str, step: float, *, straight: bool = False
 ) -> Iterator[tuple[tuple[float, float], float]]:
-    """Places of a lattice and how a piece is turned there, but for those surely off the table."""
+    """Places of a lattice where a piece fits, and how it is turned there, by the compass."""
+    headings = STRAIGHT if straight else HEADINGS[what.split()[0]]
     margin = g.library.scenarios[g.scenario].from_edge * HEX - 2 * EPS
     turned = []
-    for heading in turns:
+    for heading in headings:
         if what.startswith("terrain"):
             xs, ys = zip(*outline_at(g, what, pose_of((0.0, 0.0), heading)), strict=True)
             low, high = (margin - min(xs), margin - min(ys)), (margin + max(xs), margin + max(ys))
@@ -185,29 +143,29 @@ def tries(
         turned.append((heading, low, (g.width - high[0], g.depth - high[1])))
     for at in spots(g, what, step):
         for heading, (left, bottom), (right, top) in turned:
-            if left <= at[0] <= right and bottom <= at[1] <= top:
+            on_table = left <= at[0] <= right and bottom <= at[1] <= top  # the quick answer
+            if on_table and place_refusal(g, what, pose_of(at, heading)) is None:
                 yield at, heading
 
 
 def spots(g: PacificRim, what: str, step: float) -> list[tuple[float, float]]:
-    """Points of the lattice that are worth a try for a piece."""
-    points = lattice(g, step)
+    """Points of a lattice, in a regular order, that are worth a try for a piece.
+
+    The circles inside two bases are at least as far apart as the bases themselves, so it is quickly
+    seen where a building cannot stand however it is turned.
+    """
+    columns, rows = int(g.width // step), int(g.depth // step)
+    points = [(step * (x + 0.5), step * (y + 0.5)) for y in range(rows) for x in range(columns)]
     if not what.startswith("building"):
         return points
-    return [(x, y) for x, y in points if not crowded(g, x, y)]
-
-
-def crowded(g: PacificRim, x: float, y: float) -> bool:
-    """Whether a building cannot stand there however it is turned: the quick answer.
-
-    The circles inside two bases are at least as far apart as the bases themselves.
-    """
     scenario = g.library.scenarios[g.scenario]
-    least = scenario.rocks_apart * HEX + 2 * BASE.apothem - 2 * EPS
     margin = scenario.from_edge * HEX + BASE.apothem - 2 * EPS
-    if not (margin <= x <= g.width - margin and margin <= y <= g.depth - margin):
-        return True
-    return any(hypot(b.pose.x - x, b.pose.y - y) < least for b in g.buildings.values())
+    right, top = g.width - margin, g.depth - margin
+    points = [(x, y) for x, y in points if margin <= x <= right and margin <= y <= top]
+    least = scenario.rocks_apart * HEX + 2 * BASE.apothem - 2 * EPS
+    for there in [building.pose for building in g.buildings.values()]:
+        points = [(x, y) for x, y in points if hypot(there.x - x, there.y - y) >= least]
+    return points
 
 
 class PutPiece(Action["ChoosePlacement"], frozen=True):
@@ -282,7 +240,7 @@ class ChoosePlacement(Decision, frozen=True):
     def run(self, g: PacificRim) -> tuple[Seat, ...]:
         """Kinds without a place are left out of the game. [PRE-SET-10]"""
         for what in dict.fromkeys(g.unplaced):
-            if not any_place(g, what):
+            if not any(next(tries(g, what, step), None) for step in (COARSE, LATTICE)):
                 n = g.unplaced.count(what)
                 g.unplaced = [each for each in g.unplaced if each != what]
                 g.tell("PRE-SET-10", LeftOut, what, n)
@@ -297,17 +255,8 @@ def places(g: PacificRim, what: str) -> list[PutPiece]:
     """Samples of where an element can lie: the fewer there are, the more finely looked for."""
     step = COARSE * 2
     while step >= LATTICE / 2:
-        found = [
-            PutPiece(what, at) for at, _ in tries(g, what, step, STRAIGHT) if fits(g, what, at)
-        ]
+        found = [PutPiece(what, at) for at, _ in tries(g, what, step, straight=True)]
         if found:
             return found
         step /= 2
-    turned = tries(g, what, LATTICE, headings(what))
-    last = (try_ for try_ in turned if fits(g, what, *try_))
-    return [PutPiece(what, *try_) for try_ in islice(last, 1)]
-
-
-def fits(g: PacificRim, what: str, at: tuple[float, float], heading: float = 0.0) -> bool:
-    """Whether an element can lie at a place, turned by the compass."""
-    return place_refusal(g, what, pose_of(at, heading)) is None
+    return [PutPiece(what, *found) for found in islice(tries(g, what, LATTICE), 1)]

@@ -9,7 +9,7 @@ from plancia.core import Seat
 from plancia.games.pacific_rim.events import Crashed, FollowedUp, Pushed
 from plancia.games.pacific_rim.in_progress import Attack
 from plancia.games.pacific_rim.rules import dice, ground
-from plancia.games.pacific_rim.rules.damage import destroy_building, point
+from plancia.games.pacific_rim.rules.damage import TakePoints, destroy_building
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, PacificRim, Step
 from plancia.space.plane import Pose, Side, legal, push
 
@@ -61,19 +61,21 @@ class CrashInto(Action["ChooseCrash"], frozen=True):
     refused: ClassVar[tuple[str, ...]] = ("PRE-PSH-04", "pacific_rim.no.crash")
 
     def run(self, g: PacificRim, asked: ChooseCrash) -> None:
-        """One die for what blocks, one for the pushed model. [PRE-PSH-05, PRE-PSH-06]"""
+        """One die for what blocks, one for the pushed model: each success is a card drawn at
+        random. [PRE-PSH-05 to PRE-PSH-07]
+        """
         attack = g.fight
         target = g.models[attack.target]
-        first = second = 0
+        first = 0
         if self.what in g.models or self.what in g.buildings:
             first = dice.successes(dice.roll(g, 1, "PRE-PSH-05"))
         second = dice.successes(dice.roll(g, 1, "PRE-PSH-06", g.models[attack.attacker].owner))
         g.tell("PRE-PSH-04", Crashed, target.id, self.what, first, second)
-        g.then(CrashDamage(target.id, second), AfterCrash(target.pose, self.what))
+        g.then(TakePoints(target.id, second, crash=True), AfterCrash(target.pose, self.what))
         if first and self.what in g.buildings:
             destroy_building(g, self.what, attack.attacker)
         elif first:
-            g.then(CrashDamage(self.what, first))
+            g.then(TakePoints(self.what, first, crash=True))
 
 
 class ChooseCrash(Decision, frozen=True):
@@ -89,21 +91,6 @@ class ChooseCrash(Decision, frozen=True):
         return [CrashInto(what) for what in self.blockers]
 
 
-class CrashDamage(Step, frozen=True):
-    """Damage of a collision, drawn at random. [PRE-PSH-07]"""
-
-    model: str
-    points: int
-
-    def run(self, g: PacificRim) -> None:
-        """One card for each point; the attacker is credited. [PRE-PSH-10]"""
-        model = g.models[self.model]
-        if self.points < 1 or model.place != "table":
-            return
-        g.then(CrashDamage(self.model, self.points - 1))
-        point(g, model, g.fight.attacker)
-
-
 class AfterCrash(Step, frozen=True):
     """After a collision: the vacated hex, if the pushed model is gone. [PRE-PSH-08]"""
 
@@ -112,9 +99,7 @@ class AfterCrash(Step, frozen=True):
 
     def run(self, g: PacificRim) -> None:
         """By the other reading it is moved after all if what blocked it is gone."""
-        attack = g.attack
-        if attack is None:
-            return
+        attack = g.fight
         target = g.models[attack.target]
         if target.place != "table":
             offer_follow_up(g, attack, self.pose)
@@ -125,9 +110,7 @@ class AfterCrash(Step, frozen=True):
 
 def gone(g: PacificRim, what: str) -> bool:
     """Whether something that stood in the way does not any more."""
-    if what in g.buildings:
-        return not g.buildings[what].standing
-    return what in g.models and g.models[what].place != "table"
+    return (what in g.models or what in g.buildings) and what not in g.bases()
 
 
 def offer_follow_up(g: PacificRim, attack: Attack, pose: Pose) -> None:

@@ -47,11 +47,11 @@ def begin_run(g: PacificRim, model: Model, *, pilot: bool = False) -> None:
         g.then(OfferCharge())
 
 
-def pay_card(g: PacificRim, model: Model) -> None:
-    """The card is used: its cost is paid. [PRE-CRD-07]"""
-    values.pay(g, model, g.card_of(model).cost)
+def pay_card(g: PacificRim, model: Model, card: str, rule: str) -> None:
+    """A card is used: its cost is paid. [PRE-CRD-07]"""
+    values.pay(g, model, g.library.cards[f"{model.profile}/{card}"].cost)
     g.activation.used = True
-    g.tell("PRE-CRD-07", CardUsed, model.id, model.card)
+    g.tell(rule, CardUsed, model.id, card)
 
 
 class OfferCharge(Step, frozen=True):

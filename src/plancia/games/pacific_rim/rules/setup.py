@@ -11,10 +11,10 @@ from plancia.games.pacific_rim import builds
 from plancia.games.pacific_rim.components import QuickStart
 from plancia.games.pacific_rim.events import CardDrawn, LeaderNamed
 from plancia.games.pacific_rim.library import Library, library
-from plancia.games.pacific_rim.rules.deployment import DeployBoth
+from plancia.games.pacific_rim.rules.deployment import ChooseDeployment, ChooseEdge
 from plancia.games.pacific_rim.rules.factions import ChooseFactions
-from plancia.games.pacific_rim.rules.forces import building_steps, muster
-from plancia.games.pacific_rim.rules.placement import PlaceAll, add_building, add_object, laid
+from plancia.games.pacific_rim.rules.forces import MakeForce, muster
+from plancia.games.pacific_rim.rules.placement import add_building, add_object, laid, place_all
 from plancia.games.pacific_rim.rules.turn import BeginRound
 from plancia.games.pacific_rim.state import (
     SIDES,
@@ -36,11 +36,11 @@ def set_up(setup: Setup, chance: Chance) -> PacificRim:
     if setup.players < 2:
         raise RecordError(f"players: two or more are needed, found {setup.players}")
     g = PacificRim(setup=setup, chance=chance, library=library())
+    g.then(Forces())
     if setup.factions == "choose":
-        g.then(ChooseFactions(), Forces())
+        g.then(ChooseFactions())
     else:
         g.sides = sides_of(setup, g.seats())
-        g.then(Forces())
     return g
 
 
@@ -80,8 +80,12 @@ class Forces(Step, frozen=True):
 
 
 def force_steps(g: PacificRim) -> tuple[Step, ...]:
-    """How the forces of both sides come about. [PRE-FRC-02]"""
-    return (QuickStartSetup(),) if g.setup.mode == "quick_start" else building_steps(g)
+    """How the forces of both sides come about; of a battle that is built the Kaiju side fixes the
+    size, so it builds first. [PRE-FRC-02, PRE-FRC-06]
+    """
+    if g.setup.mode == "quick_start":
+        return (QuickStartSetup(),)
+    return (MakeForce("kaiju", g.setup.kaiju), MakeForce("jaeger", g.setup.jaeger))
 
 
 # --- quick start ----------------------------------------------------------------------------------
@@ -95,9 +99,15 @@ class QuickStartSetup(Step, frozen=True):
         cards = g.library.quick_starts
         if g.setup.card and g.setup.card not in cards:
             raise RecordError(f"card: there is no quick-start card {g.setup.card!r}")
-        fitting = [name for name in sorted(cards) if enough(g, cards[name])]
+        # Every player gets a model. [PRE-MPL-01]
+        least = {side: len(g.players(side)) for side in SIDES}
+        fitting = [
+            name
+            for name, card in sorted(cards.items())
+            if all(len(card.force(side)) >= n for side, n in least.items())
+        ]
         if not fitting or g.setup.card not in ("", *fitting):
-            raise RecordError("players: every one needs a model of its own")  # [PRE-MPL-01]
+            raise RecordError("players: every one needs a model of its own")
         name = g.setup.card or g.pick(fitting)
         card = cards[name]
         g.tell("PRE-QST-01", CardDrawn, "quick_start", name)
@@ -136,11 +146,6 @@ def terrain_of(library: Library, card: str) -> tuple[Area, ...]:
     )
 
 
-def enough(g: PacificRim, card: QuickStart) -> bool:
-    """Whether every player gets a model of a card. [PRE-MPL-01]"""
-    return all(len(card.force(side)) >= len(g.players(side)) for side in SIDES)
-
-
 # --- missions and scenarios -----------------------------------------------------------------------
 
 
@@ -167,27 +172,28 @@ class DrawBattle(Step, frozen=True):
         # Underwater the Jaeger leader carries the nuke, so it is named first. [PRE-SEA-11]
         jaeger, kaiju = (ChooseLeader((g.first(side),), side) for side in SIDES)
         early, late = ((jaeger,), (kaiju,)) if sea else ((), (jaeger, kaiju))
-        g.then(PlaceAll(), *early, DeployBoth(), *late, BeginRound())
+        # The Jaeger side deploys first unless the card gives another order. [PRE-SET-08]
+        order = SIDES[::-1] if scenario.kaiju_first else SIDES
+        deploy = [ChooseDeployment((g.first(side),), side) for side in order]
+        g.then(*early, ChooseEdge((g.first("jaeger"),)), *deploy, *late, BeginRound())
+        place_all(g)
 
 
 def draw_missions(g: PacificRim) -> None:
     """One mission for both, or one for each in secret. [PRE-SET-01, PRE-SEC-01]"""
     names = sorted(g.library.missions)
-    if g.setup.mission:
-        if g.setup.mission not in names:
-            raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
-        g.missions = {"jaeger": g.setup.mission, "kaiju": g.setup.mission}
-    elif g.setup.secret_missions:
+    if g.setup.mission and g.setup.mission not in names:
+        raise RecordError(f"mission: there is no mission {g.setup.mission!r}")
+    if g.setup.secret_missions and not g.setup.mission:
         first = g.pick(names)
         names.remove(first)
         g.missions = {"kaiju": first, "jaeger": g.pick(names)}
         for side, name in g.missions.items():
             g.whisper(g.players(side), "PRE-SEC-01", CardDrawn, "mission", name)
-        return
     else:
-        name = g.pick(names)
+        name = g.setup.mission or g.pick(names)
         g.missions = {"jaeger": name, "kaiju": name}
-    g.tell("PRE-SET-01", CardDrawn, "mission", g.missions["kaiju"])
+        g.tell("PRE-SET-01", CardDrawn, "mission", name)
 
 
 # --- leaders --------------------------------------------------------------------------------------

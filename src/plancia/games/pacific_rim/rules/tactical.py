@@ -10,7 +10,7 @@ from plancia.games.pacific_rim.events import Circled, ObjectTaken
 from plancia.games.pacific_rim.in_progress import AttackPlan, Kind
 from plancia.games.pacific_rim.rules import ground, values
 from plancia.games.pacific_rim.rules.attack import declare
-from plancia.games.pacific_rim.rules.targets import has_ranged_target, melee_targets
+from plancia.games.pacific_rim.rules.targets import has_target
 from plancia.games.pacific_rim.rules.underwater import check_breach
 from plancia.games.pacific_rim.state import BASE, HEX, Action, Decision, Model, PacificRim
 from plancia.space.plane import EPS, POINT, Pose, circling, distance
@@ -23,7 +23,7 @@ class PlainAttack(Action["ChooseTacticalAction"], frozen=True):
         """It needs a front contact, and the action must allow attacks."""
         if not asked.attacks:
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
-        if not melee_targets(g, g.acting_model):
+        if not has_target(g, g.acting_model, "melee"):
             return Refusal.of("PRE-MEL-01", "pacific_rim.no.contact")
         return None
 
@@ -79,8 +79,9 @@ class UseObject(Action["ChooseTacticalAction"], frozen=True):
             return Refusal.of("PRE-ABL-15", "pacific_rim.no.attack")
         if not usable_object(g, model):
             return Refusal.of("PRE-OBJ-04", "pacific_rim.no.carried")
-        found = melee_targets(g, model) if self.kind == "melee" else has_ranged_target(g, model)
-        return None if found else Refusal.of("PRE-OBJ-08", "pacific_rim.no.contact")
+        if not has_target(g, model, self.kind):
+            return Refusal.of("PRE-OBJ-08", "pacific_rim.no.contact")
+        return None
 
     def run(self, g: PacificRim, asked: ChooseTacticalAction) -> None:
         """+3 ENE unless stated otherwise; thrown too far it fails. [PRE-OBJ-05, PRE-OBJ-07]"""
@@ -171,13 +172,8 @@ class ChooseTacticalAction(Decision, frozen=True):
         """All that the model can do. [PRE-TAC-02]"""
         model = g.acting_model
         found: list[Action] = [SkipTactical()]
-        if self.attacks:
-            if melee_targets(g, model):
-                found.append(PlainAttack())
-                if usable_object(g, model):
-                    found.append(UseObject("melee"))
-            if usable_object(g, model) and has_ranged_target(g, model):
-                found.append(UseObject("ranged"))
+        attacks = (PlainAttack(), UseObject("melee"), UseObject("ranged"))
+        found += [attack for attack in attacks if attack.verify(g, self) is None]
         found += [PickUp(thing) for thing in near_objects(g, model)]
         found += [Circle(what, face) for what, face in circles(g, model)]
         if can_rearm(g, model):

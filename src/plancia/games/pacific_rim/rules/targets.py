@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from plancia.games.pacific_rim.in_progress import Kind
 from plancia.games.pacific_rim.rules import ground
 from plancia.games.pacific_rim.state import CLEARANCE, HEX, RULER, Model, PacificRim, body_at
 from plancia.space.plane import FRONT, Body, Pose, ahead_of, in_arc, visible, within
@@ -64,18 +65,16 @@ def front_of(pose: Pose) -> Body | None:
     return ahead_of(pose, body_at(pose))
 
 
-def ranged_targets(g: PacificRim, model: Model) -> list[str]:
+def ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
     """Enemies and buildings in arc and sight; never while engaged. [PRE-RNG-01, PRE-RNG-02]"""
-    return list(_ranged_targets(g, model))
-
-
-def has_ranged_target(g: PacificRim, model: Model) -> bool:
-    """Whether there is anything to shoot at."""
-    return next(_ranged_targets(g, model), None) is not None
-
-
-def _ranged_targets(g: PacificRim, model: Model) -> Iterator[str]:
     return iter(()) if ground.engaged(g, model) else visible_among(g, model, g.enemies(model))
+
+
+def has_target(g: PacificRim, model: Model, kind: Kind) -> bool:
+    """Whether there is anything to strike, or to shoot at."""
+    if kind == "melee":
+        return bool(melee_targets(g, model))
+    return next(ranged_targets(g, model), None) is not None
 
 
 def short_range(g: PacificRim, one: str, other: str) -> bool:

@@ -19,19 +19,14 @@ class BeginRound(Step, frozen=True):
     """A round begins. [PRE-RND-01]"""
 
     def run(self, g: PacificRim) -> None:
-        """Cards, reveal, turns, end of round."""
+        """Cards and reveal; every part of a round leads to the next one."""
         g.round += 1
         g.round_phase = "choosing"
         for model in g.models.values():
             model.activated = False
         g.tell("PRE-RND-01", events.RoundBegan, g.round)
         owners = tuple(dict.fromkeys(m.owner for m in g.on_table() if m.deck))
-        g.then(ChooseCards(owners), Reveal(), DecideFirstTurn(), *rest_of_round())
-
-
-def rest_of_round() -> tuple[Step, ...]:
-    """What comes after it is decided who takes the first turn; then the next round begins."""
-    return (TakeTurn(), EndRound(), EndCheck(), BeginRound())
+        g.then(ChooseCards(owners), Reveal(), DecideFirstTurn())
 
 
 class LayCards(Action["ChooseCards"], frozen=True):
@@ -138,8 +133,10 @@ class DecideFirstTurn(Step, frozen=True):
         if g.setup.mode == "civil_war" and jaegers == kaiju:
             g.turn = "kaiju"
             g.tell("PRE-CIV-05", events.FirstTurn, "kaiju")
+            g.then(TakeTurn())
         else:
-            g.then(ChooseFirstTurn((g.first("jaeger" if jaegers < kaiju else "kaiju"),)))
+            side: Side = "jaeger" if jaegers < kaiju else "kaiju"
+            g.then(ChooseFirstTurn((g.first(side),)), TakeTurn())
 
 
 class TakeFirst(Action["ChooseFirstTurn"], frozen=True):
@@ -170,13 +167,14 @@ def ready(g: PacificRim, side: Side) -> list[Model]:
 
 
 class TakeTurn(Step, frozen=True):
-    """Turns alternate until nobody can be activated any more. [PRE-RND-12]"""
+    """Turns alternate until nobody can be activated any more: the round ends. [PRE-RND-12]"""
 
     def run(self, g: PacificRim) -> None:
         """A side without a model left is skipped and does not roll."""
         foe = g.foe_of(g.turn)
         if not ready(g, g.turn):
             if not ready(g, foe):
+                g.then(EndRound(), EndCheck(), BeginRound())
                 return
             g.turn, foe = foe, g.turn
         g.active = g.first(g.turn)

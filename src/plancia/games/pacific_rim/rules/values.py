@@ -84,6 +84,14 @@ def abilities(g: PacificRim, model: Model) -> list[tuple[str, str]]:
     ]
 
 
+def unspent(g: PacificRim, model: Model) -> list[tuple[str, str]]:
+    """What is left to a model in its activation: each ability once for each pilot. [PRE-DDR-04]"""
+    state = g.acting
+    if state is None or state.model != model.id or not (state.used and connected(g, model)):
+        return []
+    return [each for each in abilities(g, model) if "/".join(each) not in state.spent]
+
+
 def has(g: PacificRim, model: Model, ability: str) -> bool:
     """Whether a passive pilot ability works for a Jaeger now. [PRE-DDR-04]"""
     return connected(g, model) and any(name == ability for _, name in abilities(g, model))

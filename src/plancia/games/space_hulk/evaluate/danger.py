@@ -11,11 +11,11 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
-from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.board import Board
+from plancia.games.space_hulk.rules.assault import odds_of
 from plancia.games.space_hulk.state import ALIEN_AP, MARINE_AP, Look, Marine, SpaceHulk
-from plancia.space.paths import can_step
-from plancia.space.square import Square, ahead
+from plancia.games.space_hulk.weapons import RANGED, Ranged
+from plancia.space.compass import Square, ahead
 
 FAR: Final = 99
 MEMO: Final = 1 << 16
@@ -28,7 +28,10 @@ LATER: Final = 0.4
 """What a danger of the turn after the next one counts."""
 ANSWER: Final = 0.6
 """How much of a danger a marine with all his points can answer."""
-HITS: Final = {"storm_bolter": 0.42, "assault_cannon": 0.78}
+HITS: Final[dict[Ranged | None, float]] = {
+    RANGED["storm_bolter"]: 0.42,
+    RANGED["assault_cannon"]: 0.78,
+}
 """Hits of an overwatch shot, sustained fire and jams considered."""
 
 
@@ -69,22 +72,11 @@ class Ways:
         field = board.grid.field(
             board.contacts[marine], closed, shut | board.bit[marine], self._doors
         )
-        distance = length = field.distance(alien)
-        if distance is None or length is None:
-            return Way(FAR, 0, alien)
-        at, squares = alien, 0
-        while distance:
-            for step in board.grid.steps[at]:
-                if not can_step(step, closed, shut):
-                    continue
-                rest = field.distance(step.to)
-                if rest is not None and rest == distance - (2 if step.bit & self._doors else 1):
-                    at, distance = step.to, rest
-                    squares |= step.bit
-                    break
-            else:
-                break
-        return Way(length, squares, at)
+        length, at, squares = field.distance(alien), alien, 0
+        while steps := field.ways(at):
+            at = steps[0].to
+            squares |= steps[0].bit
+        return Way(FAR if length is None else length, squares, at)
 
 
 @lru_cache(maxsize=512)
@@ -101,7 +93,9 @@ def dangers(g: SpaceHulk, marines: list[Marine], look: Look) -> dict[str, float]
     if not marines:
         return lives
     watchers = [
-        (g.sight(marine, look), hits_of(board, marine.id)) for marine in marines if marine.overwatch
+        (g.sight(marine, look), HITS.get(board.kits[marine.id].ranged, 0.0))
+        for marine in marines
+        if marine.overwatch
     ]
     for alien in g.aliens.values():
         marine, way = nearest(marines, alien.at, ways)
@@ -173,24 +167,7 @@ def fewer(expected: float, needed: int) -> float:
 @lru_cache(maxsize=4096)
 def hurt(board: Board, marine: str, front: bool, guard: bool, lord: bool, psi: int) -> float:
     """The chance that a marine loses one assault. [SHB-CA-03]"""
-    kit = board.kits[marine]
-    return float(
-        odds.assault(
-            kit.close.dice,
-            kit.close.bonus + kit.rank.bonus,
-            defending=True,
-            facing=front,
-            parry=kit.close.parry,
-            shield=bool(kit.close.shield),
-            guard=guard,
-            psi=psi if kit.close.psi else 0,
-            broodlord=lord,
-        ).loss
+    fight = odds_of(
+        board.kits[marine], psi, defending=True, facing=front, guard=guard, broodlord=lord
     )
-
-
-@lru_cache(maxsize=1024)
-def hits_of(board: Board, marine: str) -> float:
-    """The hits of a marine's overwatch shot."""
-    weapon = board.kits[marine].ranged
-    return HITS.get(weapon.name, 0.0) if weapon is not None else 0.0
+    return float(fight.loss)

@@ -27,7 +27,7 @@ from plancia.games.space_hulk.mission import conditions as words
 from plancia.games.space_hulk.rules.ending import doors_destroyed as destroyed
 from plancia.games.space_hulk.rules.ending import held_key, true
 from plancia.games.space_hulk.state import Look, Marine, SpaceHulk
-from plancia.space.square import FACINGS, Square, ahead, opposite
+from plancia.space.compass import FACINGS, Square, ahead, opposite
 
 HOPELESS: Final = 10_000.0
 """The work of what can no longer be done."""
@@ -273,8 +273,7 @@ def doors_destroyed(condition: words.DoorsDestroyed, s: Survey) -> float:
 def door_walk(s: Survey, at: Square, marine: Marine) -> Walk:
     """The way to where a marine can destroy a door: next to it with a chainfist, else in sight."""
     if s.g.board.kits[marine.id].close.cuts_doors:
-        key = ("door", at)
-        return s.floor.known(key) or s.floor.walk(key, before(s.g.board, at))
+        return s.floor.walk(("door", at), lambda: before(s.g.board, at))
     return to_view(s.floor, s.g.board.bit[at], SHOTS)
 
 

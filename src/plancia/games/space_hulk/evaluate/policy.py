@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from plancia.core import Seat
-from plancia.games.space_hulk.evaluate.danger import FAR, ways_of
+from plancia.games.space_hulk.evaluate.danger import FAR, Way, ways_of
 from plancia.games.space_hulk.evaluate.objective import Survey, orders, survey
 from plancia.games.space_hulk.evaluate.walks import Walk
 from plancia.games.space_hulk.in_progress import under_way
@@ -30,8 +30,8 @@ from plancia.games.space_hulk.rules import (
 )
 from plancia.games.space_hulk.rules.assault import alien_result, front_of, marine_result
 from plancia.games.space_hulk.state import MARINE_AP, Action, Decision, Marine, SpaceHulk
+from plancia.space.compass import Facing, chebyshev, left_of, right_of
 from plancia.space.paths import can_step
-from plancia.space.square import Facing, chebyshev, left_of, right_of
 
 Random = Callable[[], float]
 
@@ -48,12 +48,9 @@ BURST: Final = 3
 def suggest(game: SpaceHulk, seat: Seat, random: Random) -> Action:
     """A sensible action for the pending decision; dice decide where several are."""
     asked = game.asked(seat)
-    quick = QUICK.get(type(asked))
-    if quick is not None:
-        return quick(game, asked)
     if isinstance(asked, command.ChooseReaction):
         return react(game, asked)
-    return marine_turn(game, random)
+    return obvious(game, seat, ()) or marine_turn(game, random)
 
 
 def obvious(game: SpaceHulk, seat: Seat, options: Sequence[Any]) -> Action | None:
@@ -128,12 +125,8 @@ def can_watch(g: SpaceHulk, marine: Marine) -> bool:
 
 def pick_up(g: SpaceHulk, marine: Marine) -> Action | None:
     """Take what lies here."""
-    if marine.carries:
-        return None
-    for thing in g.things.values():
-        if thing.at == marine.at and thing.fate == "board":
-            return objects.PickUp(marine.id, thing=thing.id)
-    return None
+    here = [t.id for t in g.things.values() if t.at == marine.at and t.fate == "board"]
+    return objects.PickUp(marine.id, thing=here[0]) if here and not marine.carries else None
 
 
 def attack(s: Survey, marine: Marine, points: int) -> Action | None:
@@ -169,11 +162,8 @@ def shoot(s: Survey, marine: Marine) -> Action | None:
 
 def strike(g: SpaceHulk, marine: Marine) -> Action | None:
     """Assault what is right in front, for those without a gun."""
-    front = front_of(marine)
-    for alien in g.aliens.values():
-        if alien.at == front and alien.kind != "blip":
-            return assault.Assault(marine.id, target=alien.id)
-    return None
+    found = [alien.id for alien in g.aliens_at(front_of(marine)) if alien.kind != "blip"]
+    return assault.Assault(marine.id, target=found[0]) if found else None
 
 
 def burn(s: Survey, marine: Marine, sight: int) -> Action | None:
@@ -193,33 +183,31 @@ def burn(s: Survey, marine: Marine, sight: int) -> Action | None:
     return None if best is None else flamer.Flame(marine.id, at=best)
 
 
+def nearest_danger(s: Survey, marine: Marine) -> Way | None:
+    """The shortest way by which something may come for a marine."""
+    g, at = s.g, marine.square
+    ways = ways_of(g.board, s.look.doors, s.look.sealed)
+    origins = [alien.at for alien in g.aliens.values()]
+    origins += [g.board.gates[gate].at for gate in g.waiting]
+    found = [ways.between(origin, at) for origin in origins]
+    return min(found, key=lambda way: way.length, default=None)
+
+
 def expects(s: Survey, marine: Marine) -> bool:
     """Whether something may come for a marine in the next alien turn."""
-    g = s.g
-    ways = ways_of(g.board, s.look.doors, s.look.sealed)
-    at = marine.square
-    for alien in g.aliens.values():
-        if ways.between(alien.at, at).length <= SOON:
-            return True
-    gates = g.board.gates
-    return any(ways.between(gates[gate].at, at).length <= SOON for gate in g.waiting)
+    way = nearest_danger(s, marine)
+    return way is not None and way.length <= SOON
 
 
 def face(s: Survey, marine: Marine) -> Action | None:
     """Turn to where the nearest danger comes from."""
-    g = s.g
-    ways = ways_of(g.board, s.look.doors, s.look.sealed)
-    at = marine.square
-    origins = [alien.at for alien in g.aliens.values()]
-    origins += [g.board.gates[gate].at for gate in g.waiting]
-    if not origins:
-        return None
-    way = min((ways.between(origin, at) for origin in origins), key=lambda way: way.length)
-    if way.length >= SOON or g.sight(marine, s.look) & g.board.bit[way.last]:
+    g, way = s.g, nearest_danger(s, marine)
+    if way is None or way.length >= SOON or g.sight(marine, s.look) & g.board.bit[way.last]:
         return None
     sides: tuple[Facing, Facing] = (left_of(marine.facing), right_of(marine.facing))
     for facing in sides:
-        if g.board.grid.sight(at, facing, s.look.blockers) & g.board.bit[way.last]:
+        sight = g.board.grid.sight(marine.square, facing, s.look.blockers)
+        if sight & g.board.bit[way.last]:
             return movement.Turn(marine.id, facing=facing)
     return movement.Turn(marine.id, facing=sides[0])
 
@@ -231,7 +219,7 @@ def follow(s: Survey, marine: Marine, walk: Walk, points: int) -> Action | None:
     here = walk.get((at, facing))
     if here is None or here == 0:
         return None
-    if at in board.exits and here <= 2 and points >= here and movement.exit_costs(g, marine):
+    if here <= 2 and points >= here and movement.exit_costs(g, marine):
         return movement.Leave(marine.id)
     for step, cost in board.marine_steps[at, facing]:
         there = walk.get((step.to, facing), FAR)
@@ -260,14 +248,9 @@ def task(s: Survey, marine: Marine, here: int, points: int) -> Action | None:
     if here > 2:
         return None
     if marine.id in board.flamers:
-        return last_flame(s, marine) if points >= 2 and marine.ammo else None
+        aims = flamer.aims_of(g, marine, s.look) if points >= 2 and marine.ammo else ()
+        return flamer.Flame(marine.id, at=aims[-1]) if aims else None  # the walk ends there
     return wreck(s, marine)
-
-
-def last_flame(s: Survey, marine: Marine) -> Action | None:
-    """Burn the farthest area in sight: that is where the walk ends."""
-    aims = flamer.aims_of(s.g, marine, s.look)
-    return flamer.Flame(marine.id, at=aims[-1]) if aims else None
 
 
 def wreck(s: Survey, marine: Marine) -> Action | None:
@@ -291,13 +274,12 @@ def wreck(s: Survey, marine: Marine) -> Action | None:
 
 def react(g: SpaceHulk, decision: command.ChooseReaction) -> Action:
     """Clear a jam, or shoot with somebody who would not fire anyway."""
-    look = g.look()
-    s = Survey(g, look, g.on_board(), survey(g).floor)
+    s = survey(g)
     for marine in s.marines:
         if marine.overwatch or not command.may_react(g, marine, decision.witnesses):
             continue
         if marine.jammed:
-            if g.sight(marine, look) & look.aliens:
+            if g.sight(marine, s.look) & s.look.aliens:
                 return overwatch.ClearJam(marine.id, command=True)
         else:
             shot = shoot(s, marine)

@@ -7,14 +7,14 @@ doors alone, so a board's walks are kept and shared by all positions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Final
 
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.rules.movement import LADDER_COST
+from plancia.space.compass import FACINGS, Facing, Square, chebyshev, left_of, opposite, right_of
 from plancia.space.paths import can_step
-from plancia.space.square import FACINGS, Facing, Square, chebyshev, left_of, opposite, right_of
 
 Stand = tuple[Square, Facing]
 """Where a marine is and which way he looks."""
@@ -62,18 +62,14 @@ class Floor:
         if square in board.ladders:
             yield (board.ladders[square], facing), LADDER_COST
 
-    def walk(self, key: object, goals: Goals) -> Walk:
+    def walk(self, key: object, goals: Callable[[], Goals]) -> Walk:
         """The way to the goals from everywhere; the key names the goals."""
         found = self._walks.get(key)
         if found is None:
             if len(self._walks) > WALKS:
                 self._walks.clear()
-            found = self._walks[key] = self._spread(goals)
+            found = self._walks[key] = self._spread(goals())
         return found
-
-    def known(self, key: object) -> Walk | None:
-        """A walk that was worked out before."""
-        return self._walks.get(key)
 
     def _spread(self, goals: Goals) -> Walk:
         """Go backwards from the goals, nearest first."""
@@ -110,27 +106,24 @@ def openable(board: Board) -> int:
 
 def to_squares(floor: Floor, squares: tuple[Square, ...]) -> Walk:
     """The way to any of these squares."""
-    found = floor.known(squares)
-    if found is None:
-        goals = {(square, facing): 0 for square in squares for facing in FACINGS}
-        found = floor.walk(squares, goals)
-    return found
+    return floor.walk(squares, lambda: {(at, facing): 0 for at in squares for facing in FACINGS})
 
 
 def to_exit(floor: Floor) -> Walk:
     """The way off the board. [SHB-BRD-10]"""
-    found = floor.known("exit")
-    if found is None:
-        ways = [(at, outside) for at, every in floor.board.exits.items() for outside in every]
-        goals: Goals = {(at, opposite(outside)): 2 for at, outside in ways}
-        found = floor.walk("exit", goals | dict.fromkeys(ways, 1))
-    return found
+    return floor.walk("exit", lambda: before_exits(floor.board))
+
+
+def before_exits(board: Board) -> Goals:
+    """Standing on an exit, and what leaving costs there."""
+    ways = [(at, outside) for at, every in board.exits.items() for outside in every]
+    return {(at, opposite(outside)): 2 for at, outside in ways} | dict.fromkeys(ways, 1)
 
 
 def to_view(floor: Floor, mask: int, cost: int, reach: int | None = None) -> Walk:
     """The way to where one of the squares of a mask is seen, `reach` squares away at most."""
     key = ("view", mask, cost, reach)
-    return floor.known(key) or floor.walk(key, dict.fromkeys(views(floor, mask, reach), cost))
+    return floor.walk(key, lambda: dict.fromkeys(views(floor, mask, reach), cost))
 
 
 def views(floor: Floor, mask: int, reach: int | None) -> Iterator[Stand]:

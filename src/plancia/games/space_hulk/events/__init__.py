@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from plancia import core
 from plancia.core import PieceId
 from plancia.core.motion import Appear, Change, Fall, Motion, Shake, Vanish
-from plancia.space.square import Facing, Square
+from plancia.space.compass import Facing, Square
 
 if TYPE_CHECKING:
     from plancia.games.space_hulk.state import SpaceHulk

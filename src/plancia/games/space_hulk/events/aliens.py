@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from plancia.core import Die, Faces, PieceId, Pieces
 from plancia.core.motion import Along, Appear, Fall, Flip, Motion, Shake, Turn, Vanish
 from plancia.games.space_hulk.events import HEADINGS, Event, waiting
-from plancia.space.square import Facing, Square, ahead
+from plancia.space.compass import Facing, Square, ahead
 
 if TYPE_CHECKING:
     from plancia.games.space_hulk.state import SpaceHulk

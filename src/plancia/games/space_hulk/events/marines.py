@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from plancia.core import Die, Faces, PieceId
 from plancia.core.motion import Along, Appear, Burst, Change, Fall, Motion, Shake, Turn, Vanish
 from plancia.games.space_hulk.events import HEADINGS, Event
-from plancia.space.square import Facing, Square
+from plancia.space.compass import Facing, Square
 
 if TYPE_CHECKING:
     from plancia.games.space_hulk.state import SpaceHulk

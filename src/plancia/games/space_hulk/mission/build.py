@@ -19,7 +19,7 @@ from plancia.games.space_hulk.mission.drawing import (
 from plancia.games.space_hulk.mission.file import MissionFile, SquadEntry
 from plancia.games.space_hulk.mission.references import check_references
 from plancia.games.space_hulk.mission.roster import roster
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 USUAL_MIX: Final = {1: 9, 2: 4, 3: 9}
 """The 22 tokens of the box. [SHB-SET-03]"""
@@ -42,6 +42,8 @@ class _Builder:
         self.squads = squads
         self._check_letters()
         self.drawing = read_drawing(file.map, file.entries, file.marks, self._in("map"))
+        drawn = [(letter, at, file.marks[letter].start) for letter, at in self.drawing.marked]
+        self.start_marks = [(letter, at, start) for letter, at, start in drawn if start is not None]
 
     def fault(self, message: str, *way: str | int) -> ContentError:
         """A fault at a field of the mission."""
@@ -136,7 +138,7 @@ class _Builder:
         """Nothing of the board lies apart: a square nobody can reach is a slip of the pen."""
         floor = self.drawing.floor
         links = {a: b for ladder in ladders for a, b in (ladder.ends, ladder.ends[::-1])}
-        starts = [at for letter, at in self.drawing.marked if self.file.marks[letter].start]
+        starts = [at for _, at, _ in self.start_marks]
         reached = connected([*starts, *floor][0], set(floor), links)
         for square, cell in floor.items():
             if square not in reached:
@@ -170,22 +172,16 @@ class _Builder:
 
     def _starts(self, ids: list[str]) -> tuple[Start, ...]:
         starts: list[Start] = []
-        taken: set[str] = set()
-        for letter, at in self.drawing.marked:
-            entry = self.file.marks[letter].start
-            if entry is None:
-                continue
+        for letter, at, entry in self.start_marks:
             for field in ("marine", "suggested_marine"):
                 name = getattr(entry, field)
                 if name is not None and name not in ids:
                     known = ", ".join(sorted(ids))
                     message = f"there is no marine {name}; expected one of {known}"
                     raise self.fault(message, "marks", letter, "start", field)
-            if entry.marine in taken and entry.marine is not None:
+            if entry.marine is not None and any(s.marine == entry.marine for s in starts):
                 cell = self.drawing.floor[at]
                 raise self._in("map")(f"the marine {entry.marine} starts here a second time", cell)
-            if entry.marine is not None:
-                taken.add(entry.marine)
             starts.append(Start(at, entry.facing, entry.marine))
         if len(starts) < len(ids):
             message = f"the map has {len(starts)} start squares for {len(ids)} marines"
@@ -194,11 +190,7 @@ class _Builder:
 
     def _deployment(self, ids: list[str], starts: tuple[Start, ...]) -> tuple[data.Placement, ...]:
         """One placement a marine: printed names first, then suggested ones, then roster order."""
-        entries = {
-            at: entry
-            for letter, at in self.drawing.marked
-            if (entry := self.file.marks[letter].start) is not None
-        }
+        entries = {at: entry for _, at, entry in self.start_marks}
         chosen: dict[str, Start] = {s.marine: s for s in starts if s.marine is not None}
         free = [s for s in starts if s.marine is None]
         for start in list(free):

@@ -10,7 +10,7 @@ import msgspec
 from plancia.content.read import Text, content_hash
 from plancia.games.space_hulk.mission.conditions import NEVER, Burned, Condition, SpecialRule
 from plancia.games.space_hulk.weapons import CloseName, LoadoutName, RangedName, RankName
-from plancia.space.square import Facing, Square
+from plancia.space.compass import Facing, Square
 
 Rule = TypeVar("Rule", bound=SpecialRule)
 

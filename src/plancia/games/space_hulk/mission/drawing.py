@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
-from plancia.space.square import FACINGS, Facing, Square, ahead, opposite
+from plancia.space.compass import FACINGS, Facing, Square, ahead, opposite
 
 Cell = tuple[int, int]
 """A character of the drawing: row from the top, column from the left."""
@@ -80,17 +80,28 @@ def read_drawing(
             drawing.floor[square] = cell
     if not drawing.floor:
         raise fault("the map has no floor square", (0, 0))
+    _add_gates(drawing, outside, entries, fault)
+    return drawing
+
+
+def _add_gates(
+    drawing: Drawing, outside: list[tuple[str, Cell]], entries: Mapping[str, int], fault: Fault
+) -> None:
+    """Exits, and entry points, which are numbered from 1 without gaps. [SH-1.10.3-B]"""
+    cells: dict[int, Cell] = {}
     for char, cell in outside:
         gate = _gate(char, cell, drawing, fault)
         if char == EXIT:
             drawing.exits.append(gate)
             continue
         number = entries[char] if char in entries else int(char)
-        if number in drawing.entries:
+        if number in cells:
             raise fault(f"entry point {number} is drawn twice", cell)
-        drawing.entries[number] = gate
-    _check_numbers(drawing, outside, entries, fault)
-    return drawing
+        cells[number], drawing.entries[number] = cell, gate
+    for number, cell in cells.items():
+        if number > len(cells):
+            gap = min(set(range(1, number)) - cells.keys())
+            raise fault(f"entry point {number} is drawn but there is no entry point {gap}", cell)
 
 
 def rows_of(text: str) -> list[str]:
@@ -122,23 +133,6 @@ def _gate(char: str, cell: Cell, drawing: Drawing, fault: Fault) -> Gate:
         count = "no floor square" if not beside else f"{len(beside)} floor squares"
         raise fault(f"the {what} has {count} beside it; expected exactly one", cell)
     return beside[0]
-
-
-def _check_numbers(
-    drawing: Drawing,
-    outside: list[tuple[str, Cell]],
-    entries: Mapping[str, int],
-    fault: Fault,
-) -> None:
-    """Entry points are numbered from 1 without gaps. [SH-1.10.3-B]"""
-    missing = set(range(1, len(drawing.entries) + 1)) - drawing.entries.keys()
-    for char, cell in outside:
-        if char == EXIT:
-            continue
-        number = entries[char] if char in entries else int(char)
-        if number > len(drawing.entries):
-            gap = min(missing)
-            raise fault(f"entry point {number} is drawn but there is no entry point {gap}", cell)
 
 
 def read_sections(text: str, drawing: Drawing, fault: Fault) -> dict[Square, str]:

@@ -13,7 +13,7 @@ import msgspec
 from plancia.content.read import Text
 from plancia.games.space_hulk.mission.data import About, Origin, Positive, Word
 from plancia.games.space_hulk.weapons import CloseName, LoadoutName, RangedName, RankName
-from plancia.space.square import Facing
+from plancia.space.compass import Facing
 
 Natural = Annotated[int, msgspec.Meta(ge=0)]
 Letter = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z]\Z")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from plancia.games.space_hulk.mission.data import Marine
 from plancia.games.space_hulk.mission.file import MarineEntry, SquadEntry
@@ -19,8 +19,7 @@ def roster(
     """The marines in order, named squads written out and ids given."""
     marines: dict[str, Marine] = {}
     for entry, way in _entries(squad, squads, fault):
-        number = len(marines) + 1
-        marine = _marine(entry, number, way, fault)
+        marine = _marine(entry, len(marines) + 1, way, fault)
         if marine.id in marines:
             raise fault(f"two marines have the id {marine.id}", *way)
         marines[marine.id] = marine
@@ -31,24 +30,14 @@ def roster(
 
 def _entries(
     squad: str | tuple[str | MarineEntry, ...], squads: Mapping[str, SquadEntry], fault: FaultAt
-) -> list[tuple[MarineEntry, Way]]:
+) -> Iterator[tuple[MarineEntry, Way]]:
     """Every marine with the way to the line that brings him in."""
-    if isinstance(squad, str):
-        return [(entry, ("squad",)) for entry in _named(squad, squads, fault, ("squad",))]
-    found: list[tuple[MarineEntry, Way]] = []
-    for n, item in enumerate(squad):
-        way: Way = ("squad", n)
-        members = _named(item, squads, fault, way) if isinstance(item, str) else (item,)
-        found += [(entry, way) for entry in members]
-    return found
-
-
-def _named(
-    name: str, squads: Mapping[str, SquadEntry], fault: FaultAt, way: Way
-) -> tuple[MarineEntry, ...]:
-    if name not in squads:
-        raise fault(f"there is no squad '{name}'; expected one of {', '.join(squads)}", *way)
-    return squads[name].marines
+    for n, item in enumerate((squad,) if isinstance(squad, str) else squad):
+        way: Way = ("squad",) if isinstance(squad, str) else ("squad", n)
+        if isinstance(item, str) and item not in squads:
+            raise fault(f"there is no squad '{item}'; expected one of {', '.join(squads)}", *way)
+        for entry in squads[item].marines if isinstance(item, str) else (item,):
+            yield entry, way
 
 
 def _marine(entry: MarineEntry, number: int, way: Way, fault: FaultAt) -> Marine:

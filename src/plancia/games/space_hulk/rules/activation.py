@@ -34,10 +34,9 @@ from plancia.games.space_hulk.rules.targets import (
     seen_by,
 )
 from plancia.games.space_hulk.state import ALIEN_AP, Alien, Look, Marine, SpaceHulk, Step
-from plancia.space.compass import OFFSETS
+from plancia.space.compass import OFFSETS, Facing, direction_of
+from plancia.space.paths import Field, can_step
 from plancia.space.paths import Step as GridStep
-from plancia.space.paths import can_step
-from plancia.space.square import Facing, Field, direction_of
 
 
 def begin(g: SpaceHulk, alien: Alien, ap: int = ALIEN_AP) -> None:
@@ -165,13 +164,8 @@ def attack(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) ->
 
 def whom_to_assault(g: SpaceHulk, acting: Acting, alien: Alien, contact: list[Marine]) -> Marine:
     """The target if it is in contact, else the one it faces, else one at random. [SH-3.1.2-B]"""
-    for marine in contact:
-        if marine.id == acting.target:
-            return marine
-    for marine in contact:
-        if alien.facing == facing_of(alien, marine):
-            return marine
-    return g.pick(contact)
+    target = [marine for marine in contact if marine.id == acting.target]
+    return g.pick(target or [m for m in contact if alien.facing == facing_of(alien, m)] or contact)
 
 
 def facing_of(alien: Alien, marine: Marine) -> Facing:
@@ -272,24 +266,18 @@ def turn_with_step(g: SpaceHulk, acting: Acting, alien: Alien, step: GridStep, l
     if alien.facing is None:
         return
     contact = marines_in_contact(g, alien, look)
-    chosen = contact[0] if len(contact) == 1 else None
-    for marine in contact:
-        if marine.id == acting.target:
-            chosen = marine
-    if chosen is not None:
-        alien.facing = facing_of(alien, chosen)
-        return
-    if step.direction == "LINK":
-        return
-    dx, dy = OFFSETS[step.direction]
-    vertical: Facing = "N" if dy > 0 else "S"
-    horizontal: Facing = "E" if dx > 0 else "W"
-    if not dx:
-        alien.facing = vertical
-    elif not dy:
-        alien.facing = horizontal
-    elif alien.facing not in (vertical, horizontal):
-        alien.facing = vertical
+    chosen = [marine for marine in contact if len(contact) == 1 or marine.id == acting.target]
+    if chosen:
+        alien.facing = facing_of(alien, chosen[0])
+    elif step.direction != "LINK":
+        dx, dy = OFFSETS[step.direction]
+        ahead: list[Facing] = []
+        if dy:
+            ahead.append("N" if dy > 0 else "S")
+        if dx:
+            ahead.append("E" if dx > 0 else "W")
+        if alien.facing not in ahead:
+            alien.facing = ahead[0]
 
 
 # --- after an action -----------------------------------------------------------------------------

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from plancia.core import Refusal, Seat
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
+from plancia.games.space_hulk.board import Kit
 from plancia.games.space_hulk.events.aliens import (
     AssaultResult,
     AssaultRolled,
@@ -27,7 +28,7 @@ from plancia.games.space_hulk.events.marines import OverwatchLost, Turned
 from plancia.games.space_hulk.in_progress import Fight, under_way
 from plancia.games.space_hulk.rules.damage import kill_marine, lose
 from plancia.games.space_hulk.rules.fall_back import fall_back
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.state import (
     MARINES,
     Action,
@@ -35,12 +36,11 @@ from plancia.games.space_hulk.state import (
     Decision,
     Look,
     Marine,
-    Purse,
     SpaceHulk,
     Step,
 )
 from plancia.odds import Contest
-from plancia.space.square import Square, ahead, bearing
+from plancia.space.compass import Square, ahead, bearing
 
 ALIEN_DICE = 3  # [SHB-CA-02]
 GROUP_BONUS = 1  # with the table option group_assault_dice = size_bonus [SH-3.1.2-C]
@@ -70,7 +70,7 @@ def front_of(marine: Marine) -> Square:
     return ahead(marine.square, marine.facing)
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Assault]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Assault]:
     """Every assault that a marine can pay for: one for each piece in front. [SH-1.9-I]"""
     square = front_of(marine)
     if not g.board.bit.get(square, 0) & look.aliens:
@@ -115,8 +115,7 @@ def roll_assault(g: SpaceHulk, marine: Marine, alien: Alien, *, alien_attacks: b
 
 def marine_result(g: SpaceHulk, fight: Fight) -> int:
     """The highest die, bonuses to the front, psi points. [SHB-CA-02, SHB-CA-09]"""
-    kit = g.board.kits[fight.marine]
-    bonus = kit.close.bonus + kit.rank.bonus if fight.front else 0
+    bonus = g.board.kits[fight.marine].bonus if fight.front else 0
     return max(fight.marine_dice) + bonus + fight.psi
 
 
@@ -264,18 +263,27 @@ def assault_odds(
 
     `spent` are psi points that he has already used in it.
     """
-    kit = g.kit(marine)
-    return odds.assault(
-        kit.close.dice,
-        kit.close.bonus + kit.rank.bonus,
+    return odds_of(
+        g.kit(marine),
+        marine.psi + spent,
         defending=alien_attacks,
         facing=alien.at == front_of(marine),
-        parry=kit.close.parry,
-        shield=bool(kit.close.shield),
         guard=marine.guard,
-        psi=marine.psi + spent if kit.close.psi else 0,
         broodlord=alien.kind == "broodlord",
         group_bonus=group_bonus(g, alien),
+    )
+
+
+def odds_of(kit: Kit, psi: int, **fight: Any) -> Contest:
+    """The chances of a marine with these weapons; `fight` as in `odds.assault`."""
+    close = kit.close
+    return odds.assault(
+        close.dice,
+        kit.bonus,
+        parry=close.parry,
+        shield=bool(close.shield),
+        psi=psi if close.psi else 0,
+        **fight,
     )
 
 

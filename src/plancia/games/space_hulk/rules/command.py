@@ -132,29 +132,23 @@ def paid_offers(g: SpaceHulk, marine: Marine, look: Look, own: int, command: int
     return found
 
 
-class OfferFreeShot(Step, frozen=True):
-    """A step or turn made as a reaction may be followed by its shot. [SHB-SHT-03]"""
-
-    marine: str
-
-    def run(self, g: SpaceHulk) -> None:
-        """Ask only if there is something to shoot at."""
-        marine = g.marines[self.marine]
-        if marine.at is None or g.free_shot != marine.id:
-            return
-        if shooting.can_fire(g, marine) is None and shooting.targets(g, marine, g.look()):
-            g.then(ChooseFreeShot((MARINES,), marine.id))
-        else:
-            g.free_shot = ""
-
-
 class ChooseFreeShot(MarineQuestion, frozen=True):
-    """The shot that goes with a step or turn of a reaction. [SHB-SHT-03]"""
+    """A step or turn made as a reaction may be followed by its shot. [SHB-SHT-03]"""
 
     marine: str
 
     rule: ClassVar[str] = "SHB-SHT-03"
     kinds: ClassVar[tuple[type, ...]] = (shooting.Shoot, PassReaction)
+
+    def run(self, g: SpaceHulk) -> tuple[Seat, ...]:
+        """Ask only if there is something to shoot at."""
+        marine = g.marines[self.marine]
+        if marine.at is None or g.free_shot != marine.id:
+            return ()
+        if shooting.fires(g, marine) and shooting.targets(g, marine, g.look()):
+            return super().run(g)
+        g.free_shot = ""
+        return ()
 
     def admits(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Only the marine who moved."""

@@ -37,11 +37,10 @@ def lose(g: SpaceHulk, alien: Alien, dead: int, rule: str) -> None:
         g.reveal()
         g.used.extend(gone)  # [SH-1.5-F]
         g.kills += sum(gone)
-        left = len(alien.tokens)
     else:
         alien.count -= dead
         g.kills += dead
-        left = alien.count
+    left = models(alien)
     if left == 0:
         del g.aliens[alien.id]
     forget_target(g, alien.id)

@@ -9,7 +9,7 @@ from plancia.core import Refusal, Seat
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events import Deployed
 from plancia.games.space_hulk.state import MARINES, Action, Decision, SpaceHulk, Step
-from plancia.space.square import FACINGS, Facing, Square
+from plancia.space.compass import FACINGS, Facing, Square
 
 
 class Deploy(Step, frozen=True):
@@ -59,12 +59,8 @@ def places(g: SpaceHulk, marine: str) -> Sequence[Place]:
     key = ("place", marine)
     own, others = g.board.memo.get(key) or g.board.remember(key, ways_to_place(g.board, marine))
     taken = [other.at for other in g.marines.values()]
-    return untaken(own, taken) or untaken(others, taken)
-
-
-def untaken(places: Sequence[Place], taken: list[Square | None]) -> list[Place]:
-    """The places where nobody stands."""
-    return [place for place in places if place.at not in taken]
+    free = [place for place in own if place.at not in taken]
+    return free or [place for place in others if place.at not in taken]
 
 
 def ways_to_place(board: Board, marine: str) -> tuple[list[Place], list[Place]]:

@@ -8,17 +8,11 @@ from plancia.core import Refusal
 from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import DoorAssaulted, DoorClosed, DoorCut, DoorOpened
-from plancia.games.space_hulk.mission.data import Door
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
-from plancia.space.square import ahead, front_squares
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.space.compass import ahead
 
 DOOR_FALLS_ON = 6  # [SHB-DOR-04]
-
-
-def door_named(g: SpaceHulk, door: str) -> Door | None:
-    """A door of the board; bulkheads are none, since nobody operates them. [SHB-BRD-08]"""
-    return next((d for d in g.board.doors if d.id == door), None)
 
 
 class DoorAction(MarineAction, frozen=True):
@@ -28,21 +22,20 @@ class DoorAction(MarineAction, frozen=True):
 
     def door_ahead(self, g: SpaceHulk, marine: Marine, state: str) -> Refusal | None:
         """The door must be in one of the three front squares, in the right state. [SHB-DOR-01]"""
-        door = door_named(g, self.door)
-        if door is None:
+        if self.door not in g.board.doorways:
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door", door=self.door)
-        if door.at not in front_squares(marine.square, marine.facing):
+        if self.door not in g.board.front_doors[marine.square, marine.facing]:
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door_reach", door=self.door)
-        if g.doors[door.id] != state:
+        if g.doors[self.door] != state:
             return Refusal.of("SHB-DOR-01", "space_hulk.no.door_state", door=self.door)
         return None
 
     def closed_in_front(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """The door must be closed and in the front square. [SHB-DOR-04, SHB-DOR-05]"""
-        door = door_named(g, self.door)
-        if door is None:
+        at = g.board.doorways.get(self.door)
+        if at is None:
             return Refusal.of("SHB-DOR-04", "space_hulk.no.door", door=self.door)
-        if door.at != ahead(marine.square, marine.facing) or g.doors[door.id] != "closed":
+        if at != ahead(marine.square, marine.facing) or g.doors[self.door] != "closed":
             return Refusal.of("SHB-DOR-04", "space_hulk.no.door_front", door=self.door)
         return None
 
@@ -68,13 +61,9 @@ class CloseDoor(DoorAction, frozen=True):
         refusal = self.door_ahead(g, marine, "open")
         if refusal is not None:
             return refusal
-        door = door_named(g, self.door)
-        assert door is not None
-        if door.at in g.fire or door.at == g.barrier:
-            return Refusal.of("SHB-DOR-02", "space_hulk.no.door_occupied", door=self.door)
-        lying = any(thing.at == door.at for thing in g.things.values())
-        look = g.look()
-        if lying or g.board.bit[door.at] & (look.marines | look.aliens):
+        at, look = g.board.doorways[self.door], g.look()
+        taken = g.board.bit[at] & (look.marines | look.aliens | look.fire | look.barrier)
+        if taken or any(thing.at == at for thing in g.things.values()):
             return Refusal.of("SHB-DOR-02", "space_hulk.no.door_occupied", door=self.door)
         return None
 
@@ -94,12 +83,11 @@ class AssaultDoor(DoorAction, frozen=True):
     def act(self, g: SpaceHulk, marine: Marine) -> None:
         """Roll his dice with his bonuses."""
         kit = g.kit(marine)
-        bonus = kit.close.bonus + kit.rank.bonus
         dice = g.roll(kit.close.dice, 6, "SHB-DOR-04")
-        result = max(dice) + bonus
+        result = max(dice) + kit.bonus
         destroyed = result >= DOOR_FALLS_ON
         if g.log is not None:
-            chance = odds.assault_door(kit.close.dice, bonus)
+            chance = odds.assault_door(kit.close.dice, kit.bonus)
             g.judge(Roll.check, "SHB-DOR-04", dice, 6, MARINES, chance=chance, good=destroyed)
         g.tell("SHB-DOR-04", DoorAssaulted, marine.id, self.door, dice, result, destroyed)
         if destroyed:
@@ -126,9 +114,7 @@ def destroy(g: SpaceHulk, door: str) -> None:
     g.doors[door] = "destroyed"
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Sequence[DoorAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[DoorAction]:
     """Every door action that a marine can pay for."""
     front = g.board.front_doors[marine.square, marine.facing]
     if not front:

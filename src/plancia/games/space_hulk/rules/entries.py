@@ -44,21 +44,7 @@ class Entries(Step, frozen=True):
         g.phase = "entries"
         g.in_order = False
         g.untested = [gate for gate in sorted(g.board.gates) if g.waiting.get(gate)]
-        g.then(NextEntry())
-
-
-class NextEntry(Step, frozen=True):
-    """Test the entry points one after the other, in the player's order. [SH-1.10.2-I]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """Ask only if there is a choice."""
-        if not g.untested:
-            return
-        g.then(NextEntry())
-        if len(g.untested) == 1 or g.in_order:
-            test_entry(g, g.untested[0])
-        else:
-            g.then(ChooseEntry((MARINES,)))
+        g.then(ChooseEntry((MARINES,)))
 
 
 class TestEntry(Action["ChooseEntry"], frozen=True):
@@ -68,6 +54,7 @@ class TestEntry(Action["ChooseEntry"], frozen=True):
 
     def run(self, g: SpaceHulk, asked: ChooseEntry) -> None:
         """Test it."""
+        g.then(asked)
         test_entry(g, self.gate)
 
 
@@ -77,13 +64,23 @@ class TestInOrder(Action["ChooseEntry"], frozen=True):
     def run(self, g: SpaceHulk, asked: ChooseEntry) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
+        g.then(asked)
 
 
 class ChooseEntry(Decision, frozen=True):
-    """Which entry point is tested next. [SH-1.10.2-I]"""
+    """The entry points are tested one after the other, in the player's order. [SH-1.10.2-I]"""
 
     rule: ClassVar[str] = "SH-1.10.2-I"
     kinds: ClassVar[tuple[type, ...]] = (TestEntry, TestInOrder)
+
+    def run(self, g: SpaceHulk) -> tuple[Seat, ...]:
+        """Ask only if there is a choice."""
+        if len(g.untested) > 1 and not g.in_order:
+            return super().run(g)
+        if g.untested:
+            g.then(self)
+            test_entry(g, g.untested[0])
+        return ()
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """All of them in order, or one by one."""

@@ -10,9 +10,8 @@ from plancia.games.space_hulk.events.aliens import FellBack, Pushed, StoodFast
 from plancia.games.space_hulk.rules.damage import forget_target
 from plancia.games.space_hulk.rules.merging import join_blips, join_genestealers
 from plancia.games.space_hulk.state import LORD, Alien, SpaceHulk
-from plancia.space.compass import OFFSETS
+from plancia.space.compass import OFFSETS, Square, nearest_direction, squared_distance
 from plancia.space.paths import can_step
-from plancia.space.square import Square, nearest_direction, squared_distance
 
 
 def fall_back(g: SpaceHulk, piece: str, shooter: Square) -> None:
@@ -41,7 +40,7 @@ def retreat(g: SpaceHulk, alien: Alien, shooter: Square) -> Square | None:
     ways = ways_off(g, alien.at, shooter)
     free = [to for to in ways if to not in blips]
     if not free:  # [SH-5.2-D, SH-5.2-F]
-        free = [to for to in ways if pushable(g, to, shooter)]
+        free = [to for to in ways if push_ways(g, to, shooter)]
     if not free:
         return None
     straight = straight_square(alien.at, shooter)
@@ -77,7 +76,7 @@ def ways_off(g: SpaceHulk, at: Square, shooter: Square) -> list[Square]:
 
 
 def push_ways(g: SpaceHulk, at: Square, shooter: Square) -> list[Square]:
-    """Where the blips of a square can be pushed. [SH-5.2-D]"""
+    """Where the blips of a square can be pushed, if they can be at all. [SH-5.2-D, SH-5.2-E]"""
     if at_edge(g, at, shooter):
         return []
     ways = ways_off(g, at, shooter)
@@ -85,11 +84,6 @@ def push_ways(g: SpaceHulk, at: Square, shooter: Square) -> list[Square]:
         return ways
     genestealers = {alien.at for alien in g.aliens.values() if alien.kind == "genestealer"}
     return [to for to in ways if to not in genestealers]
-
-
-def pushable(g: SpaceHulk, at: Square, shooter: Square) -> bool:
-    """Whether the blips of a square can be pushed at all. [SH-5.2-E]"""
-    return bool(push_ways(g, at, shooter))
 
 
 def push_blips(g: SpaceHulk, at: Square, shooter: Square) -> None:

@@ -15,10 +15,10 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Flamed, Survival
 from plancia.games.space_hulk.rules.damage import kill_marine, lose, models
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
-from plancia.space.square import Square, chebyshev
+from plancia.space.compass import Square, chebyshev
 
 FIRE_KILLS_ON = 2  # [SHB-HF-05]
 RANGE = RANGED["heavy_flamer"].range or 0  # [SHB-HF-01]
@@ -119,23 +119,13 @@ def roll_for_lives(g: SpaceHulk, mask: int, need: int, rule: str, by: str) -> No
             for die, died in zip(dice, dead, strict=True):
                 g.judge(Roll.check, rule, (die,), 6, MARINES, chance=dies, good=died)
             g.tell(rule, Survival, alien.id, dice, need, sum(dead))
-            if alien.kind == "blip":
-                die_hidden(g, alien.id, dead, rule)
-            else:
-                lose(g, alien, sum(dead), rule)
+            if alien.kind == "blip":  # tokens die one by one, the others stay hidden in their order
+                pairs = sorted(zip(dead, alien.tokens, strict=True), key=lambda pair: not pair[0])
+                alien.tokens = tuple(token for _, token in pairs)
+            lose(g, alien, sum(dead), rule)
 
 
-def die_hidden(g: SpaceHulk, blip: str, dead: list[bool], rule: str) -> None:
-    """Tokens die one by one, the others stay hidden in their order."""
-    alien = g.aliens[blip]
-    pairs = list(zip(alien.tokens, dead, strict=True))
-    alien.tokens = tuple(
-        [token for token, died in pairs if died] + [token for token, died in pairs if not died]
-    )
-    lose(g, alien, sum(dead), rule)
-
-
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[Flame]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Flame]:
     """Every fire that a marine can light and pay for: one square for each area that would burn.
 
     Squares that set the same area on fire are the same shot, so only the nearest is listed; any

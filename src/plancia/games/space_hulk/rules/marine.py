@@ -7,16 +7,16 @@ One command point pays one action point of any marine, at any moment of the mari
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from plancia.core import Refusal
 from plancia.games.space_hulk import rules
 from plancia.games.space_hulk.state import (
     MARINE_AP,
+    MARINES,
     Action,
     Decision,
     Marine,
-    Purse,
     SpaceHulk,
     Step,
 )
@@ -94,7 +94,7 @@ class AfterMarineAction(Step, frozen=True):
     def run(self, g: SpaceHulk) -> None:
         """In the alien turn a paid step or turn may still be followed by its shot. [SHB-SHT-03]"""
         if g.free_shot and g.phase != "marines":
-            g.then(rules.command.OfferFreeShot(g.free_shot))
+            g.then(rules.command.ChooseFreeShot((MARINES,), g.free_shot))
         if rules.reveal.seen_blips(g):
             g.then(rules.ending.CheckVictory())
             rules.reveal.reveal_seen(g)
@@ -163,12 +163,22 @@ def finish_activation(marine: Marine) -> None:
 
 # --- what a marine can pay for ---------------------------------------------------------------
 
+
+class Purse(NamedTuple):
+    """Points that an action may be paid from; `command`: command points alone."""
+
+    points: int
+    command: bool
+
+
+Purses: TypeAlias = tuple[Purse, ...]
+
 NO_POINTS = -1
 """In place of a number of points: this purse is not open to the marine."""
 
 
 @lru_cache(maxsize=1024)
-def purses_of(own: int, command: int) -> tuple[Purse, ...]:
+def purses_of(own: int, command: int) -> Purses:
     """The purses of a marine: his own points, then command points, if he may use them."""
     purses = (Purse(own, command=False), Purse(command, command=True))
     return tuple(purse for purse in purses if purse.points != NO_POINTS)

@@ -8,9 +8,9 @@ piece [SH-1.9-F].
 from __future__ import annotations
 
 from plancia.games.space_hulk.events.aliens import Merged
-from plancia.games.space_hulk.rules.damage import forget_target
+from plancia.games.space_hulk.rules.damage import forget_target, models
 from plancia.games.space_hulk.state import Alien, SpaceHulk, Step
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 
 class Merge(Step, frozen=True):
@@ -62,5 +62,4 @@ def _absorb(g: SpaceHulk, keep: Alien, others: list[Alien], rule: str) -> None:
         if g.acting is not None and g.acting.heir == other.id:
             g.acting.heir = ""
     forget_target(g, keep.id)
-    size = len(keep.tokens) if keep.kind == "blip" else keep.count
-    g.tell(rule, Merged, keep.id, tuple(other.id for other in others), size)
+    g.tell(rule, Merged, keep.id, tuple(other.id for other in others), models(keep))

@@ -6,7 +6,6 @@ floor [SHB-BRD-06].
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar
 
@@ -15,25 +14,22 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.events.marines import Climbed, Exited, Stepped, Turned, WalkedInFire
 from plancia.games.space_hulk.rules.damage import kill_marine
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Look, Marine, Purse, SpaceHulk
-from plancia.space.compass import forward_and_sideways
-from plancia.space.square import FACINGS, Facing, Square, left_of, opposite, right_of
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
+from plancia.space.compass import (
+    FACINGS,
+    Facing,
+    Square,
+    forward_and_sideways,
+    left_of,
+    opposite,
+    right_of,
+)
+from plancia.space.paths import can_step
 
 LADDER_COST = 2  # [SHB-LAD-01]
 FIRE_KILLS_ON = 2  # [SHB-MOV-07]
 TURNS = {facing: (left_of(facing), right_of(facing)) for facing in FACINGS}  # [SHB-MOV-02]
-
-
-def steps(g: SpaceHulk, marine: Marine, look: Look) -> list[tuple[Square, int]]:
-    """Every square a marine could step to, with its cost. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
-    closed = look.closed
-    barred = closed if marine.at in g.fire else closed | look.fire
-    found: list[tuple[Square, int]] = []
-    for (_, to, bit, sides), cost in g.board.marine_steps[marine.square, marine.facing]:
-        if not bit & barred and (not sides or sides & closed != sides):
-            found.append((to, cost))
-    return found
 
 
 class Move(MarineAction, frozen=True):
@@ -48,8 +44,6 @@ class Move(MarineAction, frozen=True):
 
     def forbidden(self, g: SpaceHulk, marine: Marine) -> Refusal | None:
         """Name the rule that closes the way."""
-        if any(to == self.to for to, _ in steps(g, marine, g.look())):
-            return None
         return why_no_step(g, marine, self.to)
 
     def act(self, g: SpaceHulk, marine: Marine) -> None:
@@ -73,8 +67,8 @@ def walk_in_fire(g: SpaceHulk, marine: Marine) -> None:
         kill_marine(g, marine, "fire", "SHB-MOV-07")
 
 
-def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal:
-    """Which rule forbids a step, for the player who asks."""
+def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal | None:
+    """Which rule forbids a step. [SHB-MOV-01, SHB-MOV-05, SHB-MOV-06]"""
     look = g.look()
     known = next((step for step in g.board.grid.steps[marine.square] if step.to == to), None)
     if known is None or known.direction == "LINK":
@@ -91,9 +85,11 @@ def why_no_step(g: SpaceHulk, marine: Marine, to: Square) -> Refusal:
         return Refusal.of("SH-1.6-F", "space_hulk.no.occupied", to=to)
     if known.bit & look.barrier:
         return Refusal.of("SHB-LIB-05", "space_hulk.no.barrier", to=to)
-    if to in g.fire:
+    if to in g.fire and marine.at not in g.fire:
         return Refusal.of("SHB-MOV-07", "space_hulk.no.into_fire", to=to)
-    return Refusal.of("SHB-MOV-06", "space_hulk.no.squeeze", to=to)
+    if not can_step(known, look.closed, look.closed):
+        return Refusal.of("SHB-MOV-06", "space_hulk.no.squeeze", to=to)
+    return None
 
 
 class Turn(MarineAction, frozen=True):
@@ -166,16 +162,11 @@ class Leave(MarineAction, frozen=True):
 
 def exit_costs(g: SpaceHulk, marine: Marine) -> list[int]:
     """What leaving costs, for each way out that the marine's facing allows."""
-    costs = []
-    for outside in g.board.exits.get(marine.square, ()):
-        if outside == marine.facing:
-            costs.append(1)
-        elif outside == opposite(marine.facing):
-            costs.append(2)
-    return costs
+    price = {marine.facing: 1, opposite(marine.facing): 2}
+    return [price[way] for way in g.board.exits.get(marine.square, ()) if way in price]
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> list[MarineAction]:
     """Every movement that a marine can pay for."""
     board, at, closed = g.board, marine.square, look.closed
     barred = closed if look.fire & board.bit[at] else closed | look.fire

@@ -16,9 +16,9 @@ from plancia.games.space_hulk.events.marines import (
 )
 from plancia.games.space_hulk.mission.conditions import Wandering
 from plancia.games.space_hulk.rules.assault import front_of
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import Alien, Look, Marine, Purse, SpaceHulk
-from plancia.space.square import FACINGS, Square, ahead
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import Alien, Look, Marine, SpaceHulk
+from plancia.space.compass import FACINGS, Square, ahead
 
 PAYERS = {"waiting": (False, True), "active": (False,), "done": (True,)}
 """By activation: whether free actions are a marine's own (False) or on command. [SHB-TRN-02]"""
@@ -90,7 +90,7 @@ class HandOver(MarineAction, frozen=True):
         g.tell("SHB-OBJ-03", HandedOver, marine.id, thing.id, other.id)
 
 
-def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]) -> Sequence[HandOver]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[HandOver]:
     """Handing an object over, if a marine can pay for it."""
     other = g.marine_at(front_of(marine)) if marine.carries else None
     if other is None or other.carries:

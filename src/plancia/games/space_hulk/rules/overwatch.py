@@ -18,7 +18,7 @@ from plancia.games.space_hulk.events.marines import (
     ShotIntoTheVoid,
     Unjammed,
 )
-from plancia.games.space_hulk.rules.marine import MarineAction
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
 from plancia.games.space_hulk.rules.shooting import (
     can_fire,
     explode,
@@ -27,9 +27,9 @@ from plancia.games.space_hulk.rules.shooting import (
     spend_round,
     to_hit,
 )
-from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, Purse, SpaceHulk, Step
+from plancia.games.space_hulk.state import MARINES, Action, Decision, Marine, SpaceHulk, Step
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
-from plancia.space.square import chebyshev
+from plancia.space.compass import chebyshev
 
 STANCE_COST = 2  # [SHB-OW-01, SHB-GRD-01]
 
@@ -131,26 +131,7 @@ class OverwatchFire(Step, frozen=True):
                 entitled.append(marine.id)
         g.reacted = ""
         if entitled:
-            g.then(OverwatchShots(tuple(entitled), pieces))
-
-
-class OverwatchShots(Step, frozen=True):
-    """The shots that are still to be fired, in the player's order. [SHB-OW-06]"""
-
-    entitled: tuple[str, ...]
-    pieces: tuple[str, ...]
-
-    def run(self, g: SpaceHulk) -> None:
-        """Ask who fires and at what, if there is anything to choose."""
-        left = tuple(marine for marine in self.entitled if can_watch(g, g.marines[marine]))
-        if not left:
-            return
-        choice = ChooseOverwatch((MARINES,), left, self.pieces)
-        options = choice.options(g, MARINES)
-        if len(options) == 1:
-            options[0].run(g, choice)
-        else:
-            g.then(choice)
+            g.then(ChooseOverwatch((MARINES,), tuple(entitled), pieces))
 
 
 def can_watch(g: SpaceHulk, marine: Marine) -> bool:
@@ -169,7 +150,7 @@ class FireOverwatch(Action["ChooseOverwatch"], frozen=True):
         from plancia.games.space_hulk.rules.reveal import RevealSeen
 
         rest = tuple(other for other in asked.entitled if other != self.marine)
-        g.then(RevealSeen(), OverwatchShots(rest, asked.pieces))  # [SH-5.2-G]
+        g.then(RevealSeen(), ChooseOverwatch((MARINES,), rest, asked.pieces))  # [SH-5.2-G]
         marine = g.marines[self.marine]
         if self.target:
             fire(g, marine, self.target, to_hit(g, marine, self.target), overwatch=True)
@@ -187,7 +168,7 @@ def fire_into_the_void(g: SpaceHulk, marine: Marine) -> None:
 
 
 class ChooseOverwatch(Decision, frozen=True):
-    """Several marines fire, or one has several targets: the player chooses. [SHB-OW-06]"""
+    """The shots that are still to be fired, in the player's order. [SHB-OW-06]"""
 
     entitled: tuple[str, ...]
     pieces: tuple[str, ...]
@@ -195,16 +176,26 @@ class ChooseOverwatch(Decision, frozen=True):
     rule: ClassVar[str] = "SHB-OW-06"
     kinds: ClassVar[tuple[type, ...]] = (FireOverwatch,)
 
+    def run(self, g: SpaceHulk) -> tuple[Seat, ...]:
+        """Ask who fires and at what, if several marines fire or one has several targets."""
+        options = self.options(g, MARINES)
+        if len(options) > 1:
+            return super().run(g)
+        for only in options:
+            only.run(g, self)
+        return ()
+
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[FireOverwatch]:
         """Each marine with each revealed piece that he sees. [SH-4.1-G]"""
-        found = []
-        for marine in self.entitled:
-            seen = watched(g, g.marines[marine], self.pieces) or [""]
-            found += [FireOverwatch(marine, target) for target in seen]
+        found: list[FireOverwatch] = []
+        for marine in (g.marines[name] for name in self.entitled):
+            if can_watch(g, marine):
+                seen = watched(g, marine, self.pieces) or [""]
+                found += [FireOverwatch(marine.id, target) for target in seen]
         return found
 
 
-def offers(g: SpaceHulk, marine: Marine, purses: Sequence[Purse]) -> list[MarineAction]:
+def offers(g: SpaceHulk, marine: Marine, purses: Purses) -> list[MarineAction]:
     """Overwatch, guard and clearing a jam, as far as a marine can pay."""
     ready = not marine.overwatch and fires(g, marine)
     found: list[MarineAction] = []

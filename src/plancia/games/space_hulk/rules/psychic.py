@@ -13,7 +13,7 @@ from plancia.games.space_hulk.rules.damage import lose
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
 from plancia.games.space_hulk.rules.marine import MarineAction, MarineQuestion
 from plancia.games.space_hulk.state import MARINES, Look, Marine, SpaceHulk
-from plancia.space.square import Square, chebyshev
+from plancia.space.compass import Square, chebyshev
 
 REACH = 6  # [SHB-LIB-05, SHB-LIB-06]
 STORM_KILLS_ONE_ON = 2

@@ -9,6 +9,7 @@ square [SHB-BLP-04]. The book's example, three tokens of value 3, is played in
 from __future__ import annotations
 
 from fractions import Fraction
+from operator import itemgetter
 
 from plancia.core.luck import Roll
 from plancia.games.space_hulk.events.aliens import (
@@ -20,7 +21,7 @@ from plancia.games.space_hulk.events.aliens import (
 from plancia.games.space_hulk.rules.fall_back import straight_square, ways_off
 from plancia.games.space_hulk.rules.overwatch import OverwatchFire
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk, Step
-from plancia.space.square import Square, bearing, squared_distance
+from plancia.space.compass import Square, bearing, squared_distance
 
 LORD_TOKEN = 3  # [SH-4.2-A]
 LORD_COMES_ON = 6  # [SH-4.2-B]
@@ -52,30 +53,23 @@ def reveal_seen(g: SpaceHulk, *, alien_action: bool = False) -> None:
 
 
 def seen_blips(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
-    """The blips in sight with the marine who triggers each reveal. [SH-4.1-E, SH-4.1-F]"""
+    """The blips in sight with the marine who triggers each reveal. [SH-4.1-E, SH-4.1-F]
+
+    The nearest come first, then the order of the board decides.
+    """
     hidden = g.blips()
-    return revealed_by(g) if hidden and g.any_seen(hidden) else []
-
-
-def revealed_by(g: SpaceHulk) -> list[tuple[Alien, Marine]]:
-    """Blips and who sees them, the nearest first, then in the order of the board."""
+    if not hidden or not g.any_seen(hidden):
+        return []
     look, bit = g.look(), g.board.bit
     sights = [(marine, g.sight(marine, look)) for marine in g.on_board()]
-    seen = 0
-    for _, sight in sights:
-        seen |= sight
-    blips = [a for a in g.aliens.values() if a.kind == "blip" and seen & bit[a.at]]
-    found: list[tuple[int, int, Alien, Marine]] = []
-    for order, blip in enumerate(blips):
-        near = [
-            (squared_distance(marine.square, blip.at), number, marine)
-            for number, (marine, sight) in enumerate(sights)
-            if sight & bit[blip.at]
-        ]
-        distance, _, marine = min(near, key=lambda item: item[:2])
-        found.append((distance, order, blip, marine))
-    found.sort(key=lambda item: item[:2])
-    return [(blip, marine) for _, _, blip, marine in found]
+    found: list[tuple[int, Alien, Marine]] = []
+    for blip in g.aliens.values():
+        seers = [marine for marine, sight in sights if sight & bit[blip.at]]
+        if blip.kind == "blip" and seers:
+            marine = min(seers, key=lambda marine: squared_distance(marine.square, blip.at))
+            found.append((squared_distance(marine.square, blip.at), blip, marine))
+    found.sort(key=itemgetter(0))
+    return [(blip, marine) for _, blip, marine in found]
 
 
 class Reveal(Step, frozen=True):
@@ -103,15 +97,9 @@ class Reveal(Step, frozen=True):
         if count == 0:
             return ""
         marine = g.marines[self.marine]
-        group = Alien(
-            id=g.new_id("genestealer"),
-            kind="genestealer",
-            at=blip.at,
-            facing=bearing(blip.at, marine.square),
-            count=count,
-            acted=blip.acted,
-            since=blip.since,
-        )
+        group = Alien(g.new_id("genestealer"), "genestealer", blip.at, count=count)
+        group.facing = bearing(blip.at, marine.square)
+        group.acted, group.since = blip.acted, blip.since
         g.aliens[group.id] = group
         g.joined[blip.id] = group.id
         g.revealed.append(group.id)

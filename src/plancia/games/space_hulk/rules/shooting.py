@@ -13,13 +13,13 @@ from plancia.core.luck import Roll
 from plancia.games.space_hulk import odds
 from plancia.games.space_hulk.events.marines import Exploded, Jammed, Reloaded, Shot
 from plancia.games.space_hulk.rules.damage import kill_marine, lose
-from plancia.games.space_hulk.rules.doors import destroy, door_named
+from plancia.games.space_hulk.rules.doors import destroy
 from plancia.games.space_hulk.rules.fall_back import fall_back
 from plancia.games.space_hulk.rules.flamer import roll_for_lives
-from plancia.games.space_hulk.rules.marine import MarineAction
-from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, Purse, SpaceHulk
+from plancia.games.space_hulk.rules.marine import MarineAction, Purses
+from plancia.games.space_hulk.state import MARINES, Alien, Look, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import RANGED
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 LORD_NEEDS_HITS = 2  # [SHB-BRL-03]
 EXPLOSION_KILLS_ON = 4  # [SHB-AC-04]
@@ -32,8 +32,7 @@ def place_of(g: SpaceHulk, target: str) -> Square | None:
     alien = g.aliens.get(target)
     if alien is not None:
         return None if alien.kind == "blip" else alien.at
-    door = door_named(g, target)
-    return door.at if door is not None and g.doors[door.id] == "closed" else None
+    return g.board.doorways.get(target) if g.doors.get(target) == "closed" else None
 
 
 def targets(g: SpaceHulk, marine: Marine, look: Look) -> list[str]:
@@ -189,9 +188,7 @@ class Reload(MarineAction, frozen=True):
         g.tell("SHB-AC-03", Reloaded, marine.id, marine.ammo)
 
 
-def offers(
-    g: SpaceHulk, marine: Marine, look: Look, purses: Sequence[Purse]
-) -> Sequence[Shoot | Reload]:
+def offers(g: SpaceHulk, marine: Marine, look: Look, purses: Purses) -> Sequence[Shoot | Reload]:
     """Every shot that a marine can pay for."""
     seen = targets(g, marine, look) if fires(g, marine) else []
     if not seen and not marine.reloads:

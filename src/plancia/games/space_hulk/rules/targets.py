@@ -9,16 +9,19 @@ stand in each other's way [SH-1.6-A], marines do [SH-1.6-I], and the Broodlord p
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from plancia.games.space_hulk.state import LORD, Look, Marine, SpaceHulk
-from plancia.space.square import Field, Square
+from plancia.space.compass import Square
+from plancia.space.paths import Field
 
 FAR = 1 << 30
 """Farther than any board is wide."""
 
 
-class Ground(Struct, frozen=True, gc=False):
+class Ground(NamedTuple):
     """The board as one alien piece can walk it, as masks for `Grid.field`."""
 
     closed: int
@@ -55,9 +58,7 @@ def alien_blockers(g: SpaceHulk, piece: str) -> int:
 
 def field_to(g: SpaceHulk, marine: Marine, walk: Ground) -> Field:
     """The distances to the contact squares of a marine. [SH-1.10.1-C]"""
-    return g.board.grid.field(
-        g.board.contacts[marine.square], walk.closed, walk.obstructed, walk.slow
-    )
+    return g.board.grid.field(g.board.contacts[marine.square], *walk)
 
 
 def seen_by(g: SpaceHulk, marine: Marine, piece: str, look: Look) -> int:
@@ -89,9 +90,7 @@ def choose_target(
         least, tied = nearest(g, at, walk)
         if not tied:
             continue
-        if len(tied) > 1:
-            tied = best_hidden(g, look, piece, at, walk, tied, entering)
-        chosen = g.pick(tied)
+        chosen = g.pick(best_hidden(g, look, piece, at, walk, tied, entering))
         return Target(chosen.id, None if lenient else least + entering)
     return None
 
@@ -106,6 +105,8 @@ def best_hidden(
     entering: bool,
 ) -> list[Marine]:
     """Of several marines those to whom the best path has most unseen squares. [SH-1.10.1-D]"""
+    if len(tied) < 2:
+        return tied
     counts = [unseen_squares(g, piece, at, marine, look, walk, entering) for marine in tied]
     most = max(counts)
     return [marine for marine, count in zip(tied, counts, strict=True) if count == most]
@@ -117,7 +118,7 @@ def nearest(g: SpaceHulk, at: Square, walk: Ground) -> tuple[int, list[Marine]]:
     for marine in g.marines.values():
         if marine.at is not None:
             goals |= contacts[marine.at]
-    found = g.board.grid.nearest(at, goals, walk.closed, walk.obstructed, walk.slow)
+    found = g.board.grid.nearest(at, goals, *walk)
     if found is None:
         return FAR, []
     distance, reached = found
@@ -139,10 +140,7 @@ def unseen_squares(
 
 def can_reach_any(g: SpaceHulk, at: Square, walk: Ground) -> bool:
     """Whether there is a way to any marine."""
-    for marine in g.on_board():
-        if can_reach(g, at, marine, walk):
-            return True
-    return False
+    return any(can_reach(g, at, marine, walk) for marine in g.on_board())
 
 
 def can_reach(g: SpaceHulk, at: Square, marine: Marine, walk: Ground) -> bool:

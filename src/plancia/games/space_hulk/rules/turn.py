@@ -44,30 +44,28 @@ from plancia.games.space_hulk.state import (
     SpaceHulk,
     Step,
 )
-from plancia.space.square import Square
+from plancia.space.compass import Square
+
+EVEN = {face: Fraction(1, 6) for face in range(1, 7)}
+"""The chances of one die."""
 
 # --- command phase -------------------------------------------------------------------------------
 
 
 class DrawCommand(Step, frozen=True):
-    """Draw 1 to 6 command points; a sergeant may draw again. [SHB-CP-01, SHB-CP-02]"""
+    """Draw 1 to 6 command points; a sergeant may draw `again`. [SHB-CP-01, SHB-CP-02]"""
+
+    again: bool = False
 
     def run(self, g: SpaceHulk) -> None:
         """The value is shown before the player decides."""
-        draw(g, again=False)
-        if any(g.kit(marine).rank.redraws_command for marine in g.on_board()):
+        rule = "SHB-CP-02" if self.again else "SHB-CP-01"
+        (die,) = g.roll(1, 6, rule)
+        g.cp = die
+        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=EVEN)
+        g.tell(rule, CommandDrawn, die, self.again)
+        if not self.again and any(g.kit(m).rank.redraws_command for m in g.on_board()):
             g.then(ChooseRedraw((MARINES,)))
-
-
-def draw(g: SpaceHulk, *, again: bool) -> None:
-    """One die."""
-    rule = "SHB-CP-02" if again else "SHB-CP-01"
-    (die,) = g.roll(1, 6, rule)
-    g.cp = die
-    if g.log is not None:
-        even = {face: Fraction(1, 6) for face in range(1, 7)}
-        g.judge(Roll.graded, rule, (die,), 6, MARINES, score=die, chances=even)
-    g.tell(rule, CommandDrawn, die, again)
 
 
 class Redraw(Action["ChooseRedraw"], frozen=True):
@@ -78,7 +76,7 @@ class Redraw(Action["ChooseRedraw"], frozen=True):
     def run(self, g: SpaceHulk, asked: ChooseRedraw) -> None:
         """The second result must be kept."""
         if self.again:
-            draw(g, again=True)
+            DrawCommand(again=True).run(g)
 
 
 class ChooseRedraw(Decision, frozen=True):
@@ -175,25 +173,6 @@ class BeginAlienTurn(Step, frozen=True):
             alien.acted = False
 
 
-class NextAlien(Step, frozen=True):
-    """The next piece acts, in the player's order. [SH-1.7-A, SH-1.7-B]"""
-
-    def run(self, g: SpaceHulk) -> None:
-        """Ask only if there is a choice; some tables also merge after the last one. [SH-1.9-A]"""
-        left = [alien for alien in g.aliens.values() if not alien.acted]
-        if not left:
-            if g.setup.merging == "also_after_moves":
-                g.then(Merge())
-            return
-        g.then(NextAlien())
-        if len(left) == 1:
-            begin(g, left[0])
-        elif g.in_order:
-            begin(g, nearest_first(g, left))
-        else:
-            g.then(ChooseAlien((MARINES,)))
-
-
 def nearest_first(g: SpaceHulk, left: list[Alien]) -> Alien:
     """Whose turn it is in the default order: nearest to any marine, then by number. [SH-1.7-A]"""
     look = g.look()
@@ -214,6 +193,7 @@ class ActivateAlien(Action["ChooseAlien"], frozen=True):
 
     def run(self, g: SpaceHulk, asked: ChooseAlien) -> None:
         """Let it act."""
+        g.then(asked)
         begin(g, g.aliens[self.piece])
 
 
@@ -223,13 +203,26 @@ class ActivateInOrder(Action["ChooseAlien"], frozen=True):
     def run(self, g: SpaceHulk, asked: ChooseAlien) -> None:
         """Leave the order to the table until the step is over."""
         g.in_order = True
+        g.then(asked)
 
 
 class ChooseAlien(Decision, frozen=True):
-    """Which alien piece acts next. [SH-1.7-A]"""
+    """The next piece acts, in the player's order. [SH-1.7-A, SH-1.7-B]"""
 
     rule: ClassVar[str] = "SH-1.7-A"
     kinds: ClassVar[tuple[type, ...]] = (ActivateInOrder, ActivateAlien)
+
+    def run(self, g: SpaceHulk) -> tuple[Seat, ...]:
+        """Ask only if there is a choice; some tables also merge after the last one. [SH-1.9-A]"""
+        left = [alien for alien in g.aliens.values() if not alien.acted]
+        if len(left) > 1 and not g.in_order:
+            return super().run(g)
+        if left:
+            g.then(self)
+            begin(g, left[0] if len(left) == 1 else nearest_first(g, left))
+        elif g.setup.merging == "also_after_moves":
+            g.then(Merge())
+        return ()
 
     def options(self, g: SpaceHulk, seat: Seat) -> Sequence[Action]:
         """The default order for all, or one of them."""
@@ -304,7 +297,7 @@ class BeginTurn(Step, frozen=True):
 TURN: dict[Moment, tuple[Step | Decision, ...]] = {
     "command": (DrawCommand(),),
     "marines": (ChooseMarineAction((MARINES,)),),
-    "aliens": (BeginAlienTurn(), NextAlien()),
+    "aliens": (BeginAlienTurn(), ChooseAlien((MARINES,))),
     "entries": (Entries(), Merge()),
     "reinforcements": (Reinforcements(),),
     "status": (MissionStatus(), BeginTurn()),

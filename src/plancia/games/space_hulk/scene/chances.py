@@ -42,7 +42,7 @@ def shot(seen: SpaceHulk, marine: Marine, target: str, need: int) -> tuple[Odds,
     kills = odds.shot(weapon.dice, need, hits_needed(alien))
     found = [chance("kill" if alien is not None else "destroy", kills)]
     if weapon.explodes and marine.reloaded:
-        found.append(chance("explode", odds.malfunction()))  # [SHB-AC-04]
+        found.append(chance("explode", odds.MALFUNCTION))  # [SHB-AC-04]
     return tuple(found)
 
 
@@ -54,7 +54,7 @@ def watch(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
 
 def jam(seen: SpaceHulk, marine: Marine) -> tuple[Odds, ...]:
     """The chance that an overwatch shot jams the gun."""
-    return (chance("jam", odds.jam()),) if seen.board.guns[marine.id].jams else ()
+    return (chance("jam", odds.JAM),) if seen.board.guns[marine.id].jams else ()
 
 
 def lives(seen: SpaceHulk, mask: int, need: int) -> Iterator[Odds]:
@@ -106,7 +106,7 @@ def clash_of(seen: SpaceHulk, fight: Fight) -> Clash:
     marine, alien = seen.marines[fight.marine], seen.aliens[fight.alien]
     kit = seen.kit(marine)
     return Clash(
-        bonus=(kit.close.bonus + kit.rank.bonus if fight.front else 0) - group_bonus(seen, alien),
+        bonus=(kit.bonus if fight.front else 0) - group_bonus(seen, alien),
         lord=alien.kind == "broodlord",
         guard=marine.guard and fight.alien_attacks,
         psi=marine.psi if kit.close.psi else 0,

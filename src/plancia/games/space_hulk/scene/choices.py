@@ -33,8 +33,7 @@ from plancia.games.space_hulk.scene import chances
 from plancia.games.space_hulk.scene.keys import KEYS, PASSES, WAYS, order_key
 from plancia.games.space_hulk.scene.previews import Foresight
 from plancia.games.space_hulk.state import MARINE_AP, Action, SpaceHulk
-from plancia.space.compass import forward_and_sideways
-from plancia.space.square import left_of
+from plancia.space.compass import forward_and_sideways, left_of
 
 
 def choices(
@@ -183,19 +182,18 @@ def attacking(seen: SpaceHulk, option: shooting.Shoot | flamer.Flame | assault.A
 
 def at_door(seen: SpaceHulk, option: doors.DoorAction) -> Choice:
     """A door is opened or closed, struck, or cut."""
-    door = doors.door_named(seen, option.door)
     words = {doors.AssaultDoor: "a", doors.CutDoor: "cut"}
     falls: tuple[Odds, ...] = ()
     if isinstance(option, doors.AssaultDoor):
         kit = seen.kit(seen.marines[option.marine])
-        chance = odds.assault_door(kit.close.dice, kit.close.bonus + kit.rank.bonus)
+        chance = odds.assault_door(kit.close.dice, kit.bonus)
         falls = (chances.chance("destroy", chance),)
     return order(
         seen,
         option,
         f"{words.get(type(option), 'd')} {option.door}",
         targets=(option.door,),
-        at=() if door is None else (door.at,),
+        at=(seen.board.doorways[option.door],),
         odds=falls,
     )
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from plancia.core import Message
 from plancia.core.scene import Cell
 from plancia.games.space_hulk.board import Board
 from plancia.games.space_hulk.mission.data import Mission
 from plancia.games.space_hulk.names import spoken
 from plancia.games.space_hulk.state import SpaceHulk
-from plancia.space.square import Square
+from plancia.space.compass import Square
 
 GLYPHS = {
     "fire": "^",
@@ -43,19 +45,11 @@ def cells(seen: SpaceHulk) -> tuple[Cell, ...]:
         for start in board.mission.starts:
             if start.at not in taken:
                 changed.setdefault(start.at, []).append("start")
-    if not changed:
-        return floor
     found = list(floor)
     for square, marks in changed.items():
         bare = floor[index[square]]
-        found[index[square]] = Cell(
-            bare.at,
-            bare.kind,
-            bare.part,
-            GLYPHS[marks[0]],
-            bare.name,
-            (*marks, *bare.marks),
-        )
+        marked = replace(bare, glyph=GLYPHS[marks[0]], marks=(*marks, *bare.marks))
+        found[index[square]] = marked
     return tuple(found)
 
 
@@ -80,17 +74,13 @@ def _floor(board: Board) -> tuple[tuple[Cell, ...], dict[Square, int]]:
 
 
 def _marks(mission: Mission) -> dict[Square, list[str]]:
+    squares = [(end, "ladder") for ladder in mission.ladders for end in ladder.ends]
+    squares += [(entry.at, "entry") for entry in mission.entries]
+    squares += dict.fromkeys((gate.at, "exit") for gate in mission.exits)
+    squares += [(square, "place") for place in mission.places for square in place.squares]
     marks: dict[Square, list[str]] = {}
-    for ladder in mission.ladders:
-        for end in ladder.ends:
-            marks.setdefault(end, []).append("ladder")
-    for entry in mission.entries:
-        marks.setdefault(entry.at, []).append("entry")
-    for square in dict.fromkeys(gate.at for gate in mission.exits):
-        marks.setdefault(square, []).append("exit")
-    for place in mission.places:
-        for square in place.squares:
-            marks.setdefault(square, []).append("place")
+    for square, mark in squares:
+        marks.setdefault(square, []).append(mark)
     return marks
 
 

@@ -12,7 +12,7 @@ from plancia.games.space_hulk.names import thing_name
 from plancia.games.space_hulk.rules.damage import models
 from plancia.games.space_hulk.state import LORD, MARINES, Alien, Marine, SpaceHulk
 from plancia.games.space_hulk.weapons import OVERWATCH_RANGE
-from plancia.space.square import ahead, chebyshev, front_squares
+from plancia.space.compass import ahead, chebyshev, front_squares
 
 
 def pieces(seen: SpaceHulk) -> tuple[Piece, ...]:
@@ -47,12 +47,7 @@ def _marine(seen: SpaceHulk, marine: Marine, kind: str) -> Piece:
 
 def states(seen: SpaceHulk, marine: Marine) -> Iterator[str]:
     """The states of a marine, those that change what he can do first."""
-    if marine.jammed:
-        yield "jammed"
-    if marine.overwatch:
-        yield "overwatch"
-    if marine.guard:
-        yield "guard"
+    yield from (state for state in ("jammed", "overwatch", "guard") if getattr(marine, state))
     if marine.carries:
         yield "carrying"
     if seen.phase == "marines" and marine.activation != "waiting":

@@ -20,15 +20,15 @@ from plancia.games.space_hulk.rules.ending import lurks
 from plancia.games.space_hulk.rules.entries import ENTRY_COST, blocked
 from plancia.games.space_hulk.rules.targets import (
     Ground,
+    best_hidden,
     field_to,
     ground,
     nearest,
     seen_by,
-    unseen_squares,
 )
 from plancia.games.space_hulk.scene.chances import chance
 from plancia.games.space_hulk.state import ALIEN_AP, Action, Alien, Look, Marine, SpaceHulk
-from plancia.space.square import Facing, Square, chebyshev
+from plancia.space.compass import Facing, Square, chebyshev
 
 
 class Threat(NamedTuple):
@@ -118,12 +118,8 @@ def threats(seen: SpaceHulk, marines: list[Marine]) -> Iterator[Threat]:
             yield from threats_of(seen, look, alien, ALIEN_AP)
     for gate, tokens in seen.waiting.items():
         at = seen.board.gates[gate].at
-        if (
-            tokens
-            and _is_near(seen, at, marines)
-            and not lurks(seen, gate)
-            and not blocked(seen, gate)
-        ):
+        kept_out = not _is_near(seen, at, marines) or lurks(seen, gate) or blocked(seen, gate)
+        if tokens and not kept_out:
             blip = Alien(id=waiting(gate), kind="blip", at=at)
             yield from threats_of(seen, look, blip, ALIEN_AP - ENTRY_COST, entering=True)
 
@@ -143,20 +139,10 @@ def threats_of(
     distance, near = nearest(seen, alien.at, walk)
     if distance >= ap or (distance and alien.at in seen.fire):  # [SH-1.10.1-L]
         return
-    for marine in _targets(seen, look, alien, near, walk, entering=entering):
+    for marine in best_hidden(seen, look, alien.id, alien.at, walk, near, entering):
         found = _approach(seen, look, alien, marine, walk, ap)
         if found is not None:
             yield found
-
-
-def _targets(
-    seen: SpaceHulk, look: Look, alien: Alien, near: list[Marine], walk: Ground, *, entering: bool
-) -> list[Marine]:
-    """Of equally near marines those on whose way most is unseen: one of them. [SH-1.10.1-D]"""
-    if len(near) < 2:
-        return near
-    unseen = [unseen_squares(seen, alien.id, alien.at, m, look, walk, entering) for m in near]
-    return [m for m, count in zip(near, unseen, strict=True) if count == max(unseen)]
 
 
 def _approach(

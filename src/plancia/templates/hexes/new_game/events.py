@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from plancia import core
-from plancia.core import Die, PieceId, Pieces
-from plancia.core.motion import Along, Appear, Burst, Fall, Fly, Motion, Shake, Vanish
+from plancia.core import Die, PieceId
+from plancia.core.motion import Along, Appear, Burst, Fall, Fly, Motion, Shake
 
 from new_game.sea import point
 
@@ -16,39 +16,40 @@ if TYPE_CHECKING:
 
 
 class Deployed(core.Event, frozen=True):
-    """A contact was deployed; only its owner is told."""
+    """A submarine was deployed; only its owner is told."""
 
-    contact: PieceId
+    submarine: PieceId
     at: str
 
     def motions(self, g: NewGame) -> Iterator[Motion]:
         """It comes onto the board."""
-        yield Appear(self.contact)
+        yield Appear(self.submarine)
 
 
 class Moved(core.Event, frozen=True):
-    """A contact moved: this is all that everybody learns."""
+    """A submarine moved: this is all that everybody learns."""
 
-    contact: PieceId
+    submarine: PieceId
 
 
 class Steered(core.Event, frozen=True):
-    """Which way a contact moved; only its owner is told."""
+    """Which way a submarine moved; only its owner is told."""
 
-    contact: PieceId
+    submarine: PieceId
     way: tuple[str, ...]
 
     def motions(self, g: NewGame) -> Iterator[Motion]:
         """It goes along its way."""
-        yield Along(self.contact, tuple(point(label) for label in self.way))
+        yield Along(self.submarine, tuple(point(label) for label in self.way))
 
 
 class Pinged(core.Event, frozen=True):
-    """A contact pinged and was heard; so were others."""
+    """A submarine pinged and was heard, and may have heard the other one."""
 
-    contact: PieceId
+    submarine: PieceId
     at: str
-    heard: Pieces
+    heard: PieceId = ""
+    heard_at: str = ""
 
     def variant(self) -> str:
         """Whether there was an echo decides which sentence tells it."""
@@ -57,14 +58,14 @@ class Pinged(core.Event, frozen=True):
     def motions(self, g: NewGame) -> Iterator[Motion]:
         """A wave, and what it finds."""
         yield Burst((point(self.at),), "ping")
-        for contact in self.heard:
-            yield Appear(contact)
+        if self.heard:
+            yield Appear(self.heard)
 
 
 class Fired(core.Event, frozen=True):
     """A submarine fired a torpedo."""
 
-    contact: PieceId
+    submarine: PieceId
     start: str
     at: str
 
@@ -82,25 +83,20 @@ class Missed(core.Event, frozen=True):
 class Distracted(core.Event, frozen=True):
     """A noisemaker was launched."""
 
-    contact: PieceId
+    submarine: PieceId
 
 
 class Struck(core.Event, frozen=True):
-    """A torpedo came to a contact: it was a decoy, or the torpedo passed it by or sank it."""
+    """A torpedo came to a submarine, and sank it or passed it by."""
 
-    contact: PieceId
-    result: Literal["decoy", "survived", "sunk"]
-    face: Die | None = None
+    submarine: PieceId
+    face: Die
+    is_sunk: bool
 
     def variant(self) -> str:
         """What came of it decides which sentence tells it."""
-        return self.result
+        return "sunk" if self.is_sunk else "survived"
 
     def motions(self, g: NewGame) -> Iterator[Motion]:
-        """A decoy is no longer there; a submarine is shaken, or goes down."""
-        shown: dict[str, type[Vanish | Shake | Fall]] = {
-            "decoy": Vanish,
-            "survived": Shake,
-            "sunk": Fall,
-        }
-        yield shown[self.result](self.contact)
+        """It goes down, or is shaken."""
+        yield Fall(self.submarine) if self.is_sunk else Shake(self.submarine)

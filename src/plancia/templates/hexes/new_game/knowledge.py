@@ -1,4 +1,4 @@
-"""What a seat knows differently, and what it cannot know. [NEWGAME-4] [NEWGAME-5]
+"""What a seat knows differently, and what it cannot know. [NEWGAME-1] [NEWGAME-4]
 
 The kit plays twins: matches that differ only by `redraw` must look the same to the seat until a
 rule calls `g.reveal()`.
@@ -6,51 +6,43 @@ rule calls `g.reveal()`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from plancia.core import Chance, Seat
 
-from new_game.sea import HOME, reach
+from new_game.sea import HOME, ways
 
 if TYPE_CHECKING:
-    from new_game.state import Contact, NewGame
+    from new_game.state import NewGame, Submarine
+
+TORPEDOES = (2, 3, 4)
+"""How many a submarine may begin with. [NEWGAME-1]"""
+SPEED = 2
+"""How many hexes a submarine moves at most. [NEWGAME-4]"""
 
 
 def hide(g: NewGame, seat: Seat | None) -> None:
-    """Others know a contact by where they heard it last."""
-    for contact in g.contacts.values():
-        if contact.seat != seat:
-            contact.at = contact.heard_at
+    """Others know a submarine by where they heard it last."""
+    for submarine in g.submarines.values():
+        if submarine.seat != seat:
+            submarine.at = submarine.heard_at
 
 
 def redraw(g: NewGame, seat: Seat | None, rng: Chance) -> None:
-    """Move the others' contacts to where they might be as well, and deal their decoys again."""
-    for side in g.seats():
-        if side != seat:
-            deal_decoys(list(g.contacts_of(side)), rng)
-            put_anywhere(g, [each for each in g.contacts_of(side) if each.at], rng)
+    """Let the others' submarines be where they might be as well, with other torpedoes."""
+    for submarine in g.submarines.values():
+        if submarine.seat != seat:
+            draw(submarine, rng)
 
 
-def deal_decoys(contacts: list[Contact], rng: Chance) -> None:
-    """Let chance say which of these contacts are decoys, as many as there are."""
-    decoys = [contact.is_decoy for contact in contacts]
-    rng.shuffle(decoys)
-    for contact, is_decoy in zip(contacts, decoys, strict=True):
-        contact.is_decoy = is_decoy
+def draw(submarine: Submarine, rng: Chance) -> None:
+    """Draw what others cannot know of a submarine."""
+    submarine.torpedoes = rng.pick([n - submarine.fired for n in TORPEDOES if n >= submarine.fired])
+    if submarine.at:
+        submarine.at = rng.pick(possible(submarine))
 
 
-def put_anywhere(g: NewGame, contacts: Iterable[Contact], rng: Chance) -> None:
-    """Put each contact where it can have got to since it was heard, each in a hex of its own."""
-    unknown = sorted(contacts, key=lambda contact: (len(possible(contact)), contact.id))
-    for contact in unknown:
-        contact.at = ""
-    for contact in unknown:
-        free = sorted(possible(contact) - g.occupied(contact.seat))
-        contact.at = rng.pick(free)
-
-
-def possible(contact: Contact) -> set[str]:
-    """Where a contact may be, for all that others know."""
-    starts = (contact.heard_at,) if contact.heard_at else HOME[contact.seat]
-    return {label for start in starts for label in reach(start, contact.quiet_moves)}
+def possible(submarine: Submarine) -> list[str]:
+    """Where it can have got to since it was heard, or since it was deployed."""
+    starts = (submarine.heard_at,) if submarine.heard_at else HOME[submarine.seat]
+    return sorted({at for start in starts for at in ways(start, SPEED * submarine.quiet_moves)})

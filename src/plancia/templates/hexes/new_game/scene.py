@@ -5,27 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec import structs
 from plancia.core import Action, Message
 from plancia.core.scene import Choice, Gauge, Panel, Piece, Scene
 
 from new_game.rules.attack import Fire
 from new_game.rules.setup import Place
-from new_game.rules.turn import Move, Ping
+from new_game.rules.turn import Move
 from new_game.sea import BOARD, SEATS, point
 
 if TYPE_CHECKING:
     from new_game.state import NewGame
 
 TONES = dict(zip(SEATS, ("a", "b"), strict=True))
-GLYPHS = {"submarine": "S", "decoy": "d", "contact": "?"}
-KEYS: dict[type, str] = {
-    Place: "{at}",
-    Move: "{contact} {at}",
-    Ping: "{contact} ping",
-    Fire: "{contact} fire {at}",
-}
-"""What is typed in the terminal; what is not here is called by the name of its class."""
+GLYPHS = {"submarine": "S", "contact": "?"}
 
 
 def draw(seen: NewGame, options: Sequence[Action[Any]]) -> Scene:
@@ -41,43 +33,36 @@ def draw(seen: NewGame, options: Sequence[Action[Any]]) -> Scene:
 
 
 def pieces(seen: NewGame) -> Iterator[Piece]:
-    """One's own contacts where they are, the others where they were heard last."""
-    for contact in seen.contacts.values():
-        if contact.is_gone or not contact.at:
-            continue
-        kind = "decoy" if contact.is_decoy else "submarine"
-        if contact.seat != seen.viewer:
-            kind = "contact"
-        yield Piece(
-            id=contact.id,
-            kind=kind,
-            at=point(contact.at),
-            name=Message(f"new_game.kind.{kind}", {"contact": contact.id}),
-            owner=contact.seat,
-            glyph=GLYPHS[kind],
-            tone=TONES[contact.seat],
-            badge=contact.id,
-        )
+    """One's own submarine where it is, the other where it was heard last."""
+    for seat, submarine in seen.submarines.items():
+        if submarine.at:
+            kind = "submarine" if seat == seen.viewer else "contact"
+            yield Piece(
+                id=seat,
+                kind=kind,
+                at=point(submarine.at),
+                name=Message(f"new_game.kind.{kind}", {"seat": Message(f"new_game.seat.{seat}")}),
+                owner=seat,
+                glyph=GLYPHS[kind],
+                tone=TONES[seat],
+            )
 
 
 def panels(seen: NewGame) -> Iterator[Panel]:
-    """What everybody knows of each side."""
-    for seat in SEATS:
-        left = sum(1 for _ in seen.contacts_of(seat))
-        yield Panel(
-            id=seat,
-            title=Message(f"new_game.seat.{seat}"),
-            gauges=(
-                Gauge(Message("new_game.gauge.contacts"), left),
-                Gauge(Message("new_game.gauge.noisemakers"), seen.noisemakers[seat]),
-            ),
-            owner=seat,
-        )
+    """What the viewer knows of each side."""
+    for seat, submarine in seen.submarines.items():
+        gauges = [Gauge(Message("new_game.gauge.noisemakers"), submarine.noisemakers)]
+        if seat == seen.viewer:
+            gauges.append(Gauge(Message("new_game.gauge.torpedoes"), submarine.torpedoes))
+        title = Message(f"new_game.seat.{seat}")
+        yield Panel(id=seat, title=title, piece=seat, gauges=tuple(gauges), owner=seat)
 
 
 def choice(option: Action[Any]) -> Choice:
     """An option: its words follow from its kind; here it is tied to the board and gets a key."""
-    fields = structs.asdict(option)
-    key = KEYS.get(type(option), option.tag()).format_map(fields)
-    at = (point(fields["at"]),) if "at" in fields else ()
-    return Choice.of("new_game", option, key=key, piece=fields.get("contact", ""), at=at)
+    match option:
+        case Place(at) | Move(at):
+            return Choice.of("new_game", option, key=at, at=(point(at),))
+        case Fire(at):
+            return Choice.of("new_game", option, key=f"fire {at}", at=(point(at),))
+    return Choice.of("new_game", option, key=option.tag())

@@ -6,7 +6,7 @@ from functools import cache
 
 from plancia.core import Message, Seat
 from plancia.core.scene import Board, Cell, Point
-from plancia.space.hex import HexMap, Label
+from plancia.space.hex import HexMap, Label, route
 
 SEATS: tuple[Seat, ...] = ("red", "white")
 
@@ -30,20 +30,11 @@ HOME: dict[Seat, tuple[Label, ...]] = {
 """The row in which a side begins: labels are a column from the west and a row from the south."""
 
 
-def other(seat: Seat) -> Seat:
-    """The opponent."""
-    return SEATS[1 - SEATS.index(seat)]
-
-
-def beside(label: Label) -> list[Label]:
-    """The hexes of water that a step leads to."""
-    return [to for to in SEA.near[label] if to in WATER]
-
-
 @cache
-def reach(start: Label, steps: int) -> frozenset[Label]:
-    """Every hex that can be reached by water within so many steps."""
-    return frozenset(SEA.reach(start, steps, lambda _, to: 1 if to in WATER else None))
+def ways(start: Label, steps: int) -> dict[Label, tuple[Label, ...]]:
+    """Every hex that can be reached by water within so many steps, and the way there."""
+    reached = SEA.reach(start, steps, lambda _, to: 1 if to in WATER else None)
+    return {label: (start, *route(reached, label)) for label in reached}
 
 
 @cache

@@ -19,93 +19,85 @@ from new_game.sea import SEATS
 SCENARIOS = sorted((Path(new_game.__file__).parent / "scenarios").glob("*.yaml"))
 
 
-def placed(turns: int = 20, **contacts: dict[str, Any]) -> Match[NewGame]:
-    """A match in which red is to move, with these contacts."""
-    return Match.placed(NewGame, {"turns": turns}, {"contacts": contacts})
+def placed(turns: int = 20, **submarines: dict[str, Any]) -> Match[NewGame]:
+    """A match in which red is to move, with these submarines."""
+    return Match.placed(NewGame, {"turns": turns}, {"submarines": submarines})
 
 
-R1 = {"at": "d3", "is_decoy": False}
-W1 = {"at": "d5", "is_decoy": False}
+RED = {"at": "d3", "torpedoes": 3}
+WHITE = {"at": "d5", "torpedoes": 3}
 
 
 @rule("NEWGAME-1")
-def test_one_contact_of_each_side_is_a_decoy_and_only_its_owner_knows_which() -> None:
+def test_only_its_owner_knows_how_many_torpedoes_a_submarine_has() -> None:
     match = Match.new(NewGame, {})
     for seat in SEATS:
-        assert sum(contact.is_decoy for contact in match.game.contacts_of(seat)) == 1
-        seen = match.view("red")
-        known = sum(contact.is_decoy for contact in seen.contacts_of(seat))
-        assert known == (seat == "red")
+        assert 2 <= match.game.submarines[seat].torpedoes <= 4
+        assert bool(match.view("red").submarines[seat].torpedoes) == (seat == "red")
 
 
 @rule("NEWGAME-2")
 def test_both_sides_deploy_at_once_and_see_only_their_own() -> None:
     match = Match.new(NewGame, {})
     assert list(match.to_act) == ["red", "white"]
-    for label in ("a7", "b7", "c7"):
-        match.play("white", Place(label))
+    match.play("white", Place("a7"))
     assert list(match.to_act) == ["red"]
     with pytest.raises(Illegal, match="NEWGAME-2"):
         match.play("red", Place("a7"))
     assert match.scene("red").pieces == ()
-    assert len(match.scene("white").pieces) == 3
+    assert [piece.kind for piece in match.scene("white").pieces] == ["submarine"]
 
 
 @rule("NEWGAME-4")
-def test_where_a_contact_goes_is_told_to_its_owner_alone() -> None:
-    match = placed(r1=R1, w1=W1)
-    match.play("red", Move("r1", "c3"))
+def test_where_a_submarine_goes_is_told_to_its_owner_alone() -> None:
+    match = placed(red=RED, white=WHITE)
+    match.play("red", Move("b3"))
     heard = {seat: [told.event.tag() for told in match.events_for(seat)] for seat in SEATS}
     assert heard == {"red": ["moved", "steered"], "white": ["moved"]}
-    assert match.view("white").contacts["r1"].at == ""
-    steered = match.events[-1].event
-    (motion,) = steered.motions(match.game)
+    assert match.view("white").submarines["red"].at == ""
+    (motion,) = match.events[-1].event.motions(match.game)
     assert isinstance(motion, Along)
+    assert len(motion.way) == 3
 
 
 @rule("NEWGAME-4")
-def test_islands_and_own_contacts_are_in_the_way() -> None:
-    match = placed(r1=R1, r2={"at": "c3", "is_decoy": True}, w1=W1)
-    for label in ("c3", "e3", "a1"):
+def test_islands_are_in_the_way_and_what_is_far_is_not_reached() -> None:
+    for label in ("d3", "e3", "a1"):
         with pytest.raises(Illegal, match="NEWGAME-4"):
-            match.play("red", Move("r1", label))
+            placed(red=RED, white=WHITE).play("red", Move(label))
 
 
 @rule("NEWGAME-5")
 def test_a_ping_is_heard_and_hears_what_is_near() -> None:
-    match = placed(r1=R1, w1=W1, w2={"at": "a7", "is_decoy": True})
-    match.play("red", Ping("r1"))
-    assert match.view("red").contacts["w1"].at == "d5"
-    assert match.view("red").contacts["w2"].at == ""
-    assert match.view("white").contacts["r1"].at == "d3"
+    for at, heard in (("d5", "d5"), ("a7", "")):
+        match = placed(red=RED, white={"at": at})
+        match.play("red", Ping())
+        assert match.view("red").submarines["white"].at == heard
+        assert match.view("white").submarines["red"].at == "d3"
 
 
 @rule("NEWGAME-6")
-def test_a_torpedo_unmasks_a_decoy() -> None:
-    match = placed(r1=R1, w1={"at": "a7", "is_decoy": False}, w2={"at": "d5", "is_decoy": True})
-    match.play("red", Fire("r1", "d5"))
-    assert match.game.contacts["w2"].is_gone
-    assert list(match.to_act) == ["white"]
+def test_a_torpedo_into_nothing_is_lost() -> None:
+    match = placed(red={"at": "d3", "torpedoes": 1}, white=WHITE)
+    match.play("red", Fire("c3"))
+    match.play("white", Ping())
+    with pytest.raises(Illegal, match="NEWGAME-6"):
+        match.play("red", Fire("d5"))
 
 
 def test_a_position_that_a_seat_exports_hides_what_it_does_not_know() -> None:
-    match = placed(r1=R1, w1=W1, w2={"at": "a7", "is_decoy": True})
-    situation = scenario.export(match, "red")
-    assert situation.position is not None
-    assert situation.position["contacts"]["r1"] == R1
-    assert situation.position["contacts"]["w1"] == {}
-    again = scenario.start(NewGame, situation).game
-    assert isinstance(again, NewGame)
-    assert again.submarines("white") == 1
+    situation = scenario.export(placed(red=RED, white=WHITE), "red")
+    assert situation.position == {"submarines": {"red": RED, "white": {}}, "turn": 1}
+    assert scenario.start(NewGame, situation).to_act == ("red",)
 
 
 @rule("NEWGAME-8")
-def test_after_the_last_turn_more_submarines_win() -> None:
-    match = placed(1, r1=R1, r2={"at": "a1", "is_decoy": False}, w1=W1)
-    match.play("red", Ping("r2"))
-    match.play("white", Ping("w1"))
+def test_after_the_last_turn_nobody_wins() -> None:
+    match = placed(1, red=RED, white=WHITE)
+    match.play("red", Ping())
+    match.play("white", Ping())
     assert match.outcome is not None
-    assert match.outcome.winners == ("red",)
+    assert match.outcome.winners == ()
 
 
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)

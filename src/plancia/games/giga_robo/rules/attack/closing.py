@@ -1,16 +1,21 @@
-"""The end of an attack: resolved, cards to the meters, rage, clean-up. [GR-RSL-06 to GR-RSL-09]"""
+"""The end of an attack: resolved, cards to the meters, rage, clean-up. [GR-RSL-06 to GR-RSL-09]
+
+After it the same card may be replayed against a new target. [GR-KW-161 to GR-KW-163]
+"""
 
 from __future__ import annotations
 
+from plancia.core import Seat
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.in_progress import Played, Side
-from plancia.games.giga_robo.rules import meter
-from plancia.games.giga_robo.rules.attack.replay import Replay, attacker_of, offer
-from plancia.games.giga_robo.rules.rage import RageOf
+from plancia.games.giga_robo.in_progress import Fight, Frame, Played, Side, Target
+from plancia.games.giga_robo.rules import meter, rage
+from plancia.games.giga_robo.rules.attack import declare
+from plancia.games.giga_robo.rules.attack.legality import aims
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts.moments import winner
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.texts.choosing import NO, YES, choose
 
 
@@ -24,15 +29,27 @@ class Close(Step, frozen=True):
         g.then(Window("resolved"), CardsAway(), RageStep(), CleanUp())
 
 
-class CardsAway(Step, frozen=True):
+class CardsAway(Sequel[str], frozen=True):
     """Both players put the attack cards they played into their meters. [GR-RSL-06]"""
 
     def run(self, g: GigaRobo) -> None:
         """A card that is to be replayed waits until the last replay. [GR-KW-161]"""
-        if g.fight is not None:
-            for name, side in reversed(g.fight.sides.items()):
-                g.then(*(CardAway(name, number) for number in range(len(side.cards))))
-            offer(g, g.fight)
+        if g.fight is None:
+            return
+        for name, side in reversed(g.fight.sides.items()):
+            g.then(*(CardAway(name, number) for number in range(len(side.cards))))
+        won = winner(g)
+        if won is not None and replayable(g, g.fight, won):
+            choose(g, won.seat, "replay", "word", (YES, NO), self, source=won.cards[0].card)
+
+    def resume(self, g: GigaRobo, answer: str) -> None:
+        """The price of a replay is paid as it is used."""
+        side = winner(g)
+        if side is not None and answer == YES:
+            played = side.cards[0]
+            g.attack.replay = played.card
+            g.attack.past.append(side.target)
+            carry_out(g, f"{played.text or played.card}/replay_price", side.seat, played.card)
 
 
 class CardAway(Sequel[str], frozen=True):
@@ -85,7 +102,7 @@ class RageStep(Step, frozen=True):
         if angry:
             start = g.order.index(g.active)
             order = g.order[start:] + g.order[:start]
-            g.then(*(RageOf(seat) for seat in order if seat in angry))
+            g.then(*(rage.RageOf(seat) for seat in order if seat in angry))
 
 
 class CleanUp(Step, frozen=True):
@@ -106,3 +123,69 @@ class CleanUp(Step, frozen=True):
             seat = fight.active.seat if fight.winner == "active" else fight.reactor
             text = won.cards[0].text if won is not None else ""
             g.then(Replay(seat, fight.replay, tuple(fight.past), attacker_of(fight), text))
+
+
+# --- replays ------------------------------------------------------------------------------------
+
+
+def replayable(g: GigaRobo, fight: Fight, side: Side) -> bool:
+    """Whether the owner of a hit may replay its card, alone, at a new target."""
+    played = side.cards[0]
+    card = g.library.cards[played.text or played.card]
+    if len(side.cards) != 1 or not card.replay or not resolved(side, played):
+        return False
+    gone = played.card in g.players[side.seat].removed
+    if gone or (card.replay == "once" and fight.past):
+        return False
+    past = (*fight.past, side.target)
+    there = new_targets(g, side.seat, played.card, past, attacker_of(fight))
+    return bool(there) and card.replay_price.payable(g, Frame(side.seat, card.name))
+
+
+def attacker_of(fight: Fight) -> Seat:
+    """Whom a reactive attack answered: its replay stays in that player's hex. [GR-KW-161]"""
+    return fight.active.seat if fight.winner == "reply" else fight.answered
+
+
+def new_targets(
+    g: GigaRobo, seat: Seat, name: str, past: tuple[Target, ...], answered: Seat = ""
+) -> list[tuple[Target, str]]:
+    """Targets in range that this card has not had in this chain. [GR-GEN-19, GR-KW-162]"""
+    gone = {(t.kind, t.robot or t.hex) for t in past}
+    hex = g.robot(answered).hex if answered else ""
+    return [
+        (target, start)
+        for target, start in aims(g, g.players[seat], g.library.cards[name])
+        if (target.kind, target.robot or target.hex) not in gone
+        and (not answered or target.hex == hex)
+    ]
+
+
+class Replay(Sequel[str], frozen=True):
+    """A new attack with the same card, without spirit cost. [GR-KW-161]"""
+
+    seat: Seat
+    card: str
+    past: tuple[Target, ...]
+    answered: Seat = ""
+    text: str = ""
+
+    def run(self, g: GigaRobo) -> None:
+        """The owner picks the new target; with none left the card cools down."""
+        found = new_targets(g, self.seat, self.card, self.past, self.answered)
+        if found:
+            values = [f"{target.kind} {target.hex} {start}".strip() for target, start in found]
+            choose(g, self.seat, "new_target", "word", values, self, source=self.card)
+        else:
+            player, hit = g.players[self.seat], self.past[-1].robot
+            meter.put_away(g, player, self.card, on=True, played=True, hit=hit, text=self.text)
+
+    def resume(self, g: GigaRobo, target_name: str) -> None:
+        """Declare it: all windows, reaction and roll as in any attack."""
+        kind, hex, *start = target_name.split()
+        target = declare.aim_at(g, self.seat, kind, hex)
+        assert target is not None
+        played = Played(self.card, "".join(start), free=True, text=self.text)
+        side, past = Side(self.seat, target, [played]), list(self.past)
+        g.fight = Fight(side, past=past, answered=self.answered, used=["replay"])
+        g.then(declare.Declare())

@@ -58,8 +58,7 @@ def borrow(g: GigaRobo, side: Side) -> None:
         for lasting in player.lasting:
             waits = lasting.until == "this_attack" and "borrowed_text" in mods.get(lasting.part, {})
             if waits and lasting.at and cards:
-                then = Borrow(side.seat, lasting.at)
-                choose(g, player.seat, "borrower", "card", cards, then)
+                choose(g, player.seat, "borrower", "card", cards, Borrow(side.seat, lasting.at))
 
 
 class Borrow(Sequel[str], frozen=True):

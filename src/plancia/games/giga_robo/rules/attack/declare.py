@@ -15,15 +15,11 @@ from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import without
 from plancia.games.giga_robo.rules import cards, meter, power, spirit
-from plancia.games.giga_robo.rules.attack import legality
-from plancia.games.giga_robo.rules.attack.closing import CleanUp
-from plancia.games.giga_robo.rules.attack.copied import borrow
-from plancia.games.giga_robo.rules.attack.legality import How
+from plancia.games.giga_robo.rules.attack import closing, copied, legality, reply
 from plancia.games.giga_robo.rules.responses.legality import from_meter
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Sequel, Step
-from plancia.games.giga_robo.texts import hooks
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts import hooks, running
 from plancia.games.giga_robo.words.base import FAR
 from plancia.texts.choosing import choose
 
@@ -36,7 +32,7 @@ class Attack(Action[Decision], frozen=True):
     hex: Hex
     start: Hex = ""
     """Where the range is measured from, if not from the robot. [GR-KW-116]"""
-    how: How = "spirit"
+    how: legality.How = "spirit"
 
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """The card, its range, its requirements and its cost."""
@@ -61,10 +57,9 @@ def aim_at(g: GigaRobo, seat: Seat, kind: str, hex: Hex) -> Target | None:
     return next((target for target in among if target.kind == kind), None)
 
 
-def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: How) -> None:
+def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: legality.How) -> None:
     """A card goes from the hand into play."""
-    card = g.library.cards[name]
-    away = name not in player.hand and from_meter(g, player, card)
+    away = name not in player.hand and from_meter(g, player, g.library.cards[name])
     if away:
         meter.take_out(g, player, name)
     else:
@@ -103,26 +98,19 @@ class AddCard(Action["ChooseCombo"], frozen=True):
     """Add a combo card behind those already laid out. [GR-CMB-04]"""
 
     card: str
-    how: How = "spirit"
+    how: legality.How = "spirit"
 
     def verify(self, g: GigaRobo, asked: ChooseCombo) -> Refusal | None:
         """It needs the combo icon, its range and its cost."""
-        if self in extensions(g, laid_out(g)):
+        if self in extensions(g, asked.side(g)):
             return None
         return Refusal.of("GR-CMB-01", "giga_robo.no.combo", card=self.card)
 
     def run(self, g: GigaRobo, asked: ChooseCombo) -> None:
         """It may be followed by another."""
-        side = laid_out(g)
+        side = asked.side(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
         offer_more(g, side)
-
-
-def laid_out(g: GigaRobo) -> Side:
-    """The side whose cards are being laid out."""
-    side = g.attack.laid_out
-    assert side is not None
-    return side
 
 
 class Enough(Action["ChooseCombo"], frozen=True):
@@ -140,14 +128,15 @@ class ChooseCombo(Decision, frozen=True):
 
     def options(self, g: GigaRobo, seat: Seat) -> Sequence[Action]:
         """Declaring it as it is, or one more card."""
-        return [Enough(), *extensions(g, laid_out(g))]
+        return [Enough(), *extensions(g, self.side(g))]
+
+    def side(self, g: GigaRobo) -> Side:
+        """The side whose cards are being laid out."""
+        return g.attack.sides[g.attack.laying_out]
 
 
 class Declare(Step, frozen=True):
     """The attack is declared: cards and target are shown, requirements resolved. [GR-ATK-07]"""
-
-    again: bool = False
-    """A new declaration after the attack was replaced. [GR-KW-41]"""
 
     def run(self, g: GigaRobo) -> None:
         """The window on it comes before the payment. [GR-ATK-08, GR-WIN-08]"""
@@ -155,15 +144,13 @@ class Declare(Step, frozen=True):
         fight.stage, fight.laying_out = "declared", ""
         g.fresh = False
         announce(g, side)
-        if not self.again:
-            durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
+        durations.arm(g, side.seat, g.library.cards[side.cards[0].card])
         g.then(Window("attack_declared"), AfterDeclared())
-        if side.target.robot and not self.again:
+        if side.target.robot:
             for player in reversed(g.crew(side.target.robot)):
                 hooks.fire(g, "targeted", player.seat, side.seat)  # [GR-KW-171]
         requirements(g, side)
-        if not self.again:
-            borrow(g, side)
+        copied.borrow(g, side)
 
 
 def announce(g: GigaRobo, side: Side) -> None:
@@ -171,10 +158,9 @@ def announce(g: GigaRobo, side: Side) -> None:
     side.changes["declared"] = 1
     line = g.layout.map.line(g.robot(side.seat).hex, side.target.hex)
     side.barred = [hex for step in line for hex in step if hex in g.barriers]
-    player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
     for name in names:
-        meter.show(g, player, name)
+        meter.show(g, g.players[side.seat], name)
     aim = side.target
     g.tell("GR-ATK-07", AttackDeclared, side.seat, names, aim.kind, aim.hex, aim.robot)
 
@@ -187,9 +173,8 @@ def requirements(g: GigaRobo, side: Side) -> None:
 
 def require(g: GigaRobo, side: Side, name: str) -> None:
     """What the requirements of one card do: its price, then the rest."""
-    victim = side.target.robot
-    carry_out(g, f"{name}/on_play", side.seat, name, "attack", victim, at=name)
-    pay(g, f"{name}/price", side.seat, name)
+    running.carry_out(g, f"{name}/on_play", side.seat, name, "attack", side.target.robot, at=name)
+    running.carry_out(g, f"{name}/price", side.seat, name)
 
 
 class AfterDeclared(Step, frozen=True):
@@ -201,16 +186,14 @@ class AfterDeclared(Step, frozen=True):
         if fight is None or fight.stage == "over":
             return
         side = fight.active
+        spirits, tokens = cards.committed(g, fight)
         if not side.cancelled and not first_in_reach(g, side):
             take_back(g, side, "GR-ATK-09")
-            return
-        spirits, tokens = cards.committed(g, fight)
-        if spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
+        elif spirits > cards.purse(g, side.seat) or tokens > g.robot(side.seat).power:
             take_back(g, side, "GR-ATK-10")
-            return
-        from plancia.games.giga_robo.rules.attack.reply import React
-
-        g.then(Pay(), React())
+        else:
+            g.then(reply.React())
+            pay_attack(g, fight)
 
 
 def first_in_reach(g: GigaRobo, side: Side) -> bool:
@@ -244,23 +227,18 @@ def take_back(g: GigaRobo, side: Side, rule: str) -> None:
         player.hand += names
     g.tell(rule, AttackTakenBack, side.seat, names)
     side.cards.clear()
-    g.then(CleanUp())
+    g.then(closing.CleanUp())
 
 
-class Pay(Step, frozen=True):
-    """All cards of the attack are paid, together with what else they ask for. [GR-ATK-10]"""
-
-    def run(self, g: GigaRobo) -> None:
-        """Co-pilots may share the cost. [GR-COP-13]"""
-        fight = g.attack
-        spirits, tokens = cards.committed(g, fight)
-        note_payment(g, fight.active)
-        fight.paid = True
-        fight.stage = "reacting"
-        if fight.active.seat == g.active:
-            g.attacked = True  # one that is taken back does not count [GR-KW-169]
-        power.spend(g, fight.active.seat, tokens)
-        collect(g, fight.active.seat, spirits)
+def pay_attack(g: GigaRobo, fight: Fight) -> None:
+    """All cards of the attack are paid; co-pilots may share the cost. [GR-ATK-10, GR-COP-13]"""
+    spirits, tokens = cards.committed(g, fight)
+    note_payment(g, fight.active)
+    fight.paid, fight.stage = True, "reacting"
+    if fight.active.seat == g.active:
+        g.attacked = True  # one that is taken back does not count [GR-KW-169]
+    power.spend(g, fight.active.seat, tokens)
+    collect(g, fight.active.seat, spirits)
 
 
 def note_payment(g: GigaRobo, side: Side) -> None:
@@ -301,9 +279,8 @@ class Split(Sequel[str], frozen=True):
         first, *rest = self.crew
         least = max(0, self.cost - sum(g.players[seat].spirit for seat in rest))
         most = min(self.cost, g.players[first].spirit)
-        pilot = g.players[first].rides
         values = [str(n) for n in range(most, least - 1, -1)]
-        choose(g, pilot, "share", "number", values, self)
+        choose(g, g.players[first].rides, "share", "number", values, self)
 
     def resume(self, g: GigaRobo, share: str) -> None:
         """The others give what is left."""
@@ -334,7 +311,6 @@ def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
         if not aimed or legality.play_refusal(g, player, card) is not None:
             continue
         ways = legality.hows(g, player, card, None, spirits)
-        for target, start in aimed if ways else ():
-            for how in ways:
-                playable.append(Attack(card.name, target.kind, target.hex, start, how))
+        for target, start in aimed:
+            playable += [Attack(card.name, target.kind, target.hex, start, how) for how in ways]
     return playable

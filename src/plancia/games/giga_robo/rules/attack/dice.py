@@ -11,11 +11,10 @@ from collections import Counter
 from plancia.core.luck import Roll as Luck
 from plancia.games.giga_robo.events.attack import DiceDropped, DiceRolled, RollRead
 from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import counted, in_force
+from plancia.games.giga_robo.in_force.values import concerning, counted, in_force
 from plancia.games.giga_robo.in_progress import SIDES, Die, DieKind, Fight, Side
 from plancia.games.giga_robo.odds import MOST_WORK, TURNED, Dice, Favoured, Throw, states, winning
-from plancia.games.giga_robo.rules.attack.pools import opposing, pool_size, waiting
-from plancia.games.giga_robo.rules.attack.texts import BeginTexts
+from plancia.games.giga_robo.rules.attack import pools, texts
 from plancia.games.giga_robo.rules.cards import icon
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
@@ -37,25 +36,22 @@ class Roll(Step, frozen=True):
         live = {name: side for name, side in fight.sides.items() if not side.cancelled}
         for side in () if fight.fixed else live.values():
             if side.cards:
-                side.attack += waiting(g, side)
+                side.attack += pools.waiting(g, side)
                 durations.rolled(g, side.seat)
         if fight.fixed or len(live) < 2:
             g.then(Determine())
             return
         for side in live.values():
-            attack, ten, power = pool_size(side)
-            base: DieKind = "attack" if side.cards else "defence"
-            throw(g, side, base, attack)
-            throw(g, side, "ten", ten)
-            throw(g, side, "power", power)
+            kinds: tuple[DieKind, ...] = ("attack" if side.cards else "defence", "ten", "power")
+            for kind, count in zip(kinds, pools.pool_size(side), strict=True):
+                throw(g, side, kind, count)
             shown(g, side, "GR-TIE-01")
         read(g, fight)
         enter_luck(g, fight, favoured_by(g, fight))
-        raised: list[Step | RaiseOne] = []
-        for name, side in live.items():
+        g.then(Window("rolled"), Determine())
+        for name, side in reversed(live.items()):
             if side.cards:
-                raised += [RaiseOne(name)] * more(g, side, "one_attack")
-        g.then(*raised, Window("rolled"), Determine())
+                g.then(*[RaiseOne(name)] * more(g, side, "one_attack"))
 
 
 class RaiseOne(Sequel[str], frozen=True):
@@ -68,11 +64,8 @@ class RaiseOne(Sequel[str], frozen=True):
         side = g.fight.sides.get(self.side) if g.fight is not None else None
         if side is None or not side.cards:
             return
-        values = [
-            f"{self.side} {number}"
-            for number, die in enumerate(side.dice)
-            if die.kind in ("attack", "ten")
-        ]
+        raisable = [n for n, die in enumerate(side.dice) if die.kind in ("attack", "ten")]
+        values = [f"{self.side} {number}" for number in raisable]
         if values:
             choose(g, side.seat, "raise_die", "die", values, self)
 
@@ -85,7 +78,8 @@ class RaiseOne(Sequel[str], frozen=True):
 def more(g: GigaRobo, side: Side, dice: str) -> int:
     """What is added to the results of such dice of an attack. [GR-KW-91]"""
     found, first = 0, g.library.cards[side.cards[0].card]
-    for mod, owner, other, source in in_force(g, side.seat, "result", "", first):
+    every = concerning(g, side.seat, "result").every
+    for mod, owner, other, source in in_force(g, every, side.seat, "", first):
         if mod.dice == dice:
             found += counted(g, mod.add, owner, other, source)
     return found
@@ -107,7 +101,7 @@ def plus(g: GigaRobo, side: Side, kind: DieKind) -> int:
         found += more(g, side, "attack")
         found += side.changes.get("attack_result", 0)
         if g.fight is not None:
-            found -= sum(each.foe_result for each in opposing(g.fight, side))
+            found -= sum(each.foe_result for each in pools.opposing(g.fight, side))
     return found
 
 
@@ -164,17 +158,11 @@ def tie(mine: list[Die], theirs: list[Die], favoured: Favoured) -> None:
     left = Counter(die.result for die in mine)
     right = Counter(die.result for die in theirs)
     for value in left.keys() & right.keys():
-        if favoured:
-            losers = theirs if favoured == "mine" else mine
-            for die in losers:
-                die.aside = die.aside or die.result == value
-            continue
-        count = min(left[value], right[value])
-        for dice in (mine, theirs):
-            equal = sorted(
-                (die for die in dice if die.result == value), key=lambda die: ORDER.index(die.kind)
-            )
-            for die in equal[:count]:
+        count = 0 if favoured else min(left[value], right[value])
+        for dice, loses in ((mine, favoured == "theirs"), (theirs, favoured == "mine")):
+            equal = [die for die in dice if die.result == value]
+            equal.sort(key=lambda die: ORDER.index(die.kind))
+            for die in equal if loses else equal[:count]:
                 die.aside = True
 
 
@@ -187,17 +175,12 @@ def read(g: GigaRobo, fight: Fight) -> None:
         for die in side.dice:
             die.plus = plus(g, side, die.kind)
         dice[name] = [] if side.cancelled else side.dice
-    mine, theirs = dice["active"], dice.get("reply", [])
-    tie(mine, theirs, favoured_by(g, fight))
-    left = sorted((die.result for die in mine if not die.aside), reverse=True)
-    right = sorted((die.result for die in theirs if not die.aside), reverse=True)
-    fight.winner, fight.successes = "", 0
-    if left and (not right or left[0] > right[0]):
-        fight.winner = "active"
-        fight.successes = sum(value > (right[0] if right else 0) for value in left)
-    elif right:
-        fight.winner = "reply"
-        fight.successes = sum(value > (left[0] if left else 0) for value in right)
+    tie(dice["active"], dice.get("reply", []), favoured_by(g, fight))
+    left = [die.result for die in dice["active"] if not die.aside]
+    right = [die.result for die in dice.get("reply", ()) if not die.aside]
+    mine, theirs = max(left, default=0), max(right, default=0)
+    fight.winner = "active" if mine > theirs else "reply" if theirs > mine else ""
+    fight.successes = sum(value > min(mine, theirs) for value in left + right)
 
 
 class Determine(Step, frozen=True):
@@ -211,7 +194,7 @@ class Determine(Step, frozen=True):
         fight.stage = "success"
         live = [side for side in fight.sides.values() if not side.cancelled]
         if len(live) == 1 and not live[0].dice and not fight.fixed:
-            fight.successes = sum(pool_size(live[0]))
+            fight.successes = sum(pools.pool_size(live[0]))
             fight.winner = "active" if live[0] is fight.active else "reply"
             if fight.successes == 0:
                 fight.winner = ""  # [GR-DIC-15]
@@ -219,7 +202,7 @@ class Determine(Step, frozen=True):
             read(g, fight)
         seat = fight.sides[fight.winner].seat if fight.winner else ""
         g.tell(("GR-TIE-09", "GR-TIE-10"), RollRead, seat, fight.successes)
-        g.then(Window("success"), BeginTexts())
+        g.then(Window("success"), texts.BeginTexts())
 
 
 # --- what a roll was worth: the chance each side had to win it ----------------------------------
@@ -239,17 +222,13 @@ def enter_luck(g: GigaRobo, fight: Fight, favoured: Favoured) -> None:
         good = fight.winner == "reply"
     else:
         held, good = 1 - won, fight.winner != "active"
+    sides = SIDES["attack"]
     for side, chance, well in ((active, won, fight.winner == "active"), (reply, held, good)):
         faces = tuple(die.face for die in side.dice)
-        g.judge(
-            Luck.check, "GR-TIE-09", faces, SIDES["attack"], side.seat, chance=chance, good=well
-        )
+        g.judge(Luck.check, "GR-TIE-09", faces, sides, side.seat, chance=chance, good=well)
 
 
 def thrown(side: Side) -> Throw:
     """The dice of a side, those that are alike together."""
-    kinds: dict[tuple[int, int], int] = {}
-    for die in side.dice:
-        key = SIDES[die.kind], die.plus
-        kinds[key] = kinds.get(key, 0) + 1
+    kinds = Counter((SIDES[die.kind], die.plus) for die in side.dice)
     return tuple(Dice(n, size, plus) for (size, plus), n in kinds.items())

@@ -11,19 +11,14 @@ from plancia.games.giga_robo.amounts import amount, half
 from plancia.games.giga_robo.events.attack import DamageCounted, StructureHit
 from plancia.games.giga_robo.in_force.values import has, total
 from plancia.games.giga_robo.in_progress import Frame, Played, Side, Target
-from plancia.games.giga_robo.rules import damage
-from plancia.games.giga_robo.rules.attack import copied
-from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.barriers import BreakBarrier, destroy
-from plancia.games.giga_robo.rules.cards import counts_height, reach
-from plancia.games.giga_robo.rules.damage import DESTROYS, hurt, hurt_hex
-from plancia.games.giga_robo.rules.recovery import Recover
-from plancia.games.giga_robo.rules.structures import DestroyStructure
+from plancia.games.giga_robo.rules import barriers, recovery, structures
+from plancia.games.giga_robo.rules.attack import closing, copied, declare
+from plancia.games.giga_robo.rules.cards import counts_height, gap, reach
+from plancia.games.giga_robo.rules.damage import DESTROYS, Blow, Raze, hurt, hurt_hex, turns_away
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
 from plancia.games.giga_robo.texts import hooks
 from plancia.games.giga_robo.texts.moments import melee, winner
-from plancia.games.giga_robo.texts.running import carry_out, pay
+from plancia.games.giga_robo.texts.running import carry_out
 from plancia.games.giga_robo.words.cards import Harm, Plus
 from plancia.texts.choosing import NONE, choose
 
@@ -35,12 +30,12 @@ class Harms(Step, frozen=True):
         """Optional prices are asked for card by card."""
         side = winner(g)
         if side is None:
-            g.then(Close())
+            g.then(closing.Close())
             return
         g.attack.stage = "damage"
         side.changes["sum"] = 0
         numbers = [number for number, played in enumerate(side.cards) if counts(played)]
-        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), Close())
+        g.then(*map(CardHarm, numbers), Inflict(), AfterDamage(), closing.Close())
 
 
 def counts(played: Played) -> bool:
@@ -73,8 +68,7 @@ class CardHarm(Sequel[str], frozen=True):
     def resume(self, g: GigaRobo, name: str) -> None:
         """The X of the damage text that was picked is counted by the copying player."""
         side = won(g)
-        names = [each.card for each in g.attack.active.cards]
-        side.changes["copied_line"] = names.index(name)
+        side.changes["copied_line"] = [each.card for each in g.attack.active.cards].index(name)
         counts = g.library.cards[name].counts
         if counts is not None:
             frame = Frame(side.seat, name, victim=side.target.robot)
@@ -141,7 +135,7 @@ class MoreHarm(Sequel[str], frozen=True):
         played = side.cards[self.number]
         add(g, side, played, harm_of(g, side, played).plus[self.index], x, self.index)
         place = f"{copied.line_of(g, side, played)}/harm/plus/{self.index}/price"
-        pay(g, place, side.seat, played.card, x, victim=side.target.robot)
+        carry_out(g, place, side.seat, played.card, x=x, victim=side.target.robot)
 
 
 def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int) -> None:
@@ -155,14 +149,11 @@ def add(g: GigaRobo, side: Side, played: Played, more: Plus, x: int, index: int)
 
 def bonuses(g: GigaRobo, side: Side) -> int:
     """Bonuses once per attack, and once for each card. [GR-KW-101]"""
-    victim = side.target.robot
-    cards = g.library.cards
-    first = cards[side.cards[0].card]
-    found = total(g, side.seat, "damage", victim, first) + side.changes.get("damage", 0)
-    for played in side.cards:
-        if counts(played):
-            found += total(g, side.seat, "card_damage", victim, cards[played.card])
-    return found
+    seat, victim, cards = side.seat, side.target.robot, g.library.cards
+    once = total(g, seat, "damage", victim, cards[side.cards[0].card])
+    hitting = [cards[played.card] for played in side.cards if counts(played)]
+    each = sum(total(g, seat, "card_damage", victim, card) for card in hitting)
+    return once + side.changes.get("damage", 0) + each
 
 
 class Inflict(Step, frozen=True):
@@ -189,21 +180,32 @@ def spread(g: GigaRobo, side: Side, whole: int, full: int) -> None:
             g.then(Spill(harm.spills, half(full)))
     around = next((harm for harm in harms if harm.hits == "around_you"), None)
     if around is not None:
-        here = g.robot(by).hex
-        robots: dict[Seat, int] = {}
-        for robot in g.in_play():
-            if immune(side, robot.seat):
-                robots[robot.seat] = 0
-            elif g.hostile(by, robot.seat) and g.level(robot.hex) > g.level(here):
-                robots[robot.seat] = whole + around.higher
-        damage.blast(g, g.near(here), whole, by, robots=robots, ranged=ranged)
-        return
-    if any(harm.hits == "all_in_range" for harm in harms):
+        blast(g, side, whole, around.higher, ranged=ranged)
+    elif any(harm.hits == "all_in_range" for harm in harms):
         for robot in reversed(g.in_play()):
             if side.changes.get(f"in range {robot.seat}") and not immune(side, robot.seat):
                 hurt(g, robot.seat, whole, by=by, cause="attack", rule="GR-KW-107", ranged=ranged)
-        return
-    strike_target(g, side, whole, ranged=ranged)
+    else:
+        strike_target(g, side, whole, ranged=ranged)
+
+
+def blast(g: GigaRobo, side: Side, whole: int, higher: int, *, ranged: bool) -> None:
+    """Everything next to the attacker: robots first, then structures, then static barriers.
+
+    Opponents who stand higher suffer more. [GR-KW-105]
+    """
+    by, here = side.seat, g.robot(side.seat).hex
+    hexes = g.near(here)
+    if whole >= 1:
+        g.then(*(barriers.BreakBarrier(hex, "GR-KW-105") for hex in hexes if hex in g.barriers))
+    if whole >= DESTROYS:
+        g.then(Raze(tuple(hex for hex in hexes if hex in g.structures), by))
+    for hex in reversed(hexes):
+        robot = g.robot_at(hex)
+        if robot is not None and not immune(side, robot.seat):
+            above = g.hostile(by, robot.seat) and g.level(hex) > g.level(here)
+            worth = whole + higher if above else whole
+            hurt(g, robot.seat, worth, by=by, cause="attack", rule="GR-KW-105", ranged=ranged)
 
 
 def immune(side: Side, robot: Seat) -> bool:
@@ -214,19 +216,12 @@ def immune(side: Side, robot: Seat) -> bool:
 def players_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
     """The pilots of all other robots within the printed range of a card. [GR-GEN-20]"""
     card = g.library.cards[name]
-    span = reach(g, seat, card)
+    span, mine, steep = reach(g, seat, card), g.robot(seat), counts_height(card)
     if span is None:
         return []
-    mine = g.robot(seat)
-    level = g.level(mine.hex)
-    found: list[Seat] = []
-    for robot in g.in_play():
-        gap = g.distance(mine.hex, robot.hex)
-        if counts_height(card):
-            gap += abs(level - g.level(robot.hex))
-        if robot is not mine and span[0] <= gap <= span[1]:
-            found.append(robot.seat)
-    return found
+    others = [Target("robot", robot.hex, robot.seat) for robot in g.in_play() if robot is not mine]
+    gaps = {each.robot: gap(g, mine.hex, each, melee=steep) for each in others}
+    return [other for other, far in gaps.items() if span[0] <= far <= span[1]]
 
 
 def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
@@ -236,7 +231,7 @@ def opponents_in_range(g: GigaRobo, seat: Seat, name: str) -> list[Seat]:
 
 def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
     """A robot is hurt; a structure or barrier falls to 3 or more. [GR-STR-02, GR-STR-03]"""
-    target = current(g, side.target)
+    target = declare.current(g, side.target)
     if target is None:
         return
     if target.kind == "robot":
@@ -245,40 +240,41 @@ def strike_target(g: GigaRobo, side: Side, whole: int, *, ranged: bool) -> None:
             hurt(g, seat, whole, by=by, cause="attack", rule="GR-RSL-04", ranged=ranged)
         return
     robot = g.robot_at(target.hex)
-    if ranged and whole and robot is not None and damage.turns_away(g, robot.seat, side.seat):
-        blow = damage.Blow(robot.seat, whole, side.seat, "attack", "GR-KW-108", ranged)
-        g.ask(Recover(robot.seat), then=TurnAside(target, blow))
-    else:
-        strike_thing(g, target, whole, side.seat)
+    seat = robot.seat if robot is not None else ""
+    HitThing(target, Blow(seat, whole, side.seat, "attack", "GR-KW-108", ranged)).run(g)
 
 
-def strike_thing(g: GigaRobo, target: Target, whole: int, by: Seat) -> None:
-    """A structure or static barrier is hit. [GR-STR-02, GR-STR-03]"""
-    g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
-    if target.kind == "structure":
-        if whole >= DESTROYS:
-            g.then(DestroyStructure(target.hex, by))
-        if whole >= 1:
-            destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
-    elif whole >= DESTROYS:
-        destroy(g, target.hex, "GR-STR-03")
+class HitThing(Sequel[bool], frozen=True):
+    """A structure or static barrier is hit. [GR-STR-02, GR-STR-03]
 
-
-class TurnAside(Sequel[bool], frozen=True):
-    """A recovery roll turns a hit on what shares a robot's hex away from it. [GR-KW-108]"""
+    A recovery roll of a robot in its hex may turn a ranged hit away. [GR-KW-108]
+    """
 
     target: Target
-    blow: damage.Blow
+    blow: Blow
+
+    def run(self, g: GigaRobo) -> None:
+        """The robot rolls first, if there is one that may."""
+        blow = self.blow
+        if blow.robot and blow.ranged and blow.amount and turns_away(g, blow.robot, blow.by):
+            g.ask(recovery.Recover(blow.robot), then=self)
+        else:
+            self.resume(g, False)
 
     def resume(self, g: GigaRobo, ok: bool) -> None:
         """On to an adjacent hex, or the target is hit."""
+        target, whole = self.target, self.blow.amount
         if ok:
-            seat = self.blow.robot
-            choose(
-                g, seat, "redirect", "hex", g.near(self.target.hex), damage.Redirected(self.blow)
-            )
-        else:
-            strike_thing(g, self.target, self.blow.amount, self.blow.by)
+            self.blow.redirect(g, target.hex)
+            return
+        g.tell("GR-STR-02", StructureHit, target.kind, target.hex, whole)
+        if target.kind == "structure":
+            if whole >= DESTROYS:
+                g.then(structures.DestroyStructure(target.hex, self.blow.by))
+            if whole >= 1:
+                barriers.destroy(g, target.hex, "GR-BAR-07")  # [GR-BAR-08]
+        elif whole >= DESTROYS:
+            barriers.destroy(g, target.hex, "GR-STR-03")
 
 
 class Spill(Step, frozen=True):
@@ -294,7 +290,7 @@ class Spill(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        target = current(g, side.target) or side.target
+        target = declare.current(g, side.target) or side.target
         if target.kind != "robot" and not self.anything:
             return  # [GR-KW-07]
         hexes = self.what == "hexes"
@@ -305,9 +301,9 @@ class Spill(Step, frozen=True):
                 hurt_hex(g, hex, worth, side.seat, "GR-KW-106", ranged=ranged, cause="effect")
                 continue
             if hex in g.barriers and worth >= DESTROYS:
-                g.then(BreakBarrier(hex, "GR-KW-106"))
+                g.then(barriers.BreakBarrier(hex, "GR-KW-106"))
             if hex in g.structures and worth >= DESTROYS:
-                g.then(DestroyStructure(hex, side.seat))
+                g.then(structures.DestroyStructure(hex, side.seat))
             robot = g.robot_at(hex)
             if robot is not None and g.hostile(side.seat, robot.seat):
                 hurt(g, robot.seat, worth, by=side.seat, rule="GR-KW-106", ranged=ranged)

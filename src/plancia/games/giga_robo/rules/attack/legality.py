@@ -10,7 +10,6 @@ from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Fight, Frame, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.rules import cards
-from plancia.games.giga_robo.rules.cards import TOKENS
 from plancia.games.giga_robo.rules.responses.legality import playable_from
 from plancia.games.giga_robo.state import GigaRobo, Player
 from plancia.games.giga_robo.texts.moments import fits
@@ -22,13 +21,13 @@ How = Literal["spirit", "free", "tokens"]
 COMBO = 3  # [GR-CMB-01]
 
 
-def card_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why an attack card cannot be played at all, whatever its target."""
     if not card.attack:
         return Refusal.of("GR-CRD-05", "giga_robo.no.attack", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
-    return play_refusal(g, player, card, victim)
+    return play_refusal(g, player, card)
 
 
 def attack_refusal(
@@ -56,7 +55,7 @@ def attack_refusal(
     return None
 
 
-def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> Refusal | None:
+def play_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why an attack card that a player has cannot be played now."""
     if card.name in player.barred:
         return Refusal.of("GR-KW-40", "giga_robo.no.barred", card=card.name)
@@ -66,7 +65,7 @@ def play_refusal(g: GigaRobo, player: Player, card: Card, victim: Seat = "") -> 
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
     if has(g, player.seat, "barred_reaction") and cards.icon(g, player.seat, card, "reaction"):
         return Refusal.of("GR-KW-167", "giga_robo.no.reaction_card", card=card.name)
-    if card.price and not card.price.payable(g, Frame(player.seat, card.name, victim=victim)):
+    if card.price and not card.price.payable(g, Frame(player.seat, card.name)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
     return None
 
@@ -96,7 +95,7 @@ def hows(
     used = side is not None and any(each.free for each in side.cards)  # one in a combo [GR-KW-18]
     if player.permits and not used and cards.permit_for(g, player, card) is not None:
         found.append("free")
-    rich = g.robots[player.rides].power >= tokens + TOKENS
+    rich = g.robots[player.rides].power >= tokens + cards.TOKENS
     robot_card = rich and g.library.decks[card.name] in g.library.robots
     if robot_card and has(g, player.seat, "tokens_for_cards"):
         found.append("tokens")
@@ -114,15 +113,11 @@ def aims(
     found: list[tuple[Target, Hex]] = []
     for start in cards.starts_of(g, player.seat, card):
         for _, target in among.flat:
-            if not cards.in_reach(g, player.seat, card, target, (start,)):
-                continue
-            if (
-                start
-                and card.starts != "barrier_in_range"
-                and cards.in_reach(g, player.seat, card, target)
-            ):
+            reaches = cards.in_reach(g, player.seat, card, target, (start,))
+            matters = not start or card.starts == "barrier_in_range"
+            if not matters and cards.in_reach(g, player.seat, card, target):
                 continue  # the robot itself reaches it, and where it starts makes no difference
-            if needs_refusal(g, player, card, target.robot) is None:
+            if reaches and needs_refusal(g, player, card, target.robot) is None:
                 found.append((target, start))
     return found
 
@@ -132,7 +127,7 @@ def measured(
 ) -> list[tuple[int, Target]]:
     """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
     far = g.layout.map.far[g.robots[player.rides].hex]
-    chosen = cards.targets(g, player.seat) if among is None else among
+    chosen = cards.targets(g, player.seat, most) if among is None else among
     return [(far[target.hex], target) for target in chosen if far[target.hex] <= most]
 
 
@@ -155,13 +150,11 @@ class Near:
         least, most = card.range
         if most >= FAR:
             least, most = 0, FAR
-        found: list[tuple[Target, Hex]] = []
-        for far, target in self.rising() if cards.counts_height(card) else self.flat:
-            if least <= far <= most:
-                if card.needs and not card.needs.hold(self.g, self.seat, target.robot):
-                    continue
-                found.append((target, ""))
-        return found
+        measured = self.rising() if cards.counts_height(card) else self.flat
+        found = [target for far, target in measured if least <= far <= most]
+        if card.needs:
+            found = [each for each in found if card.needs.hold(self.g, self.seat, each.robot)]
+        return [(target, "") for target in found]
 
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""
@@ -179,16 +172,14 @@ def may_follow(g: GigaRobo, side: Side, card: Card) -> bool:
     It may be out of range if an earlier card could bring the target into range: moving the target
     or the attacker, or changing its range.
     """
-    player = g.players[side.seat]
-    if not cards.icon(g, side.seat, card, "combo") or any(
-        each.card == card.name for each in side.cards
-    ):
-        return False
-    if card_refusal(g, player, card) is not None:
-        return False
-    if needs_refusal(g, player, card, side.target.robot) is not None:
-        return False
-    return fits_behind(g, side, [g.library.cards[each.card] for each in side.cards], card)
+    player, earlier = g.players[side.seat], [g.library.cards[each.card] for each in side.cards]
+    return (
+        cards.icon(g, side.seat, card, "combo")
+        and card not in earlier
+        and card_refusal(g, player, card) is None
+        and needs_refusal(g, player, card, side.target.robot) is None
+        and fits_behind(g, side, earlier, card)
+    )
 
 
 def fits_behind(g: GigaRobo, side: Side, earlier: list[Card], later: Card) -> bool:

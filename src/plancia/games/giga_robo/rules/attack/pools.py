@@ -11,40 +11,33 @@ from plancia.games.giga_robo.amounts import side_of
 from plancia.games.giga_robo.events.attack import PoolGathered, PowerAdded
 from plancia.games.giga_robo.in_force.values import defence, total
 from plancia.games.giga_robo.in_progress import Fight, Played, Side
-from plancia.games.giga_robo.rules import power
-from plancia.games.giga_robo.rules.cover import in_cover
-from plancia.games.giga_robo.rules.recovery import ChoosePowerDice
+from plancia.games.giga_robo.rules import cover, power, recovery
+from plancia.games.giga_robo.rules.attack import dice
 from plancia.games.giga_robo.rules.responses.windows import Window
-from plancia.games.giga_robo.state import GigaRobo, Step
+from plancia.games.giga_robo.state import GigaRobo
 
 MOST = {"attack": 6, "power": 6, "defence": 5, "ten": 5}  # [GR-DIC-10, GR-DIC-12]
 
 
-class Gather(Step, frozen=True):
-    """Build both pools, then let both sides add power dice. [GR-DIC-03, GR-DIC-08]"""
+def gather(g: GigaRobo, fight: Fight) -> None:
+    """Build both pools, then let both sides add power dice. [GR-DIC-03, GR-DIC-08]
 
-    def run(self, g: GigaRobo) -> None:
-        """The active player decides on power dice first."""
-        from plancia.games.giga_robo.rules.attack.dice import Roll
-
-        fight = g.fight
-        if fight is None:
-            return
-        fight.stage = "pools"
-        if fight.fixed:
-            g.then(Roll())
-            return
-        for side in fight.sides.values():
-            if side.cancelled:
-                continue
-            measure(g, fight, side)
-            if side.cards:
-                dice = max(0, side.attack)
-                g.tell("GR-DIC-03", PoolGathered, side.seat, dice, side.ten, side.power)
-            else:
-                g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
-        pilots = [g.players[side.seat].rides for side in fight.sides.values()]
-        g.then(*(ChooseAttackDice((pilot,)) for pilot in pilots), Roll())
+    The active player decides on power dice first.
+    """
+    fight.stage = "pools"
+    g.then(dice.Roll())
+    if fight.fixed:
+        return
+    for side in fight.sides.values():
+        if side.cancelled:
+            continue
+        measure(g, fight, side)
+        if side.cards:
+            attack = max(0, side.attack)
+            g.tell("GR-DIC-03", PoolGathered, side.seat, attack, side.ten, side.power)
+        else:
+            g.tell("GR-REA-09", PoolGathered, side.seat, side.attack, 0, 0)
+    g.then(*(ChooseAttackDice((g.players[side.seat].rides,)) for side in fight.sides.values()))
 
 
 def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
@@ -59,7 +52,7 @@ def measure(g: GigaRobo, fight: Fight, side: Side) -> None:
     side.power = sum(each.power for each in live) + side.changes.get("power", 0)
     victim = side.target.robot
     ignored = any("cover" in g.library.cards[each.card].ignores for each in side.cards)
-    if not ignored and in_cover(g, side):
+    if not ignored and cover.in_cover(g, side):
         dice -= 1  # [GR-CVR-01, GR-KW-117]
     dice += advantage(g, fight, side)
     dice += total(g, side.seat, "attack_dice", victim, first) - waiting(g, side)
@@ -81,13 +74,10 @@ def opposing(fight: Fight, side: Side) -> list[Played]:
 
 def waiting(g: GigaRobo, side: Side) -> int:
     """Dice for the next roll: they join as it is made. [GR-KW-16]"""
-    found = 0
-    for player in g.crew(g.players[side.seat].rides):
-        for lasting in player.lasting:
-            if lasting.until == "roll":
-                mods = g.library.mods.get(lasting.part, {}).get("attack_dice", ())
-                found += sum(mod.add for mod in mods if isinstance(mod.add, int))
-    return found
+    crew, known = g.crew(g.players[side.seat].rides), g.library.mods
+    parts = [each.part for player in crew for each in player.lasting if each.until == "roll"]
+    mods = [mod for part in parts for mod in known.get(part, {}).get("attack_dice", ())]
+    return sum(mod.add for mod in mods if isinstance(mod.add, int))
 
 
 def higher(g: GigaRobo, seat: Seat, other: Seat) -> bool:
@@ -106,7 +96,7 @@ def advantage(g: GigaRobo, fight: Fight, side: Side) -> int:
     return 1 + total(g, side.seat, "advantage")
 
 
-class ChooseAttackDice(ChoosePowerDice, frozen=True):
+class ChooseAttackDice(recovery.ChoosePowerDice, frozen=True):
     """Power tokens add dice to the roll of an attack. [GR-DIC-08]"""
 
     rule: ClassVar[str] = "GR-DIC-08"
@@ -137,9 +127,8 @@ class ChooseAttackDice(ChoosePowerDice, frozen=True):
 
 def pool_size(side: Side) -> tuple[int, int, int]:
     """The dice that are rolled, within the limits: attack or defence, ten-sided, power."""
-    kind = "attack" if side.cards else "defence"
     return (
-        min(MOST[kind], max(0, side.attack)),
+        min(MOST["attack" if side.cards else "defence"], max(0, side.attack)),
         min(MOST["ten"], max(0, side.ten)),
         min(MOST["power"], side.power),
     )

@@ -11,12 +11,9 @@ from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_progress import Fight, Played, Side, Target
 from plancia.games.giga_robo.maps import Hex
 from plancia.games.giga_robo.noticing import without
-from plancia.games.giga_robo.rules import spirit
-from plancia.games.giga_robo.rules.attack import declare, legality
-from plancia.games.giga_robo.rules.attack.closing import CleanUp
+from plancia.games.giga_robo.rules import cards, spirit
+from plancia.games.giga_robo.rules.attack import closing, declare, legality, reply
 from plancia.games.giga_robo.rules.attack.legality import How
-from plancia.games.giga_robo.rules.attack.reply import attacker_targets, pay_noted
-from plancia.games.giga_robo.rules.cards import cost_of, costs, icon, purse
 from plancia.games.giga_robo.state import GigaRobo
 from plancia.games.giga_robo.words.cards import Card
 
@@ -37,7 +34,7 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
     found = {name: way for name in player.hand for way in alone(g, fight, side, name)}
     if not found and side is fight.active:
         g.attacked = False
-        g.then(CleanUp())
+        g.then(closing.CleanUp())
         return
     if not found:  # its player reacts in another way
         durations.disarm(g, side.seat, hit=False)
@@ -50,7 +47,7 @@ def random_attack(g: GigaRobo, fight: Fight, side: Side) -> None:
         declare.note_payment(g, side)
     declare.require(g, side, drawn)
     if side is fight.reply:
-        pay_noted(g, side)
+        reply.pay_noted(g, side)
     declare.announce(g, side)
 
 
@@ -63,7 +60,7 @@ def alone(g: GigaRobo, fight: Fight, side: Side, name: str) -> Iterator[tuple[Ta
         target = declare.current(g, side.target)
         among = [target] if target is not None else []
     else:
-        among = attacker_targets(g, side.seat)
+        among = reply.attacker_targets(g, side.seat)
         among.sort(key=lambda target: target.kind != side.target.kind)
     for target, start in legality.aims(g, player, card, among):
         for how in legality.hows(g, player, card, None):
@@ -83,13 +80,13 @@ def substitutes(g: GigaRobo, fight: Fight, side: Side, number: int) -> list[str]
 def fits_in(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> bool:
     """Range, requirements, the combo icon in a combo, and the cost."""
     player = g.players[side.seat]
-    if not card.attack or legality.card_refusal(g, player, card) is not None:
-        return False
-    if legality.needs_refusal(g, player, card, side.target.robot) is not None:
-        return False
-    if len(side.cards) > 1 and not icon(g, side.seat, card, "combo"):
-        return False
-    return within(g, side, number, card) and payable(g, fight, side, number, card)
+    return (
+        legality.card_refusal(g, player, card) is None
+        and legality.needs_refusal(g, player, card, side.target.robot) is None
+        and (len(side.cards) == 1 or cards.icon(g, side.seat, card, "combo"))
+        and within(g, side, number, card)
+        and payable(g, fight, side, number, card)
+    )
 
 
 def within(g: GigaRobo, side: Side, number: int, card: Card) -> bool:
@@ -106,8 +103,8 @@ def payable(g: GigaRobo, fight: Fight, side: Side, number: int, card: Card) -> b
     old = side.cards[number]
     waits = side is fight.active and not fight.paid
     others = [each for each in side.cards if waits and each is not old]
-    due, _ = costs(g, structs.replace(side, cards=others))
-    return cost_of(g, side.seat, card) + due <= purse(g, side.seat) + old.paid
+    due, _ = cards.costs(g, structs.replace(side, cards=others))
+    return cards.cost_of(g, side.seat, card) + due <= cards.purse(g, side.seat) + old.paid
 
 
 def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) -> None:
@@ -123,7 +120,7 @@ def substitute(g: GigaRobo, fight: Fight, side: Side, number: int, name: str) ->
     side.cards[number] = new
     declare.require(g, side, name)
     if fight.paid or side is fight.reply:
-        new.paid = cost_of(g, side.seat, card)
+        new.paid = cards.cost_of(g, side.seat, card)
         spirit.refund(g, side.seat, old.paid)
         declare.collect(g, side.seat, new.paid)
     declare.announce(g, side)

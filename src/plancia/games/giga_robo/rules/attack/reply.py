@@ -8,17 +8,11 @@ from typing import ClassVar, Literal
 from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.events.attack import AttackTakenBack, ReactionChosen
 from plancia.games.giga_robo.events.cards import Cancelled
-from plancia.games.giga_robo.in_force import durations
-from plancia.games.giga_robo.in_force.values import defence
+from plancia.games.giga_robo.in_force import durations, values
 from plancia.games.giga_robo.in_progress import Side, Target
 from plancia.games.giga_robo.maps import Hex
-from plancia.games.giga_robo.rules import power, spirit
-from plancia.games.giga_robo.rules.attack import declare, legality
-from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.copied import borrow
-from plancia.games.giga_robo.rules.attack.legality import How
-from plancia.games.giga_robo.rules.attack.pools import Gather
-from plancia.games.giga_robo.rules.cards import TOKENS, targets
+from plancia.games.giga_robo.rules import cards, power, spirit
+from plancia.games.giga_robo.rules.attack import closing, copied, declare, legality, pools
 from plancia.games.giga_robo.rules.responses.windows import Window
 from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Step
 
@@ -32,28 +26,27 @@ class React(Step, frozen=True):
         if fight is None:
             return
         side = fight.active
+        robot = g.robot_at(side.target.hex)
         if side.cancelled:  # its cards cool down, off [GR-CNL-01, GR-CNL-02]
             g.tell("GR-CNL-01", Cancelled, side.seat, side.cards[0].card)
-            g.then(Close())
-            return
-        robot = g.robot_at(side.target.hex)
-        if fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
+            g.then(closing.Close())
+        elif fight.fixed or robot is None or not g.hostile(side.seat, robot.seat):
             fight.reaction = "hit"
-            g.then(Gather())
-            return
-        fight.reactor = robot.seat
-        g.then(ChooseReaction((fight.reactor,)))
+            pools.gather(g, fight)
+        else:
+            fight.reactor = robot.seat
+            g.then(ChooseReaction((fight.reactor,)))
 
 
 def defends(g: GigaRobo, seat: Seat) -> bool:
     """Only the target itself, with a defence above 0. [GR-REA-10, GR-REA-12]"""
-    return g.attack.active.target.robot == g.players[seat].rides and defence(g, seat) > 0
+    return g.attack.active.target.robot == g.players[seat].rides and values.defence(g, seat) > 0
 
 
 def attacker_targets(g: GigaRobo, seat: Seat) -> list[Target]:
     """What can be hit in the attacker's hex: robot, structure, barrier. [GR-REA-04]"""
     hex = g.robot(g.attack.active.seat).hex
-    return [target for target in targets(g, seat) if target.hex == hex]
+    return [target for target in cards.targets(g, seat) if target.hex == hex]
 
 
 def answered_target(g: GigaRobo, kind: str) -> Target | None:
@@ -67,7 +60,7 @@ class StrikeBack(Action["ChooseReaction"], frozen=True):
     card: str
     target: Literal["robot", "structure", "barrier"] = "robot"
     start: Hex = ""
-    how: How = "spirit"
+    how: legality.How = "spirit"
 
     def verify(self, g: GigaRobo, asked: ChooseReaction) -> Refusal | None:
         """Range is counted from the reactor to the attacker's hex. [GR-REA-05]"""
@@ -113,7 +106,7 @@ def settle(g: GigaRobo, reaction: Literal["defend", "hit"]) -> None:
     """A reaction without a card was chosen."""
     g.attack.reaction = reaction
     g.tell("GR-REA-02", ReactionChosen, g.by, reaction)
-    g.then(Gather())
+    pools.gather(g, g.attack)
 
 
 class ChooseReaction(Decision, frozen=True):
@@ -156,13 +149,13 @@ class DeclareReply(Step, frozen=True):
         declare.note_payment(g, side)
         g.then(Window("reactive_declared"), AfterReply())
         declare.requirements(g, side)
-        borrow(g, side)
+        copied.borrow(g, side)
         pay_noted(g, side)
 
 
 def pay_noted(g: GigaRobo, side: Side) -> None:
     """The cards of a reactive attack are paid: tokens, then spirit."""
-    power.spend(g, side.seat, TOKENS * sum(each.tokens for each in side.cards))
+    power.spend(g, side.seat, cards.TOKENS * sum(each.tokens for each in side.cards))
     declare.collect(g, side.seat, sum(each.paid for each in side.cards))
 
 
@@ -176,18 +169,17 @@ class AfterReply(Step, frozen=True):
             return
         side = fight.reply
         if side is not None and (fight.fixed or side.cancelled or declare.first_in_reach(g, side)):
-            g.then(Gather())
-            return
-        if side is not None:
-            return_reply(g, side, "GR-REA-19")
-        g.then(ChooseReaction((fight.reactor,)))
+            pools.gather(g, fight)
+        else:
+            if side is not None:
+                return_reply(g, side, "GR-REA-19")
+            g.then(ChooseReaction((fight.reactor,)))
 
 
 def return_reply(g: GigaRobo, side: Side, rule: str) -> None:
     """A reactive attack is taken back: cards to hand, cost returned."""
-    player = g.players[side.seat]
     names = tuple(each.card for each in side.cards)
-    player.hand += names
+    g.players[side.seat].hand += names
     other = g.attack.active.changes  # what its requirements did stands [GR-KW-40]
     other["dice"] = other.get("dice", 0) - sum(each.foe_dice for each in side.cards)
     weaker = sum(each.foe_result for each in side.cards)

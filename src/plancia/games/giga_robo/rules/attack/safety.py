@@ -7,9 +7,6 @@ from collections.abc import Collection
 from plancia.games.giga_robo.in_progress import Side
 from plancia.games.giga_robo.state import GigaRobo
 
-SUCCESSES = "successes"
-"""The mark of a side whose successes are safe."""
-
 DICE = frozenset({"attack_dice", "ten_dice", "result", "reaction"})
 """Values that decide how many successes an attack has."""
 DAMAGE = frozenset({"damage", "card_damage", "damage_taken", "no_text"})
@@ -25,9 +22,8 @@ def protected(g: GigaRobo, name: str) -> bool:
     """Whether a card is safe from instants this turn. [GR-KW-38]"""
     if "safe" not in g.library.changed:
         return False
-    mods = g.library.mods
     return any(
-        lasting.at == name and "safe" in mods.get(lasting.part, {})
+        lasting.at == name and "safe" in g.library.mods.get(lasting.part, {})
         for player in g.players.values()
         for lasting in player.lasting
     )
@@ -51,7 +47,7 @@ def dice_safe(g: GigaRobo) -> bool:
     if g.fight is None or not by_instant(g):
         return False
     sides = g.fight.sides.values()
-    return any(SUCCESSES in side.safe or attack_safe(g, side) for side in sides)
+    return any(side.changes.get("safe") or attack_safe(g, side) for side in sides)
 
 
 def shielded(g: GigaRobo, stats: Collection[str]) -> bool:

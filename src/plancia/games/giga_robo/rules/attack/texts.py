@@ -6,9 +6,7 @@ from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.events.attack import ComboBroken, TextBorrowed, TextLost
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame, Side
-from plancia.games.giga_robo.rules.attack.closing import Close
-from plancia.games.giga_robo.rules.attack.declare import current
-from plancia.games.giga_robo.rules.attack.harm import Harms, opponents_in_range
+from plancia.games.giga_robo.rules.attack import closing, declare, harm
 from plancia.games.giga_robo.rules.cards import in_reach, starts_of
 from plancia.games.giga_robo.rules.forced import Force
 from plancia.games.giga_robo.state import GigaRobo, Sequel, Step
@@ -27,10 +25,10 @@ class BeginTexts(Step, frozen=True):
             return
         side = winner(g)
         if side is None or side.changes.get("void"):
-            g.then(Close())
+            g.then(closing.Close())
             return
         g.fight.stage = "text"
-        g.then(*map(CardText, range(len(side.cards))), LateForce(), OwnHit(), Harms())
+        g.then(*map(CardText, range(len(side.cards))), LateForce(), OwnHit(), harm.Harms())
 
 
 class CardText(Sequel[str], frozen=True):
@@ -50,7 +48,7 @@ class CardText(Sequel[str], frozen=True):
         if self.offer_text(g, side):
             return
         card = g.library.cards[played.card]
-        target = current(g, side.target)
+        target = declare.current(g, side.target)
         low, high = side.changes.pop("next_low", 0), side.changes.pop("next_high", 0)
         kind = melee(g, side)
         looked = g.setup.range_rechecked_after_roll == "yes" or bool(self.number)
@@ -69,7 +67,7 @@ class CardText(Sequel[str], frozen=True):
             frame = Frame(side.seat, card.name, victim=victim, x=played.x)
             played.x = amount(g, frame, text.counts)  # [GR-KW-145]
         if card.harm.hits == "all_in_range":  # who is, is settled before anybody moves
-            for other in opponents_in_range(g, side.seat, card.name):
+            for other in harm.opponents_in_range(g, side.seat, card.name):
                 side.changes[f"in range {g.players[other].rides}"] = 1
         if played.state == "declared" and has(g, side.seat, "no_text", card):
             played.state = "textless"  # [GR-KW-37]
@@ -151,6 +149,5 @@ class OwnHit(Step, frozen=True):
         side = winner(g)
         if side is None:
             return
-        victim = side.target.robot
         for player in reversed(g.crew(g.players[side.seat].rides)):
-            hooks.fire(g, "hit", player.seat, victim)
+            hooks.fire(g, "hit", player.seat, side.target.robot)

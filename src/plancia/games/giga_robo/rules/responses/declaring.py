@@ -1,8 +1,8 @@
-"""Instants, triggers and activations: declaring them. [GR-RSP-01]
+"""Instants, triggers and activations: declaring and resolving them. [GR-RSP-01]
 
 They are played in response windows, or by the active player as actions of the combat phase
 [GR-RSP-19]. Their printed cost is paid as they are declared [GR-RSP-11]; then they wait on the
-stack until everybody has passed.
+stack until everybody has passed, and the latest resolves first [GR-RSP-08].
 """
 
 from __future__ import annotations
@@ -10,26 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from plancia.core import Refusal
-from plancia.games.giga_robo.events.cards import InstantPlayed, Triggered
-from plancia.games.giga_robo.in_force.affordable import Affordable
-from plancia.games.giga_robo.in_force.memo import effects_of
-from plancia.games.giga_robo.in_force.values import has
-from plancia.games.giga_robo.in_progress import Frame
+from plancia.games.giga_robo.amounts import amount
+from plancia.games.giga_robo.events import cards as told
+from plancia.games.giga_robo.in_force import affordable, memo, values
+from plancia.games.giga_robo.in_progress import Frame, Response
 from plancia.games.giga_robo.noticing import without
-from plancia.games.giga_robo.rules import meter, power, spirit
-from plancia.games.giga_robo.rules.cards import TOKENS, permit_for
+from plancia.games.giga_robo.rules import cards, meter, power, spirit
 from plancia.games.giga_robo.rules.responses import legality
-from plancia.games.giga_robo.rules.responses.resolving import declare, trigger_place
-from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player
-from plancia.games.giga_robo.texts import naming
-from plancia.games.giga_robo.texts.hooks import use
-from plancia.games.giga_robo.texts.moments import fits
-from plancia.games.giga_robo.texts.running import pay
+from plancia.games.giga_robo.state import Action, Decision, GigaRobo, Player, Step
+from plancia.games.giga_robo.texts import affected_by_instants, hooks, moments, naming, running
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
 
 
-def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
+def offers(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
     """Everything that a player with these means can declare now."""
     found: list[Action] = instants(g, player, own)
     for source, index, trigger in own.peaceful if g.fight is None else own.triggers:
@@ -44,7 +38,7 @@ def offers(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
     return found
 
 
-def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
+def instants(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Action]:
     """The instants of the hand, then those in the meter that can be played from there."""
     seat, window, quiet = player.seat, g.window, g.fight is None
     found: list[Action] = []
@@ -52,17 +46,16 @@ def instants(g: GigaRobo, player: Player, own: Affordable) -> list[Action]:
         windows, card = facts.windows if quiet else facts.any_windows, facts.card
         if windows is not None and window not in windows:
             continue
-        if card.timing and not fits(g, seat, card.timing):
+        if card.timing and not moments.fits(g, seat, card.timing):
             continue
         if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
         elif legality.moment_refusal(g, player, card) is None:
-            for at in naming.names(g, player, card.names, card):
-                found.append(Play(card.name, 0, at))
-    if own.meter and has(g, seat, "cards_from_meter"):  # [GR-KW-23]
+            found += [Play(card.name, 0, at) for at in naming.names(g, player, card.names, card)]
+    if own.meter and values.has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
-            in_time = not card.timing or fits(g, seat, card.timing)
+            in_time = not card.timing or moments.fits(g, seat, card.timing)
             if card.type == "instant" and in_time and legality.from_meter(g, player, card):
                 found += ways_to_play(g, player, card)
     return found
@@ -83,11 +76,8 @@ def plays(
     g: GigaRobo, player: Player, card: Card, at: str, *, free: bool = False, tokens: bool = False
 ) -> Iterator[Play]:
     """The ways to play an instant: one, or one for every X that can be paid."""
-    if card.x is None:
-        if legality.can_pay(g, player, card, 0, free=free or tokens):
-            yield Play(card.name, 0, at, free, tokens)
-        return
-    for x in range(1, legality.most_x(g, player.seat, card.name, card.x, at) + 1):
+    most = legality.most_x(g, player.seat, card.name, card.x, at)
+    for x in range(1, most + 1) if card.x is not None else (0,):
         if not legality.can_pay(g, player, card, x, free=free or tokens):
             break
         yield Play(card.name, x, at, free, tokens)
@@ -96,11 +86,9 @@ def plays(
 def uses(g: GigaRobo, player: Player, source: str, index: int, trigger: Trigger) -> Iterator[Use]:
     """The ways to use a trigger: one for everything it can name and every X that can be paid."""
     for at in naming.names(g, player, trigger.names, None):
-        if trigger.x is None:
-            yield Use(source, index, 0, at)
-            continue
-        for x in range(1, legality.most_x(g, player.seat, source, trigger.x, at) + 1):
-            if not trigger.price.payable(g, Frame(player.seat, source, x=x)):
+        most = legality.most_x(g, player.seat, source, trigger.x, at)
+        for x in range(1, most + 1) if trigger.x is not None else (0,):
+            if x and not trigger.price.payable(g, Frame(player.seat, source, x=x)):
                 break
             yield Use(source, index, x, at)
 
@@ -137,12 +125,12 @@ class Play(Action[Decision], frozen=True):
 
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """Declare and pay it; what comes of paying comes before any answer. [GR-RSP-11]"""
-        player = g.players[g.by]
-        card = g.library.cards[self.card]
+        seat, player, card = g.by, g.players[g.by], g.library.cards[self.card]
         instead = self.free and legality.pays_instead(g, player, card)
-        permit = permit_for(g, player, card) if self.free and not instead else None
+        permit = cards.permit_for(g, player, card) if self.free and not instead else None
         cost = legality.price_of(g, player, card, self.x, free=self.free or self.tokens)
-        response = declare(g, player, "instant", self.card, x=self.x, at=self.at, paid=cost)
+        response = Response(0, seat, "instant", self.card, x=self.x, at=self.at, paid=cost)
+        declare(g, response)
         if permit is not None:
             player.permits = without(player.permits, permit)
         if self.card in player.hand:
@@ -150,14 +138,14 @@ class Play(Action[Decision], frozen=True):
         else:
             meter.take_out(g, player, self.card)
         meter.show(g, player, self.card)
-        spirit.spend(g, player.seat, cost)
+        spirit.spend(g, seat, cost)
         if self.tokens:
-            power.spend(g, player.seat, TOKENS)
-        g.tell("GR-RSP-11", InstantPlayed, player.seat, self.card, cost, self.x, response.victim)
+            power.spend(g, seat, cards.TOKENS)
+        g.tell("GR-RSP-11", told.InstantPlayed, seat, self.card, cost, self.x, response.victim)
         if card.price:
-            pay(g, f"{card.name}/price", player.seat, card.name, self.x, self.at)
+            running.carry_out(g, f"{card.name}/price", seat, card.name, x=self.x, at=self.at)
         if instead:
-            pay(g, f"{card.name}/instead", player.seat, card.name)
+            running.carry_out(g, f"{card.name}/instead", seat, card.name)
 
 
 class Use(Action[Decision], frozen=True):
@@ -171,7 +159,7 @@ class Use(Action[Decision], frozen=True):
     def verify(self, g: GigaRobo, asked: Decision) -> Refusal | None:
         """It must work, be payable and be in time."""
         player = g.players[g.by]
-        for source, index, trigger in effects_of(g, player).triggers:
+        for source, index, trigger in memo.effects_of(g, player).triggers:
             if (source, index) != (self.source, self.index):
                 continue
             refusal = legality.trigger_refusal(g, player, source, trigger)
@@ -187,11 +175,11 @@ class Use(Action[Decision], frozen=True):
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """Pay and declare it. [GR-KW-15]"""
         player, source, index, x = g.players[g.by], self.source, self.index, self.x
-        trigger = g.library.actives[source].triggers[index]
-        use(g, player, trigger, source)
-        response = declare(g, player, "trigger", source, index=index, x=x, at=self.at)
-        g.tell("GR-ABL-07", Triggered, g.by, source, x, response.victim)
-        pay(g, f"{trigger_place(source, index)}/price", g.by, source, x, self.at)
+        hooks.use(g, player, g.library.actives[source].triggers[index], source)
+        response = Response(0, g.by, "trigger", source, index, x, self.at)
+        declare(g, response)
+        g.tell("GR-ABL-07", told.Triggered, g.by, source, x, response.victim)
+        running.carry_out(g, f"{trigger_place(source, index)}/price", g.by, source, x=x, at=self.at)
 
 
 class Activate(Action[Decision], frozen=True):
@@ -206,6 +194,104 @@ class Activate(Action[Decision], frozen=True):
     def run(self, g: GigaRobo, asked: Decision) -> None:
         """Move the tokens from control; the ability works when this has resolved."""
         player = g.players[g.by]
-        declare(g, player, "activation", self.ability)
+        declare(g, Response(0, g.by, "activation", self.ability))
         power.spend(g, player.seat, g.library.abilities[self.ability].tokens, told=False)
-        g.tell("GR-ABL-02", Triggered, player.seat, self.ability, 0, "")
+        g.tell("GR-ABL-02", told.Triggered, player.seat, self.ability, 0, "")
+
+
+# --- what was declared --------------------------------------------------------------------------
+
+
+def trigger_place(source: str, index: int) -> str:
+    """Where a trigger stands in the library."""
+    return f"{source}/active/triggers/{index}"
+
+
+def declare(g: GigaRobo, response: Response) -> None:
+    """Put a response on the stack and let everybody answer it. [GR-WIN-26]"""
+    from plancia.games.giga_robo.rules.responses.windows import AskInTurn, Window
+
+    seat, at = response.seat, response.at
+    timing = g.library.cards[response.source].timing if response.kind == "instant" else ()
+    victim = at if at in g.players else naming.victim(g, seat, at)
+    response.victim = victim or naming.answered(g, seat, timing)
+    g.responses += 1
+    response.number = g.responses
+    order = memo.in_turn(g)
+    mine = order.index(seat)
+    others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
+    g.stack.append(response)
+    if g.window:  # those who were still to be asked are asked again from the start
+        g.then(AskInTurn(g.window, others), Resolve(), Window(g.window))
+    else:  # an action of the combat phase [GR-RSP-19]
+        g.fresh = g.fresh and "after_movement" in timing
+        g.then(AskInTurn("declared", others), Resolve(alone=True))
+
+
+class Resolve(Step, frozen=True):
+    """Everybody has passed: the latest response resolves. [GR-RSP-08]"""
+
+    alone: bool = False
+    """It was an action of the combat phase: a window on its success opens. [GR-WIN-16]"""
+
+    def run(self, g: GigaRobo) -> None:
+        """A cancelled one does nothing. [GR-CNL-01]"""
+        response = g.stack[-1]
+        g.then(Settle(self.alone))
+        if response.cancelled or response.kind == "activation":
+            return
+        seat, name, victim, at = response.seat, response.source, response.victim, response.at
+        if response.kind == "trigger":
+            script = f"{trigger_place(name, response.index)}/do"
+            running.carry_out(g, script, seat, name, "trigger", victim, response.x, at)
+            return
+        card = g.library.cards[name]
+        if card.needs and not card.needs.hold(g, seat, victim):
+            response.cancelled = True  # its requirement is gone [GR-KW-32]
+            g.tell("GR-KW-32", told.NothingCame, seat, name)
+            return
+        affected_by_instants.note(g, response)
+        if card.counts is not None:
+            response.x = amount(g, Frame(seat, name, victim=victim, x=response.x), card.counts)
+        if not card.pays.payable(g, Frame(seat, name, x=response.x)):
+            g.tell("GR-RSP-10", told.NothingCame, seat, name)
+            return
+        running.carry_out(g, f"{name}/text", seat, name, "instant", victim, response.x, at)
+        if card.pays:
+            running.carry_out(g, f"{name}/pays", seat, name, x=response.x, at=at)
+
+
+DONE = {"instant": "instant_done", "trigger": "trigger_done", "activation": "switched"}
+"""The window on the success of a response, by its kind. [GR-WIN-16 to GR-WIN-18]"""
+
+
+class Settle(Step, frozen=True):
+    """A response has resolved or was cancelled: its card or tokens go where they belong."""
+
+    alone: bool
+
+    def run(self, g: GigaRobo) -> None:
+        """The window on its success opens only if it succeeded. [GR-RSP-15]"""
+        response = g.stack.pop()
+        if g.fight is not None:
+            from plancia.games.giga_robo.rules.attack.dice import reread
+
+            reread(g)
+        affected_by_instants.compare(g, response)
+        seat, name, good = response.seat, response.source, not response.cancelled
+        player = g.players[seat]
+        if self.alone and good:
+            from plancia.games.giga_robo.rules.responses.windows import Window
+
+            g.then(Window(DONE[response.kind]))
+        if response.kind == "activation" and good:
+            robot, tokens = g.robots[player.rides], g.library.abilities[name].tokens
+            held = zip(robot.abilities, robot.tokens, strict=True)
+            robot.tokens = tuple(tokens if each == name else n for each, n in held)
+            g.tell("GR-ABL-04", told.Activated, seat, name, tokens)
+        elif response.kind == "activation":
+            g.tell("GR-CNL-05", told.Cancelled, seat, name)  # its tokens are gone [GR-CNL-06]
+        elif response.kind == "instant":
+            g.tell("GR-RSP-12", told.Resolved if good else told.Cancelled, seat, name)
+            text, fleeting = response.text if good else "", response.fleeting
+            meter.put_away(g, player, name, on=good, played=True, text=text, fleeting=fleeting)

@@ -6,12 +6,9 @@ from plancia.core import Refusal, Seat
 from plancia.games.giga_robo.amounts import amount
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.in_progress import Frame
-from plancia.games.giga_robo.rules import cards
-from plancia.games.giga_robo.rules.cards import TOKENS
+from plancia.games.giga_robo.rules import cards, meter
 from plancia.games.giga_robo.state import GigaRobo, Player
-from plancia.games.giga_robo.texts.hooks import used_by
-from plancia.games.giga_robo.texts.moments import ANSWERS, attack_answered, fits
-from plancia.games.giga_robo.texts.naming import answered
+from plancia.games.giga_robo.texts import hooks, moments, naming
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.cards import Card
 from plancia.games.giga_robo.words.lasting import Trigger
@@ -23,19 +20,19 @@ def card_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-RSP-13", "giga_robo.no.attack_card", card=card.name)
     if not playable_from(g, player, card):
         return Refusal.of("GR-GEN-23", "giga_robo.no.card", card=card.name)
-    if card.timing and not fits(g, player.seat, card.timing):
+    if card.timing and not moments.fits(g, player.seat, card.timing):
         return Refusal.of("GR-CRD-15", "giga_robo.no.timing", card=card.name)
     return payment_refusal(g, player, card) or moment_refusal(g, player, card)
 
 
 def payment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
     """Why a player cannot pay for an instant with the least X."""
-    x = 1 if card.x is not None else 0
-    if not can_afford(g, player, card, x) and not (
+    x, spirit = 1 if card.x is not None else 0, cards.spendable(g, player.seat)
+    need = spirit_needed(g, player, card, x)
+    if need > spirit and not (
         (True in ways(g, player, card) or by_tokens(g, player, card))
-        and can_afford(g, player, card, x, free=True)
+        and spirit_needed(g, player, card, x, free=True) <= spirit
     ):
-        need = price_of(g, player, card, x) + later(g, player, card, x)
         return Refusal.of("GR-CRD-02", "giga_robo.no.spirit", card=card.name, need=need)
     if not prices_payable(g, player, card, 1):
         return Refusal.of("GR-CRD-15", "giga_robo.no.price", card=card.name)
@@ -51,7 +48,7 @@ def moment_refusal(g: GigaRobo, player: Player, card: Card) -> Refusal | None:
         return Refusal.of("GR-KW-76", "giga_robo.no.skipped", card=card.name)
     if card.not_ultimates and answers_ultimate(g, seat, card):
         return Refusal.of("GR-KW-33", "giga_robo.no.ultimate", card=card.name)
-    if card.needs and not card.needs.hold(g, seat, answered(g, seat, card.timing)):
+    if card.needs and not card.needs.hold(g, seat, naming.answered(g, seat, card.timing)):
         return Refusal.of("GR-CRD-15", "giga_robo.no.needs", card=card.name)
     if card.range is not None and card.names != "opponent" and not target_near(g, seat, card):
         return Refusal.of("GR-CRD-08", "giga_robo.no.range", card=card.name)
@@ -67,17 +64,16 @@ def from_meter(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether a card can be played out of the own meter. [GR-KW-23]"""
     if card.cost == "x" or card.cost < 2 or not has(g, player.seat, "cards_from_meter"):
         return False
-    for held in player.meter:
-        if held.card == card.name:
-            return not (held.on and "cards_from_meter" in g.library.mods.get(held.card, {}))
-    return False
+    held = meter.held(player, card.name)
+    gives = held is not None and held.on and "cards_from_meter" in g.library.mods.get(held.card, {})
+    return held is not None and not gives
 
 
 def answers_ultimate(g: GigaRobo, seat: Seat, card: Card) -> bool:
     """Whether an instant would answer an attack with an ultimate technique. [GR-KW-33]"""
-    if ANSWERS.isdisjoint(card.timing) or card.names:
+    if moments.ANSWERS.isdisjoint(card.timing) or card.names:
         return False
-    side = attack_answered(g, seat)
+    side = moments.attack_answered(g, seat)
     return side is not None and any(g.library.cards[each.card].ultimate for each in side.cards)
 
 
@@ -89,7 +85,8 @@ def ways(g: GigaRobo, player: Player, card: Card) -> tuple[bool, ...]:
 
 def by_tokens(g: GigaRobo, player: Player, card: Card) -> bool:
     """Whether power tokens can be paid instead of the spirit cost of a robot card. [GR-KW-19]"""
-    if g.robot(player.seat).power < TOKENS or g.library.decks[card.name] not in g.library.robots:
+    rich = g.robot(player.seat).power >= cards.TOKENS
+    if not rich or g.library.decks[card.name] not in g.library.robots:
         return False
     return has(g, player.seat, "tokens_for_cards") and cards.cost_of(g, player.seat, card) > 0
 
@@ -103,8 +100,7 @@ def price_of(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = Fa
     """The spirit that an instant costs as it is declared. [GR-KW-15]"""
     if free:
         return 0  # [GR-KW-17]
-    away = card.name not in player.hand
-    cost = cards.cost_of(g, player.seat, card, from_meter=away)
+    cost = cards.cost_of(g, player.seat, card, from_meter=card.name not in player.hand)
     return cost + x if card.cost_plus_x else cost
 
 
@@ -123,22 +119,15 @@ def most_x(g: GigaRobo, seat: Seat, source: str, most: Amount | None, at: str) -
         return 0
     card = g.library.cards.get(source)
     timing = card.timing if card is not None else ()
-    victim = at if at in g.players else answered(g, seat, timing)
+    victim = at if at in g.players else naming.answered(g, seat, timing)
     return amount(g, Frame(seat, source, victim=victim, at=at), most)
 
 
-def later(g: GigaRobo, player: Player, card: Card, x: int) -> int:
-    """The spirit that an instant takes as its text begins. [GR-KW-15]"""
-    if not card.pays:
-        return 0
+def spirit_needed(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> int:
+    """The spirit that an instant takes with this X: as it is declared, and as its text begins."""
     frame = Frame(player.seat, card.name, x=x)
-    return sum(price.spirit(g, frame) for price in card.pays)
-
-
-def can_afford(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
-    """Whether there is spirit for the cost and for what the text takes with this X."""
-    need = price_of(g, player, card, x, free=free) + later(g, player, card, x)
-    return need <= cards.spendable(g, player.seat)
+    text = sum(price.spirit(g, frame) for price in card.pays) if card.pays else 0
+    return price_of(g, player, card, x, free=free) + text
 
 
 def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
@@ -151,7 +140,8 @@ def prices_payable(g: GigaRobo, player: Player, card: Card, x: int) -> bool:
 
 def can_pay(g: GigaRobo, player: Player, card: Card, x: int, *, free: bool = False) -> bool:
     """Whether cost and prices can be paid with this X."""
-    return can_afford(g, player, card, x, free=free) and prices_payable(g, player, card, x)
+    need = spirit_needed(g, player, card, x, free=free)
+    return need <= cards.spendable(g, player.seat) and prices_payable(g, player, card, x)
 
 
 def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) -> Refusal | None:
@@ -159,11 +149,11 @@ def trigger_refusal(g: GigaRobo, player: Player, source: str, trigger: Trigger) 
     seat = player.seat
     if trigger.damaged:
         return Refusal.of("GR-KW-102", "giga_robo.no.timing", card=source)
-    if trigger.once and trigger.mark(source) in used_by(g, player, trigger):
+    if trigger.once and trigger.mark(source) in hooks.used_by(g, player, trigger):
         return Refusal.of("GR-KW-13", "giga_robo.no.once", card=source)
-    if trigger.timing and not fits(g, seat, trigger.timing):
+    if trigger.timing and not moments.fits(g, seat, trigger.timing):
         return Refusal.of("GR-KW-06", "giga_robo.no.timing", card=source)
-    if trigger.when and not trigger.when.hold(g, seat, answered(g, seat)):
+    if trigger.when and not trigger.when.hold(g, seat, naming.answered(g, seat)):
         return Refusal.of("GR-KW-06", "giga_robo.no.needs", card=source)
     if trigger.price and not trigger.price.payable(g, Frame(seat, source, x=1)):
         return Refusal.of("GR-KW-06", "giga_robo.no.price", card=source)

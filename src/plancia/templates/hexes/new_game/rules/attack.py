@@ -25,39 +25,32 @@ SIDES = 6
 class Fire(core.Action["NewGame", "ChooseDeed"], frozen=True):
     """Fire a torpedo into a hex. [NEWGAME-6]"""
 
-    contact: str
     at: str
 
     def verify(self, g: NewGame, asked: ChooseDeed) -> Refusal | None:
-        """A submarine of one's own, and water in range that it is not in itself."""
-        contact = g.own(self.contact)
-        if contact is None:
-            return Refusal.of("NEWGAME-3", "new_game.no.contact", contact=self.contact)
-        if contact.is_decoy:
-            return Refusal.of("NEWGAME-6", "new_game.no.torpedo", contact=self.contact)
-        far = SEA.far[contact.at].get(self.at, 0)
-        if self.at not in WATER or not 1 <= far <= RANGE:
+        """There is a torpedo left, and water in range that the submarine is not in itself."""
+        if not g.mine.torpedoes:
+            return Refusal.of("NEWGAME-6", "new_game.no.torpedo")
+        if self.at not in WATER or not 1 <= SEA.far[g.mine.at][self.at] <= RANGE:
             return Refusal.of("NEWGAME-6", "new_game.no.range", hex=self.at, range=RANGE)
         return None
 
     def run(self, g: NewGame, asked: ChooseDeed) -> None:
         """Everybody hears the shot; what is there decides what comes next."""
-        shooter = g.contacts[self.contact]
+        mine, target = g.mine, g.theirs
         g.reveal()
-        shooter.make_noise()
-        g.tell("NEWGAME-6", Fired, shooter.id, shooter.at, self.at)
-        target = next((each for each in g.enemies() if each.at == self.at), None)
-        if target is None:
+        mine.make_noise()
+        mine.torpedoes -= 1
+        mine.fired += 1
+        g.tell("NEWGAME-6", Fired, g.by, mine.at, self.at)
+        strike = Strike(target.seat, g.by)
+        if target.at != self.at:
             g.tell("NEWGAME-6", Missed, self.at)
-            return
-        target.make_noise()
-        strike = Strike(target.id, g.by)
-        if target.is_decoy:
-            target.is_gone = True
-            g.tell("NEWGAME-6", Struck, target.id, "decoy")
-        elif g.noisemakers[target.seat]:
-            g.ask(ChooseNoisemaker((target.seat,), target.id), then=strike)
+        elif target.noisemakers:
+            target.make_noise()
+            g.ask(ChooseNoisemaker((target.seat,)), then=strike)
         else:
+            target.make_noise()
             strike.resume(g, False)
 
 
@@ -66,8 +59,8 @@ class Launch(core.Action["NewGame", "ChooseNoisemaker"], frozen=True):
 
     def run(self, g: NewGame, asked: ChooseNoisemaker) -> None:
         """Hand the answer to the rule that asked."""
-        g.noisemakers[g.by] -= 1
-        g.tell("NEWGAME-6", Distracted, asked.contact)
+        g.mine.noisemakers -= 1
+        g.tell("NEWGAME-6", Distracted, g.by)
         g.give(True)
 
 
@@ -82,8 +75,6 @@ class Hold(core.Action["NewGame", "ChooseNoisemaker"], frozen=True):
 class ChooseNoisemaker(core.Decision["NewGame"], frozen=True):
     """Whether to launch a noisemaker against a torpedo; the answer is yes or no. [NEWGAME-6]"""
 
-    contact: str
-
     rule: ClassVar[str] = "NEWGAME-6"
     kinds: ClassVar[tuple[type, ...]] = (Launch, Hold)
 
@@ -95,15 +86,16 @@ class ChooseNoisemaker(core.Decision["NewGame"], frozen=True):
 class Strike(core.Sequel["NewGame", bool], frozen=True):
     """What comes of a torpedo, once it is known whether a noisemaker was launched. [NEWGAME-6]"""
 
-    contact: str
+    target: Seat
     shooter: Seat
 
     def resume(self, g: NewGame, result: bool) -> None:
-        """Roll: the submarine is sunk on 3 or more, with a noisemaker on 6."""
+        """Roll: the submarine is sunk on 3 or more, with a noisemaker on 6. [NEWGAME-7]"""
         needed = 6 if result else 3
         faces = g.roll(1, SIDES, "NEWGAME-6")
         hit = faces[0] >= needed
         chance = Fraction(SIDES + 1 - needed, SIDES)
         g.judge(Roll.check, "NEWGAME-6", faces, SIDES, self.shooter, chance=chance, good=hit)
-        g.contacts[self.contact].is_gone = hit
-        g.tell("NEWGAME-6", Struck, self.contact, "sunk" if hit else "survived", faces[0])
+        g.tell("NEWGAME-6", Struck, self.target, faces[0], hit)
+        if hit:
+            g.finish((self.shooter,), "new_game.end.sunk", "NEWGAME-7", seat=self.shooter)

@@ -20,49 +20,32 @@ class Deploy(core.Step["NewGame"], frozen=True):
 
     def run(self, g: NewGame) -> None:
         """Open a lane for each side; what comes next waits until both are done."""
-        g.together({seat: NextContact(seat) for seat in SEATS}, "deployment")
-
-
-class NextContact(core.Step["NewGame"], frozen=True):
-    """A side deploys its next contact, until all are deployed. [NEWGAME-2]"""
-
-    seat: Seat
-
-    def run(self, g: NewGame) -> None:
-        """Ask for it, and come back."""
-        for contact in g.contacts_of(self.seat):
-            if not contact.at:
-                g.then(ChoosePlace((self.seat,), contact.id), self)
-                return
+        g.together({seat: ChoosePlace((seat,)) for seat in SEATS}, "deployment")
 
 
 class Place(core.Action["NewGame", "ChoosePlace"], frozen=True):
-    """Deploy the contact in a hex of the home row. [NEWGAME-2]"""
+    """Deploy the submarine in a hex of the home row. [NEWGAME-2]"""
 
     at: str
 
     def verify(self, g: NewGame, asked: ChoosePlace) -> Refusal | None:
-        """At home, and each in a hex of its own."""
+        """The one source of legality: nothing, or the rule that forbids it."""
         if self.at not in HOME[g.by]:
             return Refusal.of("NEWGAME-2", "new_game.no.home", hex=self.at)
-        if self.at in g.occupied(g.by):
-            return Refusal.of("NEWGAME-2", "new_game.no.room", hex=self.at)
         return None
 
     def run(self, g: NewGame, asked: ChoosePlace) -> None:
-        """The question says which contact it is about."""
-        g.contacts[asked.contact].at = self.at
-        g.whisper((g.by,), "NEWGAME-2", Deployed, asked.contact, self.at)
+        """Only its owner is told where it is."""
+        g.mine.at = self.at
+        g.whisper((g.by,), "NEWGAME-2", Deployed, g.by, self.at)
 
 
 class ChoosePlace(core.Decision["NewGame"], frozen=True):
-    """Where a contact begins. [NEWGAME-2]"""
-
-    contact: str
+    """Where a submarine begins. [NEWGAME-2]"""
 
     rule: ClassVar[str] = "NEWGAME-2"
     kinds: ClassVar[tuple[type, ...]] = (Place,)
 
     def candidates(self, g: NewGame, seat: Seat) -> Iterator[Place]:
-        """The home row; `verify` leaves out what is taken."""
+        """All that could be answered; those that `verify` allows are offered."""
         return (Place(label) for label in HOME[seat])

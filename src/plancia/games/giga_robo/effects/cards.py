@@ -1,28 +1,108 @@
-"""Words about cards in meters: taken back, shifted, switched on and off, and out of the game."""
+"""Words about cards in hands and meters: put away, taken back, shifted, switched, or lost."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
+from plancia.core import Seat
 from plancia.games.giga_robo.amounts import Counted, amount
-from plancia.games.giga_robo.effects.tokens import whose
+from plancia.games.giga_robo.events.cards import HandSeen
 from plancia.games.giga_robo.in_force import durations
 from plancia.games.giga_robo.in_force.values import fits
 from plancia.games.giga_robo.in_progress import Frame
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.attack.safety import card_safe
+from plancia.games.giga_robo.rules.cards import printed
+from plancia.games.giga_robo.rules.combat import switch_off
 from plancia.games.giga_robo.state import GigaRobo, MeterCard, Player
 from plancia.games.giga_robo.texts.broken_requirements import Requiring, lose_broken, requiring
 from plancia.games.giga_robo.words.amounts import Amount
 from plancia.games.giga_robo.words.base import Effect
 from plancia.games.giga_robo.words.lasting import CardFilter
-from plancia.texts.choosing import NONE
+from plancia.texts.choosing import NO, NONE, YES
 from plancia.texts.running import ask
 from plancia.texts.several import Offer, OneByOne
 from plancia.texts.words import Place
 
 ANY = CardFilter()
 NOTHING: Requiring = ([], [])
+
+
+def with_slot(g: GigaRobo, seat: Seat, wanted: CardFilter) -> list[str]:
+    """The hand cards that can go into the meter: those with a cooldown value. [GR-KW-50]"""
+    cards = g.library.cards
+    hand = g.players[seat].hand
+    return [name for name in hand if cards[name].cooldown and fits(g, cards[name], wanted)]
+
+
+class PutAway(OneByOne, Effect, frozen=True):
+    """Hand cards of the owner go into the meter, on or off. [GR-KW-50, GR-KW-53]
+
+    With `any` the owner stops at will, and X becomes the sum of their printed costs [GR-KW-21].
+    """
+
+    n: Amount | Literal["any"] = 1
+    card: CardFilter = ANY
+    on: bool = False
+
+    def number(self, g: GigaRobo, f: Frame) -> int:
+        """No more than there are."""
+        f.done = False
+        most = len(with_slot(g, f.owner, self.card))
+        if self.n == "any":
+            f.x = 0
+            return most
+        return min(most, amount(g, f, self.n))
+
+    def offer(self, g: GigaRobo, f: Frame) -> Offer:
+        """One after another, picked by the owner."""
+        stop = (NONE,) if self.n == "any" else ()
+        return f.owner, "put_away", "hand", (*stop, *with_slot(g, f.owner, self.card))
+
+    def take(self, g: GigaRobo, f: Frame, value: str) -> None:
+        """Everybody sees it."""
+        f.done = True
+        if self.n == "any":
+            f.x += printed(g.library.cards[value])
+        meter.from_hand(g, g.players[f.owner], value, on=self.on)
+
+
+def see_hand(g: GigaRobo, looker: Seat, owner: Seat) -> tuple[str, ...]:
+    """A player alone sees the whole hand of another. [GR-KW-52]"""
+    hand = g.players[owner].hand
+    g.reveal()
+    g.whisper((looker,), "GR-KW-52", HandSeen, looker, owner, hand)
+    return hand
+
+
+class PickFromHand(Effect, frozen=True):
+    """One player looks at another's hand and puts one of its cards into its meter. [GR-KW-52]"""
+
+    by: Literal["own", "opponent"] = "own"
+    """Who looks."""
+    card: CardFilter = ANY
+    may: bool = False
+
+    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
+        """Which cards could be picked is known to all, so that not being asked tells nothing."""
+        looker, owner = self.pair(f)
+        f.done = bool(f.victim) and bool(with_slot(g, owner, self.card))
+        if f.done:
+            ask(g, looker, "look", "word", (YES, NO) if self.may else (YES,), at)
+
+    def pair(self, f: Frame) -> tuple[Seat, Seat]:
+        """Who looks, and at whose hand."""
+        return (f.owner, f.victim) if self.by == "own" else (f.victim, f.owner)
+
+    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
+        """The looker alone sees the whole hand; one card becomes public, the rest stays hidden."""
+        looker, owner = self.pair(f)
+        f.done = value != NO
+        if value == YES:
+            see_hand(g, looker, owner)
+            ask(g, looker, "pick_from_hand", "card", with_slot(g, owner, self.card), at)
+        elif f.done:
+            meter.from_hand(g, g.players[owner], value)
 
 
 def touchable(g: GigaRobo, player: Player) -> list[MeterCard]:
@@ -48,7 +128,7 @@ class TakeBack(Counted, OneByOne, Effect, frozen=True):
         meter.to_hand(g, g.players[f.owner], value, "GR-KW-54")
 
 
-class Shift(OneByOne, Effect, frozen=True):
+class Shift(Counted, OneByOne, Effect, frozen=True):
     """Move cards of a meter by one slot. [GR-KW-55]"""
 
     n: Amount = 1
@@ -59,14 +139,10 @@ class Shift(OneByOne, Effect, frozen=True):
     each: bool = False
     """Every card at most once."""
 
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n) if whose(f, self.of) else 0
-
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """A card and a direction, picked by the owner. [GR-KW-53]"""
         values: list[str] = []
-        for held in touchable(g, g.players[whose(f, self.of)]):
+        for held in touchable(g, g.players[f.seat(self.of)]):
             if not fits(g, g.library.cards[held.card], self.card):
                 continue
             if self.each and held.card in f.chosen:
@@ -81,27 +157,23 @@ class Shift(OneByOne, Effect, frozen=True):
         """Up toward 3, or down toward the hand."""
         sign, name = value.split(" ", 1)
         f.chosen.append(name)
-        meter.shift(g, g.players[whose(f, self.of)], name, 1 if sign == "+" else -1)
+        meter.shift(g, g.players[f.seat(self.of)], name, 1 if sign == "+" else -1)
 
 
-class SendToThree(OneByOne, Effect, frozen=True):
+class SendToThree(Counted, OneByOne, Effect, frozen=True):
     """Send cards of a meter to slot 3. [GR-KW-56]"""
 
     n: Amount = 1
     of: Literal["own", "opponent"] = "opponent"
 
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """If fewer are there, all of them."""
-        return amount(g, f, self.n) if whose(f, self.of) else 0
-
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
-        """Picked by the acting player. [GR-KW-53]"""
-        held = touchable(g, g.players[whose(f, self.of)])
+        """Picked by the acting player; if fewer are there, all of them. [GR-KW-53]"""
+        held = touchable(g, g.players[f.seat(self.of)])
         return f.owner, "to_three", "meter", [each.card for each in held if each.slot < 3]
 
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """Then the next."""
-        meter.to_slot_three(g, g.players[whose(f, self.of)], value)
+        meter.to_slot_three(g, g.players[f.seat(self.of)], value)
 
 
 class LoseToMeter(Effect, frozen=True):
@@ -111,20 +183,19 @@ class LoseToMeter(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Drawn by the game, without showing the hand."""
-        if not f.victim:
-            return
-        player = g.players[f.victim]
-        for _ in range(amount(g, f, self.n)):
-            eligible = sorted(name for name in player.hand if g.library.cards[name].cooldown)
+        for _ in range(amount(g, f, self.n) if f.victim else 0):
+            eligible = sorted(with_slot(g, f.victim, ANY))
             if not eligible:
                 f.done = False
                 return
-            meter.from_hand(g, player, g.pick(eligible))
+            meter.from_hand(g, g.players[f.victim], g.pick(eligible))
 
 
-class SwitchOff(Effect, frozen=True):
-    """Switch off an activated card in the opponent's meter. [GR-KW-44, GR-KW-53]"""
+class Switch(Effect, frozen=True):
+    """Switch a card of a meter off, or on. [GR-KW-44, GR-KW-45, GR-KW-53]"""
 
+    on: bool = False
+    of: Literal["own", "opponent"] = "opponent"
     abilities: bool = False
     """A robot ability can be named too. [GR-KW-46]"""
     breaks: bool = False
@@ -132,28 +203,28 @@ class SwitchOff(Effect, frozen=True):
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
         """Picked by the acting player."""
-        if not f.victim:
+        seat = f.seat(self.of)
+        if not seat:
             return
-        found = [held.card for held in touchable(g, g.players[f.victim]) if held.on]
+        found = [held.card for held in touchable(g, g.players[seat]) if held.on != self.on]
         if self.abilities:
-            robot = g.robot(f.victim)
+            robot = g.robot(seat)
             on = zip(robot.abilities, robot.tokens, strict=True)
             found += [name for name, tokens in on if tokens]
-        ask(g, f.owner, "switch_off", "card", found, at)
+        ask(g, f.owner, "switch_on" if self.on else "switch_off", "card", found, at)
 
     def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """Its effects end at once."""
-        from plancia.games.giga_robo.rules.combat import switch_off
-
-        player = g.players[f.victim]
+        """Its effects end at once, or its lasting text starts."""
+        player = g.players[f.seat(self.of)]
         f.at = value
         needy = requiring(g, player.rides) if self.breaks else NOTHING
+        card = meter.held(player, value)
         if value in g.library.abilities:
             switch_off(g, g.players[player.rides], value, own=False)
-        else:
-            card = meter.held(player, value)
-            if card is not None:
-                meter.switch_off(g, player, card)
+        elif card is not None and self.on:
+            meter.switch_on(g, player, card)
+        elif card is not None:
+            meter.switch_off(g, player, card)
         lose_broken(g, needy)
 
 
@@ -168,16 +239,13 @@ class SwitchOffThis(Effect, frozen=True):
                 meter.switch_off(g, player, card, "GR-KW-176")
 
 
-class LoseCards(OneByOne, Effect, frozen=True):
+class LoseCards(Counted, OneByOne, Effect, frozen=True):
     """The opponent picks cards that leave the game, of hand or meter. [GR-KW-53, GR-KW-59]"""
 
+    of: ClassVar[str] = "opponent"
     n: Amount = 1
     where: Literal["hand", "meter"] = "hand"
     card: CardFilter = ANY
-
-    def number(self, g: GigaRobo, f: Frame) -> int:
-        """One after another."""
-        return amount(g, f, self.n) if f.victim else 0
 
     def offer(self, g: GigaRobo, f: Frame) -> Offer:
         """Any card that fits, an ultimate technique too."""
@@ -189,21 +257,6 @@ class LoseCards(OneByOne, Effect, frozen=True):
     def take(self, g: GigaRobo, f: Frame, value: str) -> None:
         """For good, and for everybody to see."""
         meter.remove(g, g.players[f.victim], value)
-
-
-class SwitchOn(Effect, frozen=True):
-    """Switch on a card in the own meter. [GR-KW-45]"""
-
-    def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Any that is off."""
-        found = [held.card for held in touchable(g, g.players[f.owner]) if not held.on]
-        ask(g, f.owner, "switch_on", "meter", found, at)
-
-    def chosen(self, g: GigaRobo, f: Frame, at: Place, value: str) -> None:
-        """Its lasting text starts."""
-        card = meter.held(g.players[f.owner], value)
-        if card is not None:
-            meter.switch_on(g, g.players[f.owner], card)
 
 
 class LowerAll(Effect, frozen=True):
@@ -223,24 +276,18 @@ class EndBoost(Effect, frozen=True):
     """What gives the opponent boost is switched off; boost for the game stays. [GR-KW-127]"""
 
     def do(self, g: GigaRobo, f: Frame, at: Place) -> None:
-        """Of its whole crew."""
-        if f.victim:
-            for player in g.crew(g.players[f.victim].rides):
-                ground(g, player)
-
-
-def ground(g: GigaRobo, player: Player) -> None:
-    """Switch off all that gives boost for one member of a crew."""
-    from plancia.games.giga_robo.rules.combat import switch_off
-
-    giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
-    for card in player.meter:
-        if card.on and (card.text or card.card) in giving:
-            meter.switch_off(g, player, card, "GR-KW-127")
-    if not player.joined:
-        robot = g.robots[player.rides]
-        for name, held in zip(robot.abilities, robot.tokens, strict=True):
-            if held and name in giving:
-                switch_off(g, player, name, own=False)
-    stays = [each for each in player.lasting if each.until == "game" or each.part not in giving]
-    durations.keep(player, stays)
+        """Of its whole crew: cards in meters, abilities of the robot, and what lasts."""
+        giving = {name for name, mods in g.library.mods.items() if "boost" in mods}
+        for player in g.crew(g.players[f.victim].rides) if f.victim else ():
+            for card in player.meter:
+                if card.on and (card.text or card.card) in giving:
+                    meter.switch_off(g, player, card, "GR-KW-127")
+            if not player.joined:
+                robot = g.robots[player.rides]
+                for name, held in zip(robot.abilities, robot.tokens, strict=True):
+                    if held and name in giving:
+                        switch_off(g, player, name, own=False)
+            stays = [
+                each for each in player.lasting if each.until == "game" or each.part not in giving
+            ]
+            durations.keep(player, stays)
