@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 from math import atan2, cos, hypot, pi, sin
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from plancia.core import Event, Faces, PieceId, Pieces, Seat, motion
 from plancia.games.pacific_rim.compass import at, compass
@@ -93,9 +93,7 @@ class CardDrawn(Event, frozen=True):
     kind: str
     card: str
 
-    def variant(self) -> str:
-        """Which kind of card."""
-        return self.kind
+    told_by: ClassVar[str] = "kind"
 
     def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """A quick-start card sets up everything; other cards lie open beside the table."""
@@ -249,9 +247,7 @@ class AttackDeclared(_OnTheWay, frozen=True):
     kind: str
     source: str
 
-    def variant(self) -> str:
-        """Melee, or ranged."""
-        return self.kind
+    told_by: ClassVar[str] = "kind"
 
     def motions(self, g: PacificRim) -> Iterable[motion.Motion]:
         """A shot or a thrown object flies."""
@@ -283,9 +279,7 @@ class DiceRolled(Event, frozen=True):
     by: Seat
     """Who throws them: for a building the opponent of the attacker. [PRE-BUI-03]"""
 
-    def variant(self) -> str:
-        """Attacking, defending, or something else."""
-        return self.role
+    told_by: ClassVar[str] = "role"
 
 
 class DieAgain(Event, frozen=True):

@@ -292,7 +292,10 @@ class PacificRim(core.Game):
 
     def first(self, side: Side) -> Seat:
         """Who speaks for a faction: its first player. [PRE-MPL-02]"""
-        return next(iter(self.players(side)), "")
+        for seat, mine in self.sides.items():
+            if mine == side:
+                return seat
+        return ""
 
     def players(self, side: Side) -> tuple[Seat, ...]:
         """All players of a faction."""
@@ -334,14 +337,15 @@ class PacificRim(core.Game):
     @property
     def acting_model(self) -> Model:
         """The model that is activated."""
-        return self.models[self.activation.model]
+        assert self.acting is not None
+        return self.models[self.acting.model]
 
     @property
     def travel(self) -> Travel:
         """The movement under way."""
-        travel = self.activation.travel
-        assert travel is not None
-        return travel
+        assert self.acting is not None
+        assert self.acting.travel is not None
+        return self.acting.travel
 
     @property
     def fight(self) -> Attack:
@@ -358,7 +362,8 @@ class PacificRim(core.Game):
 
     def body(self, what: str) -> Body:
         """The base of a model or building."""
-        return body_at(self.pose(what))
+        model = self.models.get(what)
+        return body_at(model.pose if model is not None else self.buildings[what].pose)
 
     def pose(self, what: str) -> Pose:
         """Where a model or building stands."""

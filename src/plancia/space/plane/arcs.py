@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from plancia.space.plane.kernel import deeper
@@ -104,7 +105,8 @@ def ahead_of(pose: Pose, body: Body) -> Body | None:
 
 def _beyond(pose: Pose, direction: Heading, body: Body) -> float:
     """How far a body reaches beyond the line through a pose, in a direction across the line."""
-    c, s = unit(direction)
+    angle = radians(direction)
+    c, s = cos(angle), sin(angle)
     return max((x - pose.x) * c + (y - pose.y) * s for x, y in body.vertices) + body.radius
 
 
