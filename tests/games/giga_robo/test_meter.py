@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_progress import Wound
 from plancia.games.giga_robo.rules import meter
 from plancia.games.giga_robo.rules.damage import HalveByRecovery
@@ -123,7 +124,9 @@ def test_each_surge_holds_one_card_of_its_slot_and_the_owner_chooses() -> None:
         }
     )
     assert t.about == "hold"
-    t.pick("p1", "Overvoltage!").pick("p1", "Volt Spike!")
+    t.pick("p1", "Overvoltage!")
+    assert t.told("card_held") == [CardHeld("p1", "Overvoltage!")], "everybody sees it at once"
+    t.pick("p1", "Volt Spike!")
     assert t.meter("p1") == {
         "Cloud Breaker!": (1, False),
         "Overvoltage!": (2, False),

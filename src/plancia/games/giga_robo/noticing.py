@@ -8,8 +8,8 @@ holds a value that rules do not change in place: a number, a string, a tuple, a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
@@ -37,26 +37,28 @@ EFFECTS: Final = Latest()
 MEANS: Final = Latest()
 """Of writes to what players could pay with, and to how they want to be asked."""
 
+S = TypeVar("S", bound=type[Struct])
 _write = Struct.__setattr__
 
 
-class Watch(NamedTuple):
-    """Where writes to a field leave their mark."""
+def noticed(
+    latest: Mapping[str, Latest], part: Mapping[str, Callable[[Any], object]]
+) -> Callable[[S], S]:
+    """Watch fields of a struct: every write to one leaves a mark.
 
-    latest: Latest
-    part: Callable[[Any], object] | None = None
-    """What matters of its value, if that is not all of it."""
+    Of some fields only a part matters: a write that does not change that part leaves none.
+    """
 
-
-class Noticed(Struct, gc=False):
-    """A part of the state of which some fields are watched."""
-
-    watched: ClassVar[dict[str, Watch]] = {}
-
-    def __setattr__(self, name: str, value: Any) -> None:
+    def write(self: Struct, name: str, value: Any) -> None:
         """Write a field; marks that were taken before are out of date if it is watched."""
-        if name in self.watched:
-            latest, part = self.watched[name]
-            if part is None or part(getattr(self, name)) != part(value):
-                latest.mark = object()
+        if name in latest and (
+            name not in part or part[name](getattr(self, name)) != part[name](value)
+        ):
+            latest[name].mark = object()
         _write(self, name, value)
+
+    def watching(kind: S) -> S:
+        type.__setattr__(kind, "__setattr__", write)
+        return kind
+
+    return watching

@@ -7,7 +7,8 @@ power tokens, abilities. They are kept apart because several pilots can drive on
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal
+from operator import attrgetter
+from typing import Any, ClassVar, Final, Generic, Literal
 
 from msgspec import Struct
 
@@ -25,7 +26,7 @@ from plancia.games.giga_robo.in_progress import (
 )
 from plancia.games.giga_robo.library import Library, library
 from plancia.games.giga_robo.maps import Hex, Layout
-from plancia.games.giga_robo.noticing import EFFECTS, MEANS, Noticed, Watch
+from plancia.games.giga_robo.noticing import EFFECTS, MEANS, noticed
 from plancia.texts import choosing, lasting
 
 Trauma = Literal["anchor", "fire", "panic", "surge"]
@@ -122,13 +123,12 @@ class MeterCard(Struct, frozen=True, gc=False):
     """It has lost its rules text until the end of the turn. [GR-KW-37]"""
 
 
-def lying_on(meter: Iterable[MeterCard]) -> list[MeterCard]:
-    """The cards of a meter that are on and have their text. [GR-KW-02]"""
-    found: list[MeterCard] = []
-    for card in meter:
-        if card.on and not card.muted:
-            found.append(card)
-    return found
+def lying_on(meter: Iterable[MeterCard]) -> tuple[MeterCard, ...]:
+    """The cards of a meter that are on. [GR-KW-02]"""
+    return tuple(filter(_is_on, meter))
+
+
+_is_on: Final = attrgetter("on")
 
 
 class Lasting(lasting.Lasting, frozen=True, gc=False):
@@ -156,14 +156,15 @@ class Permit(Struct, frozen=True, gc=False):
     ultimate: bool = False
 
 
-class Player(Noticed, gc=False):
+@noticed(
+    {
+        **dict.fromkeys(("ability", "rides", "joined", "out", "meter", "lasting"), EFFECTS),
+        **dict.fromkeys(("hand", "hidden", "trauma", "spirit", "permits", "asking"), MEANS),
+    },
+    part={"meter": lying_on},
+)
+class Player(Struct, gc=False):
     """A pilot: what is its own even when it drives another's robot."""
-
-    watched = {
-        **dict.fromkeys(("ability", "rides", "joined", "out", "lasting"), Watch(EFFECTS)),
-        "meter": Watch(EFFECTS, lying_on),
-        **dict.fromkeys(("hand", "hidden", "trauma", "spirit", "permits", "asking"), Watch(MEANS)),
-    }
 
     seat: Seat
     team: int
@@ -193,14 +194,9 @@ class Player(Noticed, gc=False):
     """How the player wants to be asked for responses. [GR-RSP-17]"""
 
 
-class Robot(Noticed, gc=False):
+@noticed({"abilities": EFFECTS, "tokens": EFFECTS, "power": MEANS}, part={})
+class Robot(Struct, gc=False):
     """What stands on the map: it has the seat of its pilot, who decides for it. [GR-COP-18]"""
-
-    watched = {
-        "abilities": Watch(EFFECTS),
-        "tokens": Watch(EFFECTS),
-        "power": Watch(MEANS),
-    }
 
     seat: Seat
     name: str

@@ -174,7 +174,8 @@ def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
             if tokens or not g.library.abilities[name].tokens:
                 found.append((name, None))
     for card in lying_on(player.meter):
-        found.append((card.text or card.card, card))
+        if not card.muted:
+            found.append((card.text or card.card, card))
     for lasting in player.lasting:
         found.append((lasting.part, lasting))
     return found

@@ -6,8 +6,11 @@ worked out once for all of them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import UNSET
 
+from plancia.core import Seat
 from plancia.games.giga_robo.in_force.active_effects import ActiveEffects
 from plancia.games.giga_robo.in_force.facts import Facts, all_facts
 from plancia.games.giga_robo.in_force.memo import Memo, memo_of
@@ -27,23 +30,29 @@ class Cards:
 
     __slots__ = ("attacks", "instants")
 
-    def __init__(self, g: GigaRobo, memo: Memo, player: Player) -> None:
-        """Look at a hand."""
-        self.attacks: list[Facts] = []
-        self.instants: list[tuple[int, Facts]] = []
-        """With what they cost, 0 where that hangs on more than the card."""
+    def __init__(self, attacks: list[Facts], instants: list[tuple[int, Facts]]) -> None:
+        """Instants come with what they cost, 0 where that hangs on more than the card."""
+        self.attacks, self.instants = attacks, instants
+
+    def more(self, g: GigaRobo, memo: Memo, seat: Seat, names: Iterable[str]) -> Cards:
+        """Those and some more."""
+        found = Cards(self.attacks.copy(), self.instants.copy())
         attacks, instants = all_facts(g.library)
-        known = {} if memo.costs is None else memo.prices.setdefault(player.seat, {})
-        for name in player.hand:
+        known = {} if memo.costs is None else memo.prices.setdefault(seat, {})
+        for name in names:
             if name in attacks:
-                self.attacks.append(attacks[name])
+                found.attacks.append(attacks[name])
             elif name in known:
-                self.instants.append(known[name])
+                found.instants.append(known[name])
             elif name in instants:
                 facts = instants[name]
-                cost = cost_of(g, player.seat, facts.card) if facts.cost else 0
+                cost = cost_of(g, seat, facts.card) if facts.cost else 0
                 known[name] = cost, facts
-                self.instants.append(known[name])
+                found.instants.append(known[name])
+        return found
+
+
+NO_CARDS = Cards([], [])
 
 
 class Affordable:
@@ -81,10 +90,15 @@ class Affordable:
             power >= TOKENS and has(g, player.seat, "tokens_for_cards")
         )
         """Whether there may be ways to pay for cards besides spirit."""
-        if last is not None and last.hand == player.hand:
-            self.cards: Cards = last.cards
+        if last is None:
+            self.cards = NO_CARDS.more(g, memo, player.seat, player.hand)
+        elif last.hand == player.hand:
+            self.cards = last.cards
+        elif player.hand[: len(last.hand)] == last.hand:  # drawn cards come last
+            drawn = player.hand[len(last.hand) :]
+            self.cards = last.cards.more(g, memo, player.seat, drawn)
         else:
-            self.cards = Cards(g, memo, player)
+            self.cards = NO_CARDS.more(g, memo, player.seat, player.hand)
         most = PLENTY if self.free else spirit
         self.instants = [facts for price, facts in self.cards.instants if price <= most]
         self.triggers, self.peaceful = works.triggers, works.peaceful

@@ -22,7 +22,7 @@ from plancia.games.giga_robo.in_force.active_effects import (
     parts_of,
 )
 from plancia.games.giga_robo.noticing import EFFECTS
-from plancia.games.giga_robo.state import GigaRobo, Player
+from plancia.games.giga_robo.state import GigaRobo, Player, lying_on
 
 PRICING = ("cost", "tokens_for_cards", "cards_from_meter")
 """The values that say what a card costs and where it can be played from."""
@@ -170,8 +170,8 @@ def _essence(g: GigaRobo, player: Player) -> object:
     robot = g.robots[player.rides]
     crew = (player.rides, player.joined, player.out)
     found: list[object] = [crew, player.ability, robot.abilities, robot.tokens]
-    for card in player.meter:
-        if card.on and not card.muted:
+    for card in lying_on(player.meter):
+        if not card.muted:
             found.append((card.card, card.text, card.hit))
     for each in player.lasting:
         until = each.until
@@ -209,9 +209,8 @@ def effects_of(g: GigaRobo, player: Player) -> ActiveEffects:
     return memo.effects[player.seat]
 
 
-def in_turn(g: GigaRobo) -> tuple[Seat, ...]:
+def in_turn(g: GigaRobo, memo: Memo) -> tuple[Seat, ...]:
     """Everybody who can respond: the active player first. [GR-RSP-03]"""
-    memo: Memo = g.memo if g.memo is not UNSET and g.memo.mark is EFFECTS.mark else memo_of(g)
     known = memo.asked.get(g.active)
     if known is None or known[0] != g.order:
         known = memo.asked[g.active] = g.order.copy(), tuple(g.from_active())

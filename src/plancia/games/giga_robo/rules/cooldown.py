@@ -44,6 +44,8 @@ class HoldCards(Sequel[str], frozen=True):
         here = [card.card for card in player.meter if surges and card.slot == self.slot]
         left = [name for name in here if name not in self.held]
         if surges >= len(here):
+            for name in left:
+                g.tell("GR-TRA-08", CardHeld, self.seat, name)
             g.then(HoldCards(self.seat, self.slot - 1, (*self.held, *left)))
         elif surges <= len(here) - len(left):
             g.then(HoldCards(self.seat, self.slot - 1, self.held))
@@ -51,7 +53,8 @@ class HoldCards(Sequel[str], frozen=True):
             choose(g, self.seat, "hold", "meter", left, self)
 
     def resume(self, g: GigaRobo, card: str) -> None:
-        """That one stays; then the next one."""
+        """That one stays, as everybody sees at once; then the next one."""
+        g.tell("GR-TRA-08", CardHeld, self.seat, card)
         g.then(HoldCards(self.seat, self.slot, (*self.held, card)))
 
 
@@ -65,8 +68,6 @@ class Decrement(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """A card leaving slot 1 returns to hand, a token is removed. [GR-CDN-06, GR-CDN-07]"""
         player = g.players[self.seat]
-        for name in self.held:
-            g.tell("GR-TRA-08", CardHeld, self.seat, name)
         stays = has(g, player.seat, "panic_stays")  # [GR-KW-68]
         if any(map(any, player.trauma.values())):
             player.trauma = {

@@ -217,7 +217,7 @@ def declare(g: GigaRobo, response: Response) -> None:
     response.victim = victim or naming.answered(g, seat, timing)
     g.responses += 1
     response.number = g.responses
-    order = memo.in_turn(g)
+    order = memo.in_turn(g, memo.memo_of(g))
     mine = order.index(seat)
     others = (*order[mine + 1 :], *order[: mine + 1])  # the responder comes last [GR-RSP-06]
     g.stack.append(response)

@@ -58,10 +58,10 @@ class Window(Step, frozen=True):
 
     def run(self, g: GigaRobo) -> None:
         """Everybody must pass in a row. [GR-RSP-03]"""
+        memo = g.memo
+        if memo is UNSET or memo.mark is not EFFECTS.mark:
+            memo = memo_of(g)
         if g.fight is None:
-            memo = g.memo
-            if memo is UNSET or memo.mark is not EFFECTS.mark:
-                memo = memo_of(g)
             if memo.windows_mark is MEANS.mark:
                 matter = memo.windows
             else:
@@ -69,7 +69,7 @@ class Window(Step, frozen=True):
             if matter is not None and self.name not in matter:
                 g.window = ""  # the usual case
                 return
-        AskInTurn(self.name, in_turn(g)).run(g)
+        AskInTurn(self.name, in_turn(g, memo)).run(g)
 
 
 class AskInTurn(Step, frozen=True):
@@ -107,7 +107,7 @@ def windows_that_matter(g: GigaRobo, memo: Memo) -> frozenset[str] | None:
     There are some twenty windows in a turn, and in most of them nobody can do anything.
     """
     found: frozenset[str] | None = frozenset()
-    for seat in in_turn(g):
+    for seat in in_turn(g, memo):
         player = g.players[seat]
         if player.asking == "pass":
             continue
