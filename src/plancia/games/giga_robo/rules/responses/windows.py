@@ -131,9 +131,9 @@ class Pass(Action["AskResponse"], frozen=True):
 
     def run(self, g: GigaRobo, asked: AskResponse) -> None:
         """The next player is asked."""
-        g.then(AskInTurn(asked.window, asked.others))
         if self.until == "turn":
             g.players[g.by].asking = "pass"
+        AskInTurn(asked.window, asked.others).run(g)
 
 
 class AskResponse(Decision, frozen=True):
