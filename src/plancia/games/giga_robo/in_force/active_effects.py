@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
+from plancia.games.giga_robo.library import Library
 from plancia.games.giga_robo.state import GigaRobo, Lasting, MeterCard, Player, Robot, lying_on
 from plancia.games.giga_robo.texts.moments import peaceful_windows
 from plancia.games.giga_robo.words.lasting import Active, Hook, Mod, Trigger
@@ -132,15 +134,13 @@ def basis_of(player: Player, robot: Robot) -> tuple[object, ...]:
 class Parts:
     """What works under a name of the library, sorted."""
 
-    __slots__ = ("active", "hooks", "idle", "mods", "peaceful", "triggers")
+    __slots__ = ("hooks", "idle", "mods", "peaceful", "triggers")
 
-    def __init__(self, name: str, active: Active | None) -> None:
+    def __init__(self, name: str, active: Active) -> None:
         """Sort it."""
-        self.active = active
-        found = Active() if active is None else active
-        self.mods = found.mods
-        self.hooks = [(name, index, hook) for index, hook in enumerate(found.hooks)]
-        self.triggers = [(name, index, trigger) for index, trigger in enumerate(found.triggers)]
+        self.mods = active.mods
+        self.hooks = [(name, index, hook) for index, hook in enumerate(active.hooks)]
+        self.triggers = [(name, index, trigger) for index, trigger in enumerate(active.triggers)]
         self.peaceful = [
             each
             for each in self.triggers
@@ -150,17 +150,18 @@ class Parts:
         """Whether it does nothing as long as it waits for an attack."""
 
 
-PARTS: dict[str, Parts] = {}
-"""What was asked of names, so that it is sorted once."""
+NO_PARTS = Parts("", Active())
+
+
+@cache
+def all_parts(library: Library) -> dict[str, Parts]:
+    """What works under every name; under all others nothing does."""
+    return {name: Parts(name, active) for name, active in library.actives.items()}
 
 
 def parts_of(g: GigaRobo, name: str) -> Parts:
     """What works under a name."""
-    active = g.library.actives.get(name)
-    found = PARTS.get(name)
-    if found is None or found.active is not active:
-        found = PARTS[name] = Parts(name, active)
-    return found
+    return all_parts(g.library).get(name, NO_PARTS)
 
 
 def working(g: GigaRobo, player: Player) -> list[tuple[str, Source]]:
