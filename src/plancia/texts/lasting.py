@@ -61,4 +61,4 @@ class Lasting(Struct, frozen=True, gc=False):
 
 def outlasting(lasting: Iterable[L], end: str) -> tuple[L, ...]:
     """What goes on when something comes that ends the others."""
-    return tuple(each for each in lasting if each.until != end)
+    return tuple([each for each in lasting if each.until != end])

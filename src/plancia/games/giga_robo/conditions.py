@@ -51,8 +51,10 @@ class Near(Condition, frozen=True):
     def holds(self, g: GigaRobo, owner: Seat, victim: Seat) -> bool:
         """Hexes between the two. [GR-GEN-05, GR-GEN-06]"""
         far = g.layout.map.far[g.robot(owner).hex]
-        there = any(self.least <= far[hex] <= self.most for hex in self.hexes(g, victim))
-        return there != self.none
+        for hex in self.hexes(g, victim):
+            if self.least <= far[hex] <= self.most:
+                return not self.none
+        return self.none
 
     def hexes(self, g: GigaRobo, victim: Seat) -> Iterable[Hex]:
         """Where it is on the map."""

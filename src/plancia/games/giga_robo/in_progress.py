@@ -146,7 +146,7 @@ class Fight(Struct, gc=False):
     @property
     def laid_out(self) -> Side | None:
         """The side whose cards are being laid out, if there is one."""
-        return self.sides.get(self.laying_out)
+        return self.sides.get(self.laying_out) if self.laying_out else None
 
 
 class Response(Struct, gc=False):

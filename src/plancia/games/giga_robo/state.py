@@ -348,7 +348,11 @@ class GigaRobo(core.Game):
 
     def in_play(self) -> list[Robot]:
         """The robots on the map, in seat order."""
-        return [robot for robot in self.robots.values() if robot.hex]
+        found: list[Robot] = []
+        for robot in self.robots.values():
+            if robot.hex:
+                found.append(robot)
+        return found
 
     def hostile(self, one: Seat, other: Seat) -> bool:
         """Whether two players are opponents. [GR-GEN-03]"""

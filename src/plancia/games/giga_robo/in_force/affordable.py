@@ -100,7 +100,10 @@ class Affordable:
         else:
             self.cards = NO_CARDS.more(g, memo, player.seat, player.hand)
         most = PLENTY if self.free else spirit
-        self.instants = [facts for price, facts in self.cards.instants if price <= most]
+        self.instants: list[Facts] = []
+        for price, facts in self.cards.instants:
+            if price <= most:
+                self.instants.append(facts)
         self.triggers, self.peaceful = works.triggers, works.peaceful
         self.trauma = player.trauma
         if works.triggers:

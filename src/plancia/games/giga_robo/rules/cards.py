@@ -196,8 +196,13 @@ def targets(g: GigaRobo, seat: Seat, most: int = FAR) -> list[Target]:
     for robot in g.robots.values():
         if robot.hex and g.players[robot.seat].team != player.team and far[robot.hex] <= most:
             found.append(Target("robot", robot.hex, robot.seat))
-    found += [structure_at(hex) for hex in g.structures if far[hex] <= most]
-    return found + [Target("barrier", hex) for hex in g.barriers if far[hex] <= most]
+    for hex in g.structures:
+        if far[hex] <= most:
+            found.append(structure_at(hex))
+    for hex in g.barriers:
+        if far[hex] <= most:
+            found.append(Target("barrier", hex))
+    return found
 
 
 @cache

@@ -108,8 +108,9 @@ class ChooseAction(Decision, frozen=True):
         found += attacks(g, seat, own)
         found += offers(g, player, own)
         robot = g.robot(seat)
-        held = zip(robot.abilities, robot.tokens, strict=True)
-        found += [Deactivate(name) for name, tokens in held if tokens]
+        for name, tokens in zip(robot.abilities, robot.tokens, strict=True):
+            if tokens:
+                found.append(Deactivate(name))
         return Actions(ways, found)
 
 

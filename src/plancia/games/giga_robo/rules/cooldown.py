@@ -8,7 +8,7 @@ from plancia.core import Seat
 from plancia.games.giga_robo.events.cards import CardHeld
 from plancia.games.giga_robo.in_force.values import has
 from plancia.games.giga_robo.rules import damage, meter
-from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, Player, Sequel, Step
+from plancia.games.giga_robo.state import NO_TOKENS, GigaRobo, MeterCard, Player, Sequel, Step
 from plancia.games.giga_robo.texts import hooks, running
 from plancia.texts.choosing import choose
 
@@ -82,10 +82,11 @@ class Decrement(Step, frozen=True):
         held = [card for card in player.meter if card.card in self.held and card.on]
         lowest = [card.card for card in player.meter if card.slot == 1]
         returning = [name for name in lowest if name not in self.held]
-        player.meter = tuple(
-            card if card.slot == 1 or card.card in self.held else replace(card, slot=card.slot - 1)
-            for card in player.meter
-        )
+        lowered: list[MeterCard] = []
+        for card in player.meter:
+            stays = card.slot == 1 or card.card in self.held
+            lowered.append(card if stays else replace(card, slot=card.slot - 1))
+        player.meter = tuple(lowered)
         for name in returning:
             meter.to_hand(g, player, name)
         for card in held:

@@ -23,9 +23,11 @@ class Upkeep(Step, frozen=True):
     def run(self, g: GigaRobo) -> None:
         """No window between the two. [GR-UPK-04]"""
         crew = g.crew(g.players[g.active].rides)  # [GR-COP-09]
-        gaining = (player.seat for player in crew if player.seat not in g.skipping)  # [GR-KW-76]
-        g.then(*(ChooseGain((seat,)) for seat in gaining))
-        g.then(turn.InOrder(hooks.waiting(g, crew, "upkeep")))
+        for player in reversed(crew):
+            if player.seat not in g.skipping:  # [GR-KW-76]
+                g.then(ChooseGain((player.seat,)))
+        if own := hooks.waiting(g, crew, "upkeep"):
+            g.then(turn.InOrder(own))
         tiles.upkeep(g, g.active)
 
 

@@ -27,12 +27,11 @@ def found(
 
 def waiting(g: GigaRobo, crew: list[Player], event: str) -> tuple[tuple[Seat, str, int], ...]:
     """The hooks of a crew that an event sets off: whose, source, number."""
-    return tuple(
-        (player.seat, name, index)
-        for player in crew
-        if event in effects_of(g, player).hooks
-        for name, index, _, _ in found(g, player, event)
-    )
+    there: list[tuple[Seat, str, int]] = []
+    for player in crew:
+        if event in effects_of(g, player).hooks:
+            there += [(player.seat, name, index) for name, index, _, _ in found(g, player, event)]
+    return tuple(there)
 
 
 def used_by(g: GigaRobo, player: Player, limited: Limited) -> list[str]:

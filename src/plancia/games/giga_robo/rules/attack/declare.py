@@ -314,5 +314,6 @@ def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
             continue
         ways = legality.hows(g, player, card, None, spirits)
         for target, start in aimed:
-            playable += [Attack(card.name, target.kind, target.hex, start, how) for how in ways]
+            for how in ways:
+                playable.append(Attack(card.name, target.kind, target.hex, start, how))
     return playable

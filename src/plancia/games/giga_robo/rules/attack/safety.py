@@ -22,11 +22,11 @@ def protected(g: GigaRobo, name: str) -> bool:
     """Whether a card is safe from instants this turn. [GR-KW-38]"""
     if "safe" not in g.library.changed:
         return False
-    return any(
-        lasting.at == name and "safe" in g.library.mods.get(lasting.part, {})
-        for player in g.players.values()
-        for lasting in player.lasting
-    )
+    for player in g.players.values():
+        for lasting in player.lasting:
+            if lasting.at == name and "safe" in g.library.mods.get(lasting.part, {}):
+                return True
+    return False
 
 
 def card_safe(g: GigaRobo, name: str) -> bool:

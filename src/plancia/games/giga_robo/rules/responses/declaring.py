@@ -51,7 +51,8 @@ def instants(g: GigaRobo, player: Player, own: affordable.Affordable) -> list[Ac
         if own.free or not facts.plain:
             found += ways_to_play(g, player, card)
         elif legality.moment_refusal(g, player, card) is None:
-            found += [Play(card.name, 0, at) for at in naming.names(g, player, card.names, card)]
+            for at in naming.names(g, player, card.names, card):
+                found.append(Play(card.name, 0, at))
     if own.meter and values.has(g, seat, "cards_from_meter"):  # [GR-KW-23]
         for held in player.meter:
             card = g.library.cards[held.card]
