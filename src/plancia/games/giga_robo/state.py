@@ -343,8 +343,11 @@ class GigaRobo(core.Game):
         """The pilot of a robot, then its co-pilots in the order they joined. [GR-COP-07]"""
         if self.setup.mode != "team_vs_team":
             return [self.players[robot]]  # only teams have co-pilots [GR-COP-01]
-        inside = [each for each in self.players.values() if each.rides == robot and not each.out]
-        return sorted(inside, key=lambda p: p.joined) if len(inside) > 1 else inside
+        inside: list[Player] = []
+        for player in self.players.values():
+            if player.rides == robot and not player.out:
+                inside.append(player)
+        return sorted(inside, key=attrgetter("joined"))
 
     def in_play(self) -> list[Robot]:
         """The robots on the map, in seat order."""

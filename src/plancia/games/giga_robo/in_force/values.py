@@ -105,9 +105,12 @@ def concerning(g: GigaRobo, seat: Seat, stat: Stat) -> Concerning:
         return UNCHANGED
     found: Concerning | None = memo.concerning.get((seat, stat))
     if found is None or stat in memo.aiming:
-        about = [each for each in changes(g, stat) if concerns(g, *each, seat, stat)]
-        found = memo.concerning[seat, stat] = Concerning(about)
+        found = memo.concerning[seat, stat] = Concerning(_about(g, seat, stat))
     return found
+
+
+def _about(g: GigaRobo, seat: Seat, stat: Stat) -> list[Change]:
+    return [each for each in changes(g, stat) if concerns(g, *each, seat, stat)]
 
 
 def in_force(

@@ -304,7 +304,7 @@ def attacks(g: GigaRobo, seat: Seat, own: Affordable) -> list[Attack]:
             found.append(facts.card)
             reach = max(reach, facts.far)
     if "cards_from_meter" in memo.mods:
-        found += [g.library.cards[name] for name in meter_attacks(g, player)]
+        found += map(g.library.cards.__getitem__, meter_attacks(g, player))
         reach = FAR
     playable: list[Attack] = []
     near = legality.Near(g, player, legality.measured(g, player, most=reach) if found else [])

@@ -127,8 +127,11 @@ def measured(
 ) -> list[tuple[int, Target]]:
     """Targets, all or some of them, and how far they are: no farther than `most`. [GR-ATK-04]"""
     far = g.layout.map.far[g.robots[player.rides].hex]
-    chosen = cards.targets(g, player.seat, most) if among is None else among
-    return [(far[target.hex], target) for target in chosen if far[target.hex] <= most]
+    found: list[tuple[int, Target]] = []
+    for target in cards.targets(g, player.seat, most) if among is None else among:
+        if far[target.hex] <= most:
+            found.append((far[target.hex], target))
+    return found
 
 
 class Near:
@@ -159,9 +162,11 @@ class Near:
             for far, target in self.rising() if is_steep else self.flat:
                 if least <= far <= most:
                     found.append((target, ""))
-        if card.needs:
-            return [each for each in found if card.needs.hold(self.g, self.seat, each[0].robot)]
-        return found
+        return self._needed(card, found) if card.needs else found
+
+    def _needed(self, card: Card, found: list[tuple[Target, Hex]]) -> list[tuple[Target, Hex]]:
+        """Those against which the requirements of a card are met. [GR-KW-32]"""
+        return [each for each in found if card.needs.hold(self.g, self.seat, each[0].robot)]
 
     def rising(self) -> list[tuple[int, Target]]:
         """The targets with the distances for melee cards. [GR-ATK-05]"""
