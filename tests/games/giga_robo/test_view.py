@@ -40,6 +40,17 @@ def test_a_declared_attack_is_known_to_all() -> None:
     assert seen.players["p1"].hand == (HIDDEN,) * 2
 
 
+@rule("GR-ATK-07")
+def test_declaring_shows_what_was_laid_out_even_if_every_card_was_known() -> None:
+    t = Table({"spirit": 9, "hand": ["Flash Strike!", "Volt Spike!"]}, {"hex": "e5"})
+    t.play("p1", "attack", card="Flash Strike!", target="robot")
+    before = t.g.reveals
+    assert t.match.view("p2").fight is None
+    t.play("p1", "enough")
+    assert t.g.reveals == before + 1
+    assert not t.match.can_undo("p1"), "others have seen it"
+
+
 @rule("GR-GEN-23")
 def test_the_order_of_a_hand_does_not_say_which_cards_are_hidden() -> None:
     hands = (

@@ -221,7 +221,7 @@ class GigaRobo(core.Game):
     """
 
     id: ClassVar[str] = "giga_robo"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     setup_type: ClassVar[type[core.Setup]] = Setup
     machinery: ClassVar[tuple[str, ...]] = ("plancia.texts",)
     question: ClassVar[type[choosing.ChooseValue]] = ChooseValue

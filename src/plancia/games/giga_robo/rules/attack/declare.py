@@ -68,12 +68,14 @@ def take(g: GigaRobo, player: Player, side: Side, name: str, start: Hex, how: le
     side.cards.append(Played(name, start, free=free, tokens=tokens, own_meter=away))
 
 
-def offer_more(g: GigaRobo, side: Side) -> None:
-    """Ask for further combo cards while there can be any. [GR-CMB-01]"""
+def offer_more(g: GigaRobo, side: Side) -> bool:
+    """Ask for further combo cards while there can be any; whether there can. [GR-CMB-01]"""
     first = g.library.cards[side.cards[0].card]
     begins = len(side.cards) < legality.COMBO and cards.icon(g, side.seat, first, "combo")
-    if begins and next(extensions(g, side), None) is not None:
-        g.then(ChooseCombo((side.seat,)))
+    if not begins or next(extensions(g, side), None) is None:
+        return False
+    g.then(ChooseCombo((side.seat,)))
+    return True
 
 
 def extensions(g: GigaRobo, side: Side) -> Iterator[AddCard]:
@@ -110,14 +112,16 @@ class AddCard(Action["ChooseCombo"], frozen=True):
         """It may be followed by another."""
         side = asked.side(g)
         take(g, g.players[side.seat], side, self.card, "", self.how)
-        offer_more(g, side)
+        if not offer_more(g, side):
+            g.reveal()  # what was laid out unseen is declared
 
 
 class Enough(Action["ChooseCombo"], frozen=True):
     """Declare the attack with the cards laid out so far."""
 
     def run(self, g: GigaRobo, asked: ChooseCombo) -> None:
-        """The declaration waits on the agenda."""
+        """What was laid out unseen is declared: that waits on the agenda. [GR-ATK-07]"""
+        g.reveal()
 
 
 class ChooseCombo(Decision, frozen=True):
